@@ -12,21 +12,21 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { AccountControls, AccountMenu } from './features/identity/components/account-controls.tsx';
 import { AuthProvider } from './features/identity/components/auth-provider.tsx';
 import { oidcProvider } from './features/identity/oidc/provider.server.ts';
+import { clientSession } from './features/identity/session/queries.server.ts';
+import { suspensionMiddleware } from './features/identity/session/suspended.server.ts';
 import {
   findSession,
   visitorMiddleware,
   visitorOf,
 } from './features/identity/session/visitor.server.ts';
-import { suspensionMiddleware } from './features/identity/session/suspended.server.ts';
-import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { findShownRates } from './features/rates/queries.server.ts';
 import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
-import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
@@ -34,15 +34,15 @@ import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
 import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
+import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
+import { secretLinkMiddleware } from './server/secret-link.server.ts';
 import styles from './styles/app.css?url';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
-import { refusedMethodMiddleware } from './server/refused-method.server.ts';
-import { secretLinkMiddleware } from './server/secret-link.server.ts';
 
 // Outermost first: what stands inside has its answers completed by what stands outside.
 export const middleware = [

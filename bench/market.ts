@@ -2,7 +2,6 @@
 // SAMPLES. Repeats the demonstration's sales and rents under new numbers and earlier days until there are ROWS sales. Prints
 // Figures as JSON, progress to stderr.
 import { sql } from 'kysely';
-import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
 import { storeFigures } from '#app/features/market/mutations.server.ts';
 import { findAreaPrices, findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
@@ -11,6 +10,7 @@ import { parseSoldSearch } from '#app/features/market/sold-prices/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { closeDatabase, db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
+import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
 /** Of each kind of request, and of computing what imports keep. */

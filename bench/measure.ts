@@ -1,9 +1,9 @@
-// Measures the database of DATABASE_URL: node bench/measure.ts SAMPLES. Prints a Measurement as JSON, progress to stderr.
-import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { sql } from 'kysely';
 import { findArea, findAreaFacts } from '#app/features/area-pages/queries.server.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { findFigures } from '#app/features/figures/queries.server.ts';
+// Measures the database of DATABASE_URL: node bench/measure.ts SAMPLES. Prints a Measurement as JSON, progress to stderr.
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
 import { parsePropertySearch } from '#app/features/moderation/rules.ts';
 import { isCoarse } from '#app/features/search/filter/queries.server.ts';

@@ -2,7 +2,6 @@
 // the last three months from what was known the day before. Without files, of the demonstration's samples. Prints a
 // BackTest as JSON, progress to stderr.
 import { sql } from 'kysely';
-import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
 import { importSales } from '#app/features/market/import/importer.server.ts';
 import { plainWords } from '#app/features/market/sold-prices/rules.ts';
 import { findCompared, valueHome } from '#app/features/market/valuation/queries.server.ts';
@@ -14,6 +13,7 @@ import {
 import { isoDay } from '#app/lib/dates.ts';
 import { closeDatabase, db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
+import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
 import { figuresOf, type Figures } from './figures.ts';
 
 /** How near valuations came, of all homes and by completion and level. */

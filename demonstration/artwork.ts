@@ -11,12 +11,12 @@ import { marinaScene } from './artwork/marina.ts';
 import { officeScene } from './artwork/office.ts';
 import { palmScene } from './artwork/palm.ts';
 import { plotScene } from './artwork/plot.ts';
-import { seededRandom } from './random.ts';
 import { shopScene } from './artwork/shop.ts';
 import { terraceScene } from './artwork/terrace.ts';
 import { townhouseScene } from './artwork/townhouse.ts';
 import { villaScene } from './artwork/villa.ts';
 import { warehouseScene } from './artwork/warehouse.ts';
+import { seededRandom } from './random.ts';
 
 export const SCENES = [
   'tower',

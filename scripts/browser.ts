@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { say, step } from '#server/console.ts';
 import { runNode } from './run.ts';

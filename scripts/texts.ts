@@ -1,8 +1,8 @@
 // Finds texts that nothing shows: TypeScript resolves every read of a text to its property.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import * as is from 'typescript/unstable/ast/is';
 import type { Expression, Node, SourceFile } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
 import { API, type Symbol as Meaning, type Type } from 'typescript/unstable/sync';
 
 const TEXTS = 'app/messages/en/*.ts';

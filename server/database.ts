@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { parseEnv, type Env } from '#app/server/env.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { keepRunning } from '#db/watch.ts';
-import { parseEnv, type Env } from '#app/server/env.server.ts';
 import { say, step } from './console.ts';
 
 export interface RunningDatabase {

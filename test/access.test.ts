@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import routes from '#app/routes.ts';
-import { pathsOf } from './support/paths.ts';
 import { type StaffArea } from '#app/features/staff/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '#app/features/staff/types.ts';
+import routes from '#app/routes.ts';
+import { pathsOf } from './support/paths.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 

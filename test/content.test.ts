@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MARKDOWN_XSS, XSS } from './support/xss.ts';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
 import { useSharedSite } from './support/site.ts';
+import { MARKDOWN_XSS, XSS } from './support/xss.ts';
 
 const site = useSharedSite();
 const browser = useBrowser();

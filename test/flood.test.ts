@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newPerson, query } from './support/people.ts';
-import { useSite } from './support/site.ts';
 import { SLOW_HASHES } from './support/site-process.ts';
+import { useSite } from './support/site.ts';
 
 const site = useSite({ world: 'empty', env: { TRUSTED_PROXIES: '127.0.0.1', ...SLOW_HASHES } });
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');

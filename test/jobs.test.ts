@@ -1,6 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MailServer } from './support/mail-server.ts';
-import pg from 'pg';
 import { PASSWORD, Person, query } from './support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { type Site, startSite } from './support/site.ts';

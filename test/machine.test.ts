@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { Suggestion } from '#app/features/areas/types.ts';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
-import type { Suggestion } from '#app/features/areas/types.ts';
 import { useSharedSite } from './support/site.ts';
 
 const site = useSharedSite();

@@ -1,5 +1,5 @@
-import { SITE_COOKIES } from '#app/features/legal/cookies.server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SITE_COOKIES } from '#app/features/legal/cookies.server.ts';
 import { useBrowser } from './support/browser.ts';
 import { type OidcProvider, startOidcProvider } from './support/oidc-provider.ts';
 import { PASSWORD, Person, query } from './support/people.ts';

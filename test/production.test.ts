@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { keepMails } from './support/mailbox.ts';
 import { newPerson, Person, query } from './support/people.ts';
 import { PRODUCTION } from './support/process.ts';

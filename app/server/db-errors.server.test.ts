@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { db } from './db.server.ts';
 import { isConnectionLost, isOutage, isOutOfTime } from './db-errors.server.ts';
+import { db } from './db.server.ts';
 
 /** The error `attempt` fails with. */
 function failureOf(attempt: () => PromiseLike<unknown>): Promise<unknown> {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import type { Kysely } from 'kysely';
+import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
 import type { Database } from './schema.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 
 /** Every job and its data. Each feature defines its own in `jobs.server.ts`. */
 export interface Jobs {

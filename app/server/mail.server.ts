@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.server.ts';
 import { log } from './log.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from './retention.server.ts';
 
 /**

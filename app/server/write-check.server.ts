@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { db } from './db.server.ts';
 import { isConnectionLost } from './db-errors.server.ts';
+import { db } from './db.server.ts';
 import { logError } from './log.server.ts';
 
 const GOOD_FOR_MS = 10_000;

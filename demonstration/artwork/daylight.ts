@@ -1,5 +1,5 @@
-import { mix, tint, type Colour } from './colour.ts';
 import { type Random } from '../random.ts';
+import { mix, tint, type Colour } from './colour.ts';
 
 /** The colours of one time of day. */
 export interface Daylight {

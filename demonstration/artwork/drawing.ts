@@ -1,6 +1,6 @@
+import { type Random } from '../random.ts';
 import { type Colour } from './colour.ts';
 import { type Daylight } from './daylight.ts';
-import { type Random } from '../random.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;

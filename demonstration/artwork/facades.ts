@@ -1,7 +1,7 @@
+import { seededRandom } from '../random.ts';
 import { mix, type Colour } from './colour.ts';
 import { isDark, LAMP, shaded } from './daylight.ts';
 import { boxes, d, path, pattern, stroke, type Picture } from './drawing.ts';
-import { seededRandom } from '../random.ts';
 
 interface Texture {
   fill: string;

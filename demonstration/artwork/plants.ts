@@ -1,3 +1,4 @@
+import { seededRandom } from '../random.ts';
 import { mix, type Colour } from './colour.ts';
 import { isDark, shaded, sunny } from './daylight.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type Picture,
   type Point,
 } from './drawing.ts';
-import { seededRandom } from '../random.ts';
 
 const LEAF: Colour = '#5f8f63';
 

@@ -1,5 +1,5 @@
-import type { PropertyType } from '#app/features/listings/types.ts';
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
+import type { PropertyType } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';

@@ -2,10 +2,10 @@ import { type CommercialType, isCommercial } from '#app/features/listings/rules.
 import { type PropertyType, PURPOSES } from '#app/features/listings/types.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
+import { seededRandom, type Random } from '../random.ts';
 import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
 import { planHome, type Home } from './homes.ts';
 import { BROKERAGES, OWNERS, regionOf, type SeedAgent } from './people.ts';
-import { seededRandom, type Random } from '../random.ts';
 import { describe } from './texts.ts';
 import { longTitle, nameHome } from './titles.ts';
 

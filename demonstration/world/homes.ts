@@ -1,4 +1,5 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
+import { hasFitOut, isCommercial } from '#app/features/listings/rules.ts';
 import type {
   Completion,
   FitOut,
@@ -8,14 +9,13 @@ import type {
   Purpose,
   RentPeriod,
 } from '#app/features/listings/types.ts';
-import { hasFitOut, isCommercial } from '#app/features/listings/rules.ts';
-import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
 import type { ReferenceArea } from '#db/reference/areas.ts';
+import type { Random } from '../random.ts';
+import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
 import { chooseAmenities, chooseView } from './features.ts';
 import { choosePictures } from './pictures.ts';
 import { choosePlace } from './places.ts';
 import { priceOf } from './prices.ts';
-import type { Random } from '../random.ts';
 
 /** Everything decided about one demonstration listing before a word is written about it. */
 export interface Home {

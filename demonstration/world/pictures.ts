@@ -1,5 +1,5 @@
-import type { Scene } from '../artwork.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import type { Scene } from '../artwork.ts';
 import type { Random } from '../random.ts';
 
 const MARINA = new Set([

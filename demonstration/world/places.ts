@@ -1,7 +1,7 @@
 import type { Completion, PropertyType } from '#app/features/listings/types.ts';
 import type { ReferenceArea } from '#db/reference/areas.ts';
-import { AREA_MARKETS } from './area-markets.ts';
 import type { Random } from '../random.ts';
+import { AREA_MARKETS } from './area-markets.ts';
 
 /** Where a demonstration listing lies. */
 export interface HomePlace {

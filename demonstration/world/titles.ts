@@ -1,6 +1,6 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
-import { type Home, handoverInWords } from './homes.ts';
 import type { Random } from '../random.ts';
+import { type Home, handoverInWords } from './homes.ts';
 import {
   capital,
   has,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
-import { publicCards } from '#app/features/listings/cards/queries.server.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
+import { publicCards } from '#app/features/listings/cards/queries.server.ts';
 import { COMMERCIAL_TYPES, hasFitOut } from '#app/features/listings/rules.ts';
 import { FIT_OUTS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
-import { db } from '#app/server/db.server.ts';
-import { AREA_MARKETS } from './area-markets.ts';
 import { areaNotes } from '#app/messages/en/area-notes.ts';
+import { db } from '#app/server/db.server.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
+import { prepareDemonstration } from '../mutations.server.ts';
+import { composeRegistrations } from '../registrations/registrations.ts';
+import { AREA_MARKETS } from './area-markets.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
 import { BROKERAGES, OWNERS } from './people.ts';
 import { numberWord } from './words.ts';
-import { composeRegistrations } from '../registrations/registrations.ts';
-import { prepareDemonstration } from '../mutations.server.ts';
 
 /** Hype, holes of templates, doubled spaces and stops, 'an one'. */
 const NOISE = /!|undefined|\bnull\b|NaN| {2}|\.\.| ,|\b[Aa]n one\b|\ba [aei]/;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import type { StaffRole } from '#app/features/staff/types.ts';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { nextCodeOf, turnOnSecondFactor } from '../support/authenticator.ts';
 import {
   mailsTo,

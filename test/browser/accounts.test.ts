@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, useBrowser } from '../support/browser.ts';
 import { codeOf, nextCodeOf } from '../support/authenticator.ts';
+import { PHONE, useBrowser } from '../support/browser.ts';
 import { newEmail, PASSWORD, Person, query } from '../support/people.ts';
 import { listenTo } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
-import { PDF } from '../support/pictures.ts';
 import { query } from '../support/people.ts';
+import { PDF } from '../support/pictures.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
+import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { query } from '../support/people.ts';
 import { listenTo, OPEN_SITE, openNewSession, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startBucket } from '../support/bucket.ts';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
-import { readFileSync } from 'node:fs';
 import { newNetwork, query } from '../support/people.ts';
 import { PDF, pdfWith } from '../support/pictures.ts';
 import { OPEN_SITE, openNewSession, openSession } from '../support/sessions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
 import pg from 'pg';
+import { expect, vi } from 'vitest';
 import type { Site } from './site.ts';
 
 export const PASSWORD = 'Falcon7desert';

@@ -1,12 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { db } from '#app/server/db.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
-import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
-import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.server.ts';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
+import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.server.ts';
 import {
   createLink,
   forgetLinks,
@@ -21,10 +16,15 @@ import {
 } from '#app/features/identity/reservations/queries.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts';
 import type { AuthError } from '#app/features/identity/types.ts';
+import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { restoreAccount } from './deletion/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from './emails.server.tsx';
 

@@ -2,22 +2,22 @@ import { agentExport } from '#app/features/agents/queries.server.ts';
 import { ratingExport } from '#app/features/agents/ratings/queries.server.ts';
 import { contentExport } from '#app/features/content/queries.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
-import { identityExport } from '#app/features/identity/queries.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
+import { identityExport } from '#app/features/identity/queries.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
 import { listingExport } from '#app/features/listings/own/queries.server.ts';
-import { reminderExport } from '#app/features/promotions/expiry/queries.server.ts';
-import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
-import { conversationReportExport } from '#app/features/reports/conversations/queries.server.ts';
+import { reminderExport } from '#app/features/promotions/expiry/queries.server.ts';
 import { promotionExport } from '#app/features/promotions/queries.server.ts';
+import { conversationReportExport } from '#app/features/reports/conversations/queries.server.ts';
 import { reportExport } from '#app/features/reports/queries.server.ts';
-import { staffExport } from '#app/features/staff/queries.server.ts';
 import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
+import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
+import { staffExport } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
 import { suspensionExport } from './suspension/queries.server.ts';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 
 /** The parts of the export: one for every table whose rows belong to a person. */
 export const EXPORT_PARTS: ExportParts = {

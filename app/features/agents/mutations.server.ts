@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod/mini';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { MOST_AREAS } from './rules.ts';
 import type { agentPageSchema } from './schema.ts';

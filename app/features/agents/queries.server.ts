@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import type { Purpose } from '#app/features/listings/types.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED } from './rules.ts';
 import { AGENTS_SHOWN } from './search/rules.ts';

@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LatLng } from '#app/features/areas/geography.ts';
+import { mapPath } from '#app/features/areas/map-url.ts';
+import { directionOf, distance, placesNear } from '#app/features/areas/nearby.ts';
+import { listMainAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
+import type { Area } from '#app/features/areas/types.ts';
 import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
@@ -10,11 +15,6 @@ import { countAndFacets, countListings } from '#app/features/search/totals/queri
 import type { ListingFilter } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import type { LatLng } from '#app/features/areas/geography.ts';
-import { mapPath } from '#app/features/areas/map-url.ts';
-import { directionOf, distance, placesNear } from '#app/features/areas/nearby.ts';
-import { listMainAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
-import type { Area } from '#app/features/areas/types.ts';
 import { ASKING_TYPES } from './rules.ts';
 import { tenureOf } from './tenure.ts';
 import type { AreaLine, AreaName, AreaOffer, AreaFacts, AskingRow, Neighbour } from './types.ts';

@@ -1,10 +1,10 @@
 import type { AgentSummary } from '#app/features/agents/types.ts';
+import type { LatLng } from '#app/features/areas/geography.ts';
+import type { Direction, NearbyPlace } from '#app/features/areas/nearby.ts';
 import type { ContentCard } from '#app/features/content/types.ts';
 import type { ListingCard, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import type { AreaPrices, IndexSeries } from '#app/features/market/price-index/types.ts';
 import type { Median } from '#app/features/market/types.ts';
-import type { LatLng } from '#app/features/areas/geography.ts';
-import type { Direction, NearbyPlace } from '#app/features/areas/nearby.ts';
 
 /** Who may own homes in an area, in general: plots differ. `register` is DIFC, which keeps its own. */
 export type Tenure = 'freehold' | 'mixed' | 'restricted' | 'register';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { labelBox, linesOf, placeLabels } from './components/label-placement.ts';
 import { map as texts } from '#app/messages/en/map.ts';
+import { labelBox, linesOf, placeLabels } from './components/label-placement.ts';
 import { LocationMap } from './components/location-map.tsx';
 import {
   ISLANDS,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ListingPurpose } from '#app/server/schema.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ListingPurpose } from '#app/server/schema.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findLandmark, type Landmark } from './landmarks.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type AddressIndex,
   type Reading,
 } from './rules.ts';
-import { isTypingError } from './typing-errors.ts';
 import type { Area, AreaCount, AreaSuggestion, Guess, LocationMatch } from './types.ts';
+import { isTypingError } from './typing-errors.ts';
 
 /** Slugs of one word are names anyway. */
 const SLUG = /^[a-z\d]+(-[a-z\d]+)+$/;

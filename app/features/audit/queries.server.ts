@@ -3,6 +3,7 @@ import { pageShown } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { AuditSort } from './rules.ts';
 import type {
   AuditAction,
   AuditEntry,
@@ -10,7 +11,6 @@ import type {
   AuditSubjectKind,
   AuditValues,
 } from './types.ts';
-import type { AuditSort } from './rules.ts';
 
 export interface AuditPage {
   entries: AuditEntry[];

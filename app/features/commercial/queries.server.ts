@@ -10,8 +10,8 @@ import {
 import { findListingPage } from '#app/features/search/results/queries.server.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import { countAndFacets } from '#app/features/search/totals/queries.server.ts';
-import { db } from '#app/server/db.server.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
+import { db } from '#app/server/db.server.ts';
 
 const BUILT = COMMERCIAL_TYPES.filter((type) => type !== 'land');
 

@@ -1,5 +1,5 @@
-import type { IconName } from '#app/ui/icon.tsx';
 import type { CommercialType } from '#app/features/listings/rules.ts';
+import type { IconName } from '#app/ui/icon.tsx';
 
 export const COMMERCIAL_PATH = '/commercial-property';
 

@@ -10,12 +10,12 @@ import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { contactMessageReceived } from './emails.server.tsx';
 import type { ContactChange } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { contentPath, isPublic, isSlug, type ListOf, OPENING, summaryOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/lib/dates.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { env } from '#app/server/env.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { SIDES, type Side } from './types.ts';
 
 /** How long a mailed link opens a conversation. Every mail brings a new one. */

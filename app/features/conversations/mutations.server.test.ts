@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
+import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';

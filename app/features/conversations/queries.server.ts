@@ -1,21 +1,21 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
-import {
-  agentName,
-  findAgentToWriteTo,
-  slugOfPublic,
-} from '#app/features/profiles/public-agents.server.ts';
-import { agentPath } from '#app/features/profiles/rules.ts';
 import {
   listerId,
   offeringAgentId,
   publicListings,
 } from '#app/features/listings/cards/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
+import {
+  agentName,
+  findAgentToWriteTo,
+  slugOfPublic,
+} from '#app/features/profiles/public-agents.server.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 import type { Conversation, Message, MessagePage, Side } from './types.ts';

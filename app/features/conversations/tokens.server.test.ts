@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { newFormToken, readFormToken } from './form-token.server.ts';
 import { guestLink, readGuestToken } from './guest-link.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;

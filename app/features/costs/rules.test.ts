@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ruleOn } from './rules.ts';
 import { RULES } from './rules-table.ts';
+import { ruleOn } from './rules.ts';
 import type { RuleKey } from './types.ts';
 
 const TODAY = '2026-11-22';

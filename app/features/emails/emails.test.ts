@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as ratingEmails from '#app/features/agents/ratings/emails.server.tsx';
-import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
+import * as identityEmails from '#app/features/identity/emails.server.tsx';
 import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
 import * as promotionEmails from '#app/features/promotions/emails.server.tsx';
-import * as identityEmails from '#app/features/identity/emails.server.tsx';
+import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as staffEmails from '#app/features/staff/emails.server.tsx';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
 const emails = {
   ...moderationEmails,

@@ -1,6 +1,6 @@
-import { cookieLine, goneCookieLine, readCookie } from '#app/server/cookies.server.ts';
-import type { FlashMessageTexts } from '#app/messages/en/flash-messages.ts';
 import type { AuthEvent } from '#app/lib/auth-events.ts';
+import type { FlashMessageTexts } from '#app/messages/en/flash-messages.ts';
+import { cookieLine, goneCookieLine, readCookie } from '#app/server/cookies.server.ts';
 import type { FlashMessage } from './types.ts';
 
 export type FlashMessageName = keyof FlashMessageTexts;

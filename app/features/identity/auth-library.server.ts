@@ -12,8 +12,8 @@ import { log } from '#app/server/log.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 import { oidcProviders } from './oidc/provider.server.ts';
 import { hashPassword, verifyPassword } from './passwords/hash.server.ts';
-import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 import { ACCESS_TOKEN_MINUTES, SESSION_SECONDS } from './rules.ts';
+import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 
 /** A key signs for ninety days and stays published for thirty more. */
 const KEY_SECONDS = 90 * 24 * 60 * 60;

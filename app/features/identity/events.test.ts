@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuthEvent } from '#app/lib/auth-events.ts';
-import type { ClientSession } from './types.ts';
 import { authEvents } from './events.ts';
+import type { ClientSession } from './types.ts';
 
 function session(
   user: Partial<ClientSession['user']> = {},

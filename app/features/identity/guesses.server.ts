@@ -1,8 +1,8 @@
 import { returnAttempts, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter } from '#app/features/limits/types.ts';
-import { type AccountKey, findKnownBrowser } from './known-browsers/queries.server.ts';
 import { tooMany } from './errors.server.ts';
+import { type AccountKey, findKnownBrowser } from './known-browsers/queries.server.ts';
 import { withPriority } from './passwords/hash.server.ts';
 import { FAILED_ATTEMPTS, NETWORK_FAILURES } from './rules.ts';
 import type { Visitor } from './session/visitor.server.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import type { CurrentSession } from './session/queries.server.ts';
 
 type Trx = Transaction<Database>;

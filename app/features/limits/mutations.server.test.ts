@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import {
   clearAttempts,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { thresholdOf } from './mutations.server.ts';
 import { type Activity, LIMITED_ACTIONS, type LimitedAction } from './types.ts';

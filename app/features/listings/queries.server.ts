@@ -1,10 +1,10 @@
-import { hasWhatsApp } from '#app/lib/phones.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { areaPath } from '#app/features/areas/paths.ts';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
-import { areaPath } from '#app/features/areas/paths.ts';
+import { hasWhatsApp } from '#app/lib/phones.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, offeringAgentId, publicCards } from './cards/queries.server.ts';

@@ -1,5 +1,5 @@
-import type { Messages } from '#app/messages/catalogue.ts';
 import { type AreaUnit, SQUARE_METRES_PER_SQUARE_FOOT } from '#app/lib/display.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
 type ListingText = Messages['listing'];

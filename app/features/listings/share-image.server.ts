@@ -1,6 +1,6 @@
-import { readListingImage } from './files/stored-files.server.ts';
 import { drawnPicture } from '#app/server/drawn-pictures.server.ts';
 import { drawPicture, Line, type Recipe } from '#app/server/pictures.server.ts';
+import { readListingImage } from './files/stored-files.server.ts';
 
 const PREVIEW: Recipe = {
   versions: [{ width: 1200, height: 630, fit: 'cover', format: 'jpeg', quality: 80 }],

@@ -1,5 +1,5 @@
-import type { ChartPoint } from '#app/ui/chart/types.ts';
 import { plainLine } from '#app/lib/text.ts';
+import type { ChartPoint } from '#app/ui/chart/types.ts';
 import type { Median } from './types.ts';
 
 export const FEWEST_FOR_MEDIAN = 5;

@@ -3,19 +3,19 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
-import {
-  keepStatuses,
-  restoreDeleted,
-  statusColumns,
-} from '#app/features/listings/own/mutations.server.ts';
+import type { FileEditor } from '#app/features/listings/files/types.ts';
 import {
   createListing,
   type NoteByStaff,
   type SaveOutcome,
   updateListing,
 } from '#app/features/listings/form/mutations.server.ts';
-import type { FileEditor } from '#app/features/listings/files/types.ts';
 import type { ListingFormValues } from '#app/features/listings/form/types.ts';
+import {
+  keepStatuses,
+  restoreDeleted,
+  statusColumns,
+} from '#app/features/listings/own/mutations.server.ts';
 import { canBecome } from '#app/features/listings/own/rules.ts';
 import { findOwnerId } from '#app/features/listings/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { db } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
-import type { Upload } from '#app/server/upload.server.ts';
 import { fieldError, type FormErrors, NO_ERRORS, parseForm } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { Upload } from '#app/server/upload.server.ts';
 import { ACCEPTED, makePicture } from './pictures/profile-picture.server.ts';
 import type { PictureField } from './rules.ts';
 import { agentSchema, profileSchema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { logoPath } from './rules.ts';
 import type { Profile } from './types.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
+import { emailField } from '#app/features/identity/schema.ts';
 import { line } from '#app/lib/fields.ts';
 import { says } from '#app/lib/form.ts';
 import { storedPhone, typedPhone } from '#app/lib/phones.ts';
 import { plainLine } from '#app/lib/text.ts';
-import { emailField } from '#app/features/identity/schema.ts';
 
 const PHONE = /^$|^\+?[ ()-]*\d[\d ()-]*$/;
 

@@ -1,16 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
-import { tellPayer } from './receipts/mutations.server.ts';
 import { findPayment, payments, takesMonth } from './queries.server.ts';
+import { tellPayer } from './receipts/mutations.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
 

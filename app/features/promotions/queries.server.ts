@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Payment } from './types.ts';
 

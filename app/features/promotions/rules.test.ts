@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { monthHeld } from './ledger/rules.ts';
 import {
   differences,
   endWithout,
@@ -9,7 +10,6 @@ import {
   promotionRefusal,
   statesAhead,
 } from './rules.ts';
-import { monthHeld } from './ledger/rules.ts';
 import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './types.ts';
 
 const dubai = (time: string) => new Date(`${time}+04:00`);

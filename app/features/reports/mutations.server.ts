@@ -12,13 +12,13 @@ import {
 } from '#app/features/moderation/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
 import type { ListerPicture, Reportable, ReportReason, ReportsAbout, Settlement } from './types.ts';
 
 type Trx = Transaction<Database>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Reportable, ReportedListing, ReportReason, ReportsAbout } from './types.ts';
 
 /** Null without such a public listing. @param listingId as the URL has it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { keptCookie, keptHomes } from './cookie.server.ts';
 import { showHome } from './hidden/mutations.server.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListingCard } from '#app/features/listings/types.ts';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { findCards, publicCards } from '#app/features/listings/cards/queries.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { ListingCard } from '#app/features/listings/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { keptHomes } from './cookie.server.ts';
 import { priceChange } from './rules.ts';

@@ -1,21 +1,21 @@
 import { sql, type Updateable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import { alert } from '#app/features/saved-searches/jobs.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import {
   insertAccount,
   insertCommunity,
   insertListing,
   insertListings,
 } from '#test/support/factories.ts';
-import { moveToAccount, removeHome, savedHomesSweeps, saveHome } from './mutations.server.ts';
-import { alert } from '#app/features/saved-searches/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
 import { setEmails } from './alerts/mutations.server.ts';
 import { personOfToken } from './alerts/unsubscribe-link.server.ts';
 import { hideHome, showHome } from './hidden/mutations.server.ts';
 import { findHidden, hiddenIds } from './hidden/queries.server.ts';
+import { moveToAccount, removeHome, savedHomesSweeps, saveHome } from './mutations.server.ts';
 import { findCompared, findMarks, findSavedPage, saveCounts } from './queries.server.ts';
 import { MOST_KEPT, MOST_SAVED, writeKept } from './rules.ts';
 

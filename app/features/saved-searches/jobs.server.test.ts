@@ -6,6 +6,7 @@ import type { ListingFilter, SearchFilter } from '#app/features/search/types.ts'
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
+import { migrations } from '#db/migrate.ts';
 import {
   insertAccount,
   insertAgent,
@@ -16,7 +17,6 @@ import {
 } from '#test/support/factories.ts';
 import { queuedMails } from '#test/support/queued-mails.ts';
 import { anyFilter, fillWorld, ids, matching, NOW } from '#test/support/search-oracle.ts';
-import { migrations } from '#db/migrate.ts';
 import { alert } from './jobs.server.ts';
 import { deleteSearch, pauseSearch, resumeSearch, saveSearch } from './mutations.server.ts';
 import type { Frequency } from './types.ts';

@@ -10,8 +10,8 @@ import {
   takeDueSaver,
   tellSaver,
 } from '#app/features/saved-homes/alerts/mutations.server.ts';
-import { db } from '#app/server/db.server.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
+import { db } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Database } from '#app/server/schema.server.ts';

@@ -5,11 +5,11 @@ import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { understand } from '#app/features/search/page/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import {
   developerArea,
   filterOf,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
@@ -10,6 +9,7 @@ import { parseSearch } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { queryOf } from './rules.ts';
 import type { SavedSearch } from './types.ts';

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { readerLocale } from '#app/messages/reader.server.ts';
-import { SEARCH_CONNECTIONS } from '#app/server/db.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
+import { SEARCH_CONNECTIONS } from '#app/server/db.server.ts';
 
 /** A search reads with up to three statements at once. */
 const searches = new PQueue({ concurrency: Math.ceil(SEARCH_CONNECTIONS / 3) });

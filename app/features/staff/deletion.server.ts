@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { canSignIn } from '#app/features/identity/permissions.ts';
 import { env } from '#app/server/env.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { endInvitations } from './invitations/mutations.server.ts';
 

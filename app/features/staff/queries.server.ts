@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import type { TableView } from '#app/lib/table.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { StaffSort } from './rules.ts';
 import type { StaffRole } from './types.ts';

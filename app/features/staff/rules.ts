@@ -1,5 +1,5 @@
-import { plainLine } from '#app/lib/text.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { plainLine } from '#app/lib/text.ts';
 import { canUse, type StaffArea } from './permissions.ts';
 import type { Staff } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
+import { emailField, STRONG_PASSWORD } from '#app/features/identity/schema.ts';
 import { says } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
-import { emailField, STRONG_PASSWORD } from '#app/features/identity/schema.ts';
 import { STAFF_ROLES } from './types.ts';
 
 const usernameField = z.pipe(

@@ -4,8 +4,8 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { canEnterAdmin, canUse, type StaffArea } from './permissions.ts';
 import { findActiveStaff } from './queries.server.ts';

@@ -1,5 +1,5 @@
-import type { Direction, NearbyKind } from '#app/features/areas/nearby.ts';
 import type { Tenure } from '#app/features/area-pages/types.ts';
+import type { Direction, NearbyKind } from '#app/features/areas/nearby.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import type { IndexSeries } from '#app/features/market/price-index/types.ts';
 import { formats } from './formats.ts';

@@ -1,5 +1,5 @@
-import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { IndexSeries } from '#app/features/market/price-index/types.ts';
+import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import { formats } from './formats.ts';
 import { soldPrices } from './sold-prices.ts';
 

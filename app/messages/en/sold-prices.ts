@@ -1,5 +1,5 @@
-import type { SoldHome, SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { Completion } from '#app/features/listings/types.ts';
+import type { SoldHome, SoldType } from '#app/features/market/sold-prices/types.ts';
 import { formats } from './formats.ts';
 
 const { money, number, plural } = formats;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { AgentPageForm } from '#app/features/agents/components/agent-page-form.tsx';
 import { saveAgentPage } from '#app/features/agents/mutations.server.ts';
 import { findAgentPageDetails } from '#app/features/agents/queries.server.ts';
@@ -8,6 +7,8 @@ import { OWN_RATINGS_PATH } from '#app/features/agents/rules.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { countPhoneRequests } from '#app/features/conversations/phones/queries.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
@@ -16,13 +17,12 @@ import { changeAgentDetails, showPicture } from '#app/features/profiles/mutation
 import { findOwnLogo, findProfile, showsPicture } from '#app/features/profiles/queries.server.ts';
 import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { agentSchema } from '#app/features/profiles/schema.ts';
+import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { formError, parseForm, typedValues } from '#app/lib/form.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/agent-details';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';

@@ -15,8 +15,8 @@ import { formError } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { notFound } from '#app/server/not-found.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/checkout';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];

@@ -12,6 +12,7 @@ import { requireConversation } from '#app/features/conversations/opening.server.
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath, messagesPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ReportConversationLink } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
@@ -19,9 +20,8 @@ import { reportConversationPath } from '#app/features/reports/conversations/rule
 import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { endSession, signOutElsewhere } from '#app/features/identity/devices/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/devices';
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
@@ -11,7 +12,6 @@ import { profileSchema } from '#app/features/profiles/schema.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readUpload } from '#app/server/upload.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/edit-profile';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';

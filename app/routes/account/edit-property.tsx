@@ -1,4 +1,5 @@
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
@@ -12,7 +13,6 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];

@@ -1,7 +1,10 @@
 import { data, Link, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
+import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
+import type { FileEditor } from '#app/features/listings/files/types.ts';
 import { FloorPlanForms } from '#app/features/listings/floor-plans/components/floor-plan-forms.tsx';
 import {
   addFloorPlan,
@@ -15,20 +18,17 @@ import {
   LARGEST_PLAN_BYTES,
 } from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
-import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
-import type { FileEditor } from '#app/features/listings/files/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/floor-plans';
 
 const PLAN = { field: 'plan', most: 1, largestBytes: LARGEST_PLAN_BYTES };

@@ -1,6 +1,7 @@
-import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { HiddenHomes } from '#app/features/saved-homes/components/hidden-homes.tsx';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import { hideOrShow } from '#app/features/saved-homes/hidden/mutations.server.ts';
@@ -9,7 +10,6 @@ import { HIDDEN_PATH } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/hidden-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

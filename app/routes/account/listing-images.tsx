@@ -13,10 +13,10 @@ import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/listing-images';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];

@@ -11,8 +11,8 @@ import { isUuid, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { notFound } from '#app/server/not-found.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/messages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,8 +1,9 @@
 import { data, Link, redirect } from 'react-router';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { isSeeker, namedTabPath, OWN_TAB_PATH, tabPath } from '#app/features/dashboard/rules.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import {
   CreateListingCard,
   OwnListings,
@@ -25,9 +26,8 @@ import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/my-properties';
 
 /** More than a page of the table shows. */

@@ -6,12 +6,12 @@ import { findRatingPage, NO_RATINGS } from '#app/features/agents/ratings/queries
 import { ratingReplySchema } from '#app/features/agents/ratings/schema.ts';
 import { OWN_RATINGS_PATH } from '#app/features/agents/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/own-ratings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ProfileFacts } from '#app/features/profiles/components/profile-facts.tsx';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';

@@ -9,8 +9,8 @@ import {
   receiptPath,
 } from '#app/features/promotions/receipts/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { PrintButton } from '#app/ui/print-button.tsx';
 import { notFound } from '#app/server/not-found.server.ts';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import type { Route } from './+types/receipt';
 
 /** Only who paid sees it. */

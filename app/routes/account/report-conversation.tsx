@@ -1,6 +1,7 @@
 import { requireConversation } from '#app/features/conversations/opening.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
@@ -8,7 +9,6 @@ import { answerReport } from '#app/features/reports/conversations/report-form.se
 import { reportConversationPath } from '#app/features/reports/conversations/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/report-conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

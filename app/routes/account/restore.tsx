@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { canKeepAccount } from '#app/features/identity/permissions.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/restore';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { Criteria } from '#app/features/saved-searches/components/criteria.tsx';
 import { SavedSearchForm } from '#app/features/saved-searches/components/saved-search-form.tsx';
@@ -12,7 +13,6 @@ import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/save-search';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';

@@ -1,21 +1,21 @@
 import { data } from 'react-router';
-import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
+import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts';
+import { EmailSwitch } from '#app/features/saved-homes/components/email-switch.tsx';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
-import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
-import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts';
-import { EmailSwitch } from '#app/features/saved-homes/components/email-switch.tsx';
-import { getsEmails } from '#app/features/saved-homes/queries.server.ts';
 import { writeNote } from '#app/features/saved-homes/mutations.server.ts';
+import { getsEmails } from '#app/features/saved-homes/queries.server.ts';
+import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-properties';
 

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { Criteria } from '#app/features/saved-searches/components/criteria.tsx';
@@ -11,7 +12,6 @@ import { parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-search';
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import {
@@ -22,10 +23,9 @@ import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-searches';
 
 const PATH = '/dashboard/saved-searches';

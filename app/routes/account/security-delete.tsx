@@ -1,15 +1,15 @@
-import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
-import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-delete';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';

@@ -1,6 +1,7 @@
-import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestEmailChange } from '#app/features/accounts/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
@@ -11,7 +12,6 @@ import { readForm } from '#app/server/form.server.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-email';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';

@@ -1,17 +1,17 @@
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
+import { PasswordField } from '#app/features/identity/components/password-field.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { changePassword } from '#app/features/identity/passwords/mutations.server.ts';
 import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
-import { newPasswordSchema } from '#app/features/identity/schema.ts';
 import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
+import { newPasswordSchema } from '#app/features/identity/schema.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
-import { PasswordField } from '#app/features/identity/components/password-field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-password';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { connectOidc } from '#app/features/identity/oidc/mutations.server.ts';
 import { leaveFor } from '#app/features/identity/oidc/leave.server.tsx';
+import { connectOidc } from '#app/features/identity/oidc/mutations.server.ts';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Route } from './+types/security-provider';

@@ -1,15 +1,17 @@
 import { data } from 'react-router';
 import { renderSVG } from 'uqr';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import {
   RecoveryCodes,
   SecondFactorOff,
   SecondFactorOn,
   SecondFactorSetup,
 } from '#app/features/identity/components/second-factor-setup.tsx';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
+import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { safeReturnTo } from '#app/features/identity/rules.ts';
 import {
   beginSetup,
   finishSetup,
@@ -17,12 +19,10 @@ import {
   turnOff,
 } from '#app/features/identity/second-factor/mutations.server.ts';
 import { setupFromUri } from '#app/features/identity/second-factor/rules.ts';
-import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { fieldError } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-second-factor';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';

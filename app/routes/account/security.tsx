@@ -1,13 +1,13 @@
-import { DeviceList } from '#app/features/identity/components/device-list.tsx';
 import {
   SecuritySettings,
   YourData,
 } from '#app/features/accounts/components/security-settings.tsx';
 import { SecurityStatus } from '#app/features/accounts/components/security-status.tsx';
-import { findDevices } from '#app/features/identity/devices/queries.server.ts';
 import { findAccountSecurity } from '#app/features/accounts/queries.server.ts';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { DeviceList } from '#app/features/identity/components/device-list.tsx';
+import { findDevices } from '#app/features/identity/devices/queries.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
 import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';
 import { countNearLimits } from '#app/features/limits/rules.ts';

@@ -7,13 +7,13 @@ import {
 import { findAccountSummary } from '#app/features/accounts/suspension/queries.server.ts';
 import { suspensionSchema } from '#app/features/accounts/suspension/schema.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canSuspend, canUse } from '#app/features/staff/permissions.ts';
 import { accountPath } from '#app/features/staff/rules.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/account';
 

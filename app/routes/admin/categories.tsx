@@ -13,6 +13,7 @@ import {
 } from '#app/features/content/categories/rules.ts';
 import { categorySchema } from '#app/features/content/schema.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -25,7 +26,6 @@ import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/categories';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];

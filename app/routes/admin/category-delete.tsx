@@ -4,6 +4,7 @@ import {
   findCategory,
   findCategoryChoices,
 } from '#app/features/content/categories/queries.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
@@ -11,11 +12,10 @@ import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { Select } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/category-delete';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];

@@ -3,16 +3,16 @@ import { CategoryFieldSet } from '#app/features/content/categories/components/ca
 import { changeCategory } from '#app/features/content/categories/mutations.server.ts';
 import { findCategory } from '#app/features/content/categories/queries.server.ts';
 import { categorySchema } from '#app/features/content/schema.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/category';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];

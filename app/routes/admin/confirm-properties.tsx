@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { ConfirmPage } from '#app/features/moderation/components/confirm-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
 import { findProperties } from '#app/features/moderation/queries.server.ts';
 import { donePath, parsePropertySearch, propertiesPath } from '#app/features/moderation/rules.ts';
+import type { ConfirmedModeration } from '#app/features/moderation/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import type { ConfirmedModeration } from '#app/features/moderation/types.ts';
 import { idsOf } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/confirm-properties';
 

@@ -7,6 +7,7 @@ import {
   CONTACT_MESSAGES_PATH,
   CONTACT_TABLE,
 } from '#app/features/contact-messages/rules.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -15,7 +16,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/contact-messages';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('messages')];

@@ -2,15 +2,15 @@ import { data, Link } from 'react-router';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
 import { editPath } from '#app/features/content/editing/rules.ts';
 import { deleteContent } from '#app/features/content/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-delete';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];

@@ -5,10 +5,10 @@ import { PublicationPanel } from '#app/features/content/editing/components/publi
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
 import { editPath } from '#app/features/content/editing/rules.ts';
 import { takeContent } from '#app/features/content/editing/save-form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-edit';
 

@@ -3,10 +3,10 @@ import { findCategoryChoices } from '#app/features/content/categories/queries.se
 import { ContentForm } from '#app/features/content/editing/components/content-form.tsx';
 import { editPath } from '#app/features/content/editing/rules.ts';
 import { takeNewContent } from '#app/features/content/editing/save-form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-new';
 

@@ -4,13 +4,13 @@ import { findEdited } from '#app/features/content/editing/queries.server.ts';
 import { dubaiMoment, editPath } from '#app/features/content/editing/rules.ts';
 import { takeStep } from '#app/features/content/mutations.server.ts';
 import { STEPS } from '#app/features/content/rules.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { fieldError, type FormErrors, formError, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-publication';
 

@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#app/features/content/markdown.server.ts';
 import { contentSchema } from '#app/features/content/schema.ts';
-import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/content-render';

@@ -7,13 +7,13 @@ import {
   findRevisions,
 } from '#app/features/content/editing/queries.server.ts';
 import { editPath } from '#app/features/content/editing/rules.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-revisions';
 

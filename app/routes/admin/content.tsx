@@ -11,6 +11,7 @@ import {
   parseContentFilter,
 } from '#app/features/content/editing/rules.ts';
 import { takeSteps, undoSteps } from '#app/features/content/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -19,7 +20,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/content';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];

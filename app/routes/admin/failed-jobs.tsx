@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { FailedJobTable } from '#app/features/failed-jobs/components/failed-job-table.tsx';
 import { retryAllJobs, retryJobs } from '#app/features/failed-jobs/mutations.server.ts';
 import { JOB_PAGE_SIZE, JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
@@ -12,7 +13,6 @@ import { readForm } from '#app/server/form.server.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/failed-jobs';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('jobs')];

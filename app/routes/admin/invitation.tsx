@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import {
   findViewer,
@@ -11,7 +12,6 @@ import { findInvitation } from '#app/features/staff/invitations/queries.server.t
 import { ADMIN_PATH } from '#app/features/staff/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/invitation';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

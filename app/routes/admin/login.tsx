@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { secondFactorPath } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -8,7 +9,6 @@ import { signInStaff } from '#app/features/staff/sign-in/mutations.server.ts';
 import { findStaff } from '#app/features/staff/staff-only.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/login';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
+import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { addProperty } from '#app/features/moderation/mutations.server.ts';

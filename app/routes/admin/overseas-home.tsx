@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { DeleteOverseas } from '#app/features/overseas/components/delete-overseas.tsx';
 import { OverseasFieldSet } from '#app/features/overseas/components/overseas-fields.tsx';
 import { readHomeForm } from '#app/features/overseas/home-form.server.ts';
@@ -19,10 +20,9 @@ import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/for
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/overseas-home';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { LedgerDetail } from '#app/features/promotions/components/ledger-detail.tsx';
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
 import { refundPayment } from '#app/features/promotions/refunds/mutations.server.ts';
@@ -9,7 +10,6 @@ import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/payment';
 

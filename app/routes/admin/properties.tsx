@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { PropertiesPage } from '#app/features/moderation/components/properties-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
 import { findPaidFor, findPropertyPage } from '#app/features/moderation/queries.server.ts';
@@ -20,7 +21,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];

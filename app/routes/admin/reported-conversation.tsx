@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SettleConversation } from '#app/features/reports/components/settle-conversation.tsx';
 import {
   moderateMessage,
@@ -22,7 +23,6 @@ import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/reported-conversation';
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { RatingQueue } from '#app/features/reports/components/rating-queue.tsx';
 import { RemovedRatings } from '#app/features/reports/components/removed-ratings.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
@@ -18,7 +19,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/reported-ratings';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];

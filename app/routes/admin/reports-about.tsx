@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { SettlePage } from '#app/features/reports/components/settle-page.tsx';
 import { removeListerPicture, settleReports } from '#app/features/reports/mutations.server.ts';
 import { findReportsAbout } from '#app/features/reports/queries.server.ts';
-import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { pictureSchema, settlementSchema } from '#app/features/reports/schema.ts';
 import type { ReportsAbout, Settlement } from '#app/features/reports/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
-import type { Staff } from '#app/features/staff/types.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
 import { NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/reports-about';
 

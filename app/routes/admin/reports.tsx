@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { ReportQueue } from '#app/features/reports/components/report-queue.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
 import { countReports } from '#app/features/reports/conversations/queries.server.ts';
 import { dismissReports, reopenReports } from '#app/features/reports/mutations.server.ts';
 import { findReported } from '#app/features/reports/queries.server.ts';
-import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { REPORT_CHANGES, REPORT_TABLE } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -14,7 +15,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/reports';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];

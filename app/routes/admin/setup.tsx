@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { AdminSetupPage } from '#app/features/staff/components/admin-setup-page.tsx';
@@ -7,7 +8,6 @@ import { setUp } from '#app/features/staff/setup/mutations.server.ts';
 import { isSetupCode, isSetupOpen } from '#app/features/staff/setup/queries.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/setup';
 
 export async function loader({ url }: Route.LoaderArgs) {

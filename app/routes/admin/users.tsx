@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { Invitations } from '#app/features/staff/components/invitations.tsx';
@@ -23,10 +24,9 @@ import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/users';
 
 const PATH = adminTabPath('users');

@@ -1,7 +1,7 @@
 import { errorResponse } from '#app/features/identity/errors.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
-import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { clientSession } from '#app/features/identity/session/queries.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Route } from './+types/session';
 
 /** The session of the cookie or bearer token; null for a visitor without either. */

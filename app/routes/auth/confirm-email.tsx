@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import {
   ConfirmEmailPage,
   LinkProblemPage,
@@ -9,7 +10,6 @@ import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { confirmAccount } from '#app/features/identity/sign-up/mutations.server.ts';
 import { findSignUp } from '#app/features/identity/sign-up/queries.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/confirm-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

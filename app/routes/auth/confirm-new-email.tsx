@@ -1,14 +1,14 @@
 import { data } from 'react-router';
+import { confirmEmailChange } from '#app/features/accounts/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/identity/components/link-pages.tsx';
-import { confirmEmailChange } from '#app/features/accounts/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/confirm-new-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts';
 import { leaveFor } from '#app/features/identity/oidc/leave.server.tsx';
+import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';

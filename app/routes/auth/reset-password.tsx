@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { emitAuthEvent } from '#app/features/identity/components/auth-events.ts';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { LinkProblemPage } from '#app/features/identity/components/link-pages.tsx';
@@ -9,7 +10,6 @@ import { resetPassword } from '#app/features/identity/recovery/mutations.server.
 import { findResetOwner } from '#app/features/identity/recovery/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/reset-password';
 
 export async function loader({ url }: Route.LoaderArgs) {

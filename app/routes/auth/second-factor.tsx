@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SecondFactorPage } from '#app/features/identity/components/second-factor-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { safeReturnTo, signInPath } from '#app/features/identity/rules.ts';
@@ -6,7 +7,6 @@ import { showSecondFactor } from '#app/features/identity/second-factor/mutations
 import { isChallenged } from '#app/features/identity/second-factor/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/second-factor';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

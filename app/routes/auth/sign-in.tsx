@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SignInPage } from '#app/features/identity/components/credentials-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { secondFactorPath, safeReturnTo } from '#app/features/identity/rules.ts';
@@ -7,7 +8,6 @@ import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
 import { findSignInReason } from '#app/features/identity/sign-in/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/sign-in';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

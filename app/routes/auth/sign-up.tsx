@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SignUpPage } from '#app/features/identity/components/credentials-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkEmailPath, safeReturnTo } from '#app/features/identity/rules.ts';
@@ -6,7 +7,6 @@ import { findSession, visitorOf } from '#app/features/identity/session/visitor.s
 import { signUp } from '#app/features/identity/sign-up/mutations.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/sign-up';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

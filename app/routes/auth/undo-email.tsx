@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { LinkProblemPage, UndoEmailPage } from '#app/features/identity/components/link-pages.tsx';
 import { undoEmailChange } from '#app/features/accounts/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { LinkProblemPage, UndoEmailPage } from '#app/features/identity/components/link-pages.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/undo-email';
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import type { Route } from './+types/demo-image';
 import { drawnPicture } from '#app/server/drawn-pictures.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import type { Route } from './+types/demo-image';
 
 /** A picture of the demonstration world, drawn on request. */
 export async function loader({ url }: Route.LoaderArgs) {

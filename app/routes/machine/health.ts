@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { db } from '#app/server/db.server.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
+import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { canWrite } from '#app/server/write-check.server.ts';
 

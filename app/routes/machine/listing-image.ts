@@ -1,7 +1,7 @@
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
+import { canSeeFiles } from '#app/features/listings/files/permissions.ts';
 import { findFileOwner } from '#app/features/listings/files/queries.server.ts';
 import { parseFilePath } from '#app/features/listings/files/stored-files.server.ts';
-import { canSeeFiles } from '#app/features/listings/files/permissions.ts';
 import { findModerator } from '#app/features/moderation/pictures.server.ts';
 import { answerFile, answerUnchanged, PUBLIC_FOR_NOW } from '#app/server/file-answer.server.ts';
 import { fileStore } from '#app/server/files.server.ts';

@@ -3,8 +3,8 @@ import { findMailHtml } from '#app/features/mailbox/queries.server.ts';
 import { framedDocument } from '#app/features/mailbox/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { env } from '#app/server/env.server.ts';
-import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import { notFound } from '#app/server/not-found.server.ts';
+import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/mailbox-html';
 
 /** Answers with the document of a mail's frame; if there is none, the router renders the page of `loader`. */

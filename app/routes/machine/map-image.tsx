@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LocationMap } from '#app/features/areas/components/location-map.tsx';
 import { isOnMap } from '#app/features/areas/geography.ts';
-import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { mapPlaceOf } from '#app/features/areas/map-url.ts';
+import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import type { Route } from './+types/map-image';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import type { Route } from './+types/map-image';
 
 /** The drawn map around a place. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { findFirstPicture } from '#app/features/listings/queries.server.ts';
-import { PUBLIC_FOR_NOW } from '#app/server/file-answer.server.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { shareImage } from '#app/features/listings/share-image.server.ts';
-import type { Route } from './+types/share-image';
+import { parseId } from '#app/lib/ids.ts';
+import { PUBLIC_FOR_NOW } from '#app/server/file-answer.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import type { Route } from './+types/share-image';
 
 /** The first picture of a listing, in the format of link previews. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
+import { findSitemapAgents } from '#app/features/agents/queries.server.ts';
 import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
-import { findSitemapAgents } from '#app/features/agents/queries.server.ts';
-import { agentPath } from '#app/features/profiles/rules.ts';
 import { findSitemapPages } from '#app/features/content/queries.server.ts';
 import {
   findSitemapCommunities,
@@ -16,10 +15,11 @@ import {
   type SitemapEntry,
   sitemapXml,
 } from '#app/features/listings/sitemap/rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { env } from '#app/server/env.server.ts';
-import type { Route } from './+types/sitemap-main';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import type { Route } from './+types/sitemap-main';
 
 const LISTS = [
   '/',

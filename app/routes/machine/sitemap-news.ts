@@ -1,5 +1,5 @@
-import { findLatestNews } from '#app/features/content/queries.server.ts';
 import { newsSitemapXml } from '#app/features/content/feeds.ts';
+import { findLatestNews } from '#app/features/content/queries.server.ts';
 import { messages, readerLocale } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 

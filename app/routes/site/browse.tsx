@@ -4,8 +4,8 @@ import { BrowsePage } from '#app/features/search/components/browse-page.tsx';
 import { findMatches } from '#app/features/search/page/queries.server.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/browse';
 

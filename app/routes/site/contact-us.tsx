@@ -4,13 +4,13 @@ import {
   newContactUsForm,
   sendContactUsForm,
 } from '#app/features/contact-messages/contact-form.server.ts';
-import { askedReference } from '#app/features/overseas/rules.ts';
 import { CONTACT_US_PATH } from '#app/features/contact-messages/rules.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { askedReference } from '#app/features/overseas/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/contact-us';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

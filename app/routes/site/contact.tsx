@@ -1,4 +1,5 @@
 import { data, replace } from 'react-router';
+import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
 import { ContactPage } from '#app/features/conversations/components/contact-page.tsx';
 import {
   newContactForm,
@@ -8,7 +9,6 @@ import { findRecipient } from '#app/features/conversations/queries.server.ts';
 import { asksForViewing } from '#app/features/conversations/rules.ts';
 import { viewingRequestSchema } from '#app/features/conversations/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';

@@ -5,8 +5,8 @@ import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/search/rule
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import { notFound } from '#app/server/not-found.server.ts';
+import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/find-agent';
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -15,14 +15,14 @@ import {
 import { openConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ReportConversationLink } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
 import { guestReportPath } from '#app/features/reports/conversations/rules.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { isPerson } from '#app/server/person.server.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { isPerson } from '#app/server/person.server.ts';
 import type { Route } from './+types/guest-conversation';
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
-import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
 import { findPopularAreas } from '#app/features/area-pages/queries.server.ts';
+import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { countMainAreas } from '#app/features/areas/queries.server.ts';
+import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
 import { NewestListings } from '#app/features/listing-cards/components/newest-listings.tsx';
 import { SearchBar } from '#app/features/search/components/search-bar.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';

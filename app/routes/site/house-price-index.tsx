@@ -4,9 +4,9 @@ import { findIndexPage } from '#app/features/market/price-index/queries.server.t
 import { parseIndexSearch, tidyIndexUrl } from '#app/features/market/price-index/rules.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
-import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/house-price-index';
 
 export const links: Route.LinksFunction = () =>

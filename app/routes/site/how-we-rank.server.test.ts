@@ -31,8 +31,8 @@ import {
   findNewestListings,
 } from '#app/features/search/results/queries.server.ts';
 import { PAGE_SIZE } from '#app/features/search/rules.ts';
-import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
+import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
 import { ranking } from '#app/messages/en/ranking.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';

@@ -5,9 +5,9 @@ import { findDevMail } from '#app/features/mailbox/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/mailbox-mail';
 
 export async function loader({ params }: Route.LoaderArgs) {

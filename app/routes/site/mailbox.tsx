@@ -5,9 +5,9 @@ import { findMailboxPage } from '#app/features/mailbox/queries.server.ts';
 import { mailboxPath, parseMailboxView } from '#app/features/mailbox/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/mailbox';
 
 /** The mail a demonstration keeps instead of sending it. */

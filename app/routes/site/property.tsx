@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
-import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
-import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
+import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { canEditListing } from '#app/features/listings/permissions.ts';
-import { noteView } from '#app/features/listings/views/mutations.server.ts';
 import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
 import {
   findListing,
@@ -15,8 +14,9 @@ import {
 } from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
-import type { Market } from '#app/features/market/comparison/types.ts';
+import { noteView } from '#app/features/listings/views/mutations.server.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
+import type { Market } from '#app/features/market/comparison/types.ts';
 import { findOffer } from '#app/features/promotions/offer/queries.server.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';

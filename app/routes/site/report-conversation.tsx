@@ -1,13 +1,13 @@
 import { data, useLocation } from 'react-router';
 import { GoneConversation } from '#app/features/conversations/components/guest-conversation.tsx';
 import { openConversation } from '#app/features/conversations/opening.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
 import { answerReport } from '#app/features/reports/conversations/report-form.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/report-conversation';
 
 /** Reports a conversation, for whoever came by a mailed link. */

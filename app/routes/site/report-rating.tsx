@@ -1,9 +1,9 @@
 import { data, replace } from 'react-router';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
 import { reportRatingPath } from '#app/features/agents/ratings/rules.ts';
-import { agentPath } from '#app/features/profiles/rules.ts';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { ReportRating } from '#app/features/reports/components/report-rating.tsx';
 import { findReportableRating } from '#app/features/reports/ratings/queries.server.ts';
 import { sendRatingReport } from '#app/features/reports/ratings/report-form.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
-import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { SignInLink } from '#app/features/identity/components/sign-in-link.tsx';
+import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
 import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { areaOptions, chipOf, chipsOf } from '#app/features/search/choices/rules.ts';
 import { findSession } from '#app/features/identity/session/visitor.server.ts';
-import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
-import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { findDeveloper, findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
+import { areaOptions, chipOf, chipsOf } from '#app/features/search/choices/rules.ts';
+import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { namesShown, placeNotes, resultHeading, tidyUrl } from '#app/features/search/page/rules.ts';
@@ -17,11 +17,11 @@ import {
   searchPath,
   withoutFilter,
 } from '#app/features/search/rules.ts';
-import type { Search } from '#app/features/search/types.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
+import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/search-results';
 

@@ -6,10 +6,10 @@ import { inTurn } from '#app/features/search/turns.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
-import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/sold-prices';
 
 export const links: Route.LinksFunction = () =>

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
+import { setPassword } from '#app/features/identity/passwords/mutations.server.ts';
+import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAgent,
@@ -9,10 +13,6 @@ import {
   insertListings,
   insertSession,
 } from '#test/support/factories.ts';
-import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
-import { setPassword } from '#app/features/identity/passwords/mutations.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
-import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
 import {
   deleteDueAccounts,
   DELETION_PARTS,

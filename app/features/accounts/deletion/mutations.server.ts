@@ -1,27 +1,27 @@
 import { sql, type Transaction } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
-import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
+import { lockSession } from '#app/features/identity/mutations.server.ts';
+import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
+import { sessionError } from '#app/features/identity/session/mutations.server.ts';
+import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { AuthError, Viewer } from '#app/features/identity/types.ts';
+import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { promotionDeletion } from '#app/features/promotions/mutations.server.ts';
 import { conversationReportDeletion } from '#app/features/reports/conversations/mutations.server.ts';
 import { staffDeletion } from '#app/features/staff/deletion.server.ts';
 import { formError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
-import { lockSession } from '#app/features/identity/mutations.server.ts';
-import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
-import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
-import { sessionError } from '#app/features/identity/session/mutations.server.ts';
-import type { AuthError, Viewer } from '#app/features/identity/types.ts';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 
 /** What is deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [

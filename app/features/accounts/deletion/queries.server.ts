@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '#app/server/schema.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 
 export const deletionExport: ExportParts = {
   deletion: {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { contactPath } from '#app/features/conversations/rules.ts';
+import { Portrait } from '#app/features/profiles/components/portrait.tsx';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { agentPath } from '#app/features/profiles/rules.ts';
 import type { AgentSummary } from '../types.ts';
 import { AgentRole } from './agent-role.tsx';
-import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 
 interface AgentCardProps {
   agent: AgentSummary;

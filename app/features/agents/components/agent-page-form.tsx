@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { agentPath } from '#app/features/profiles/rules.ts';
 import { agentPageSchema } from '../schema.ts';
 import { type AgentPageDetails, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 

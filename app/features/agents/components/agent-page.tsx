@@ -7,18 +7,18 @@ import { contactPath } from '#app/features/conversations/rules.ts';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
+import { Portrait } from '#app/features/profiles/components/portrait.tsx';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { agentPath } from '#app/features/profiles/rules.ts';
+import type { RatingPage } from '../ratings/types.ts';
 import { agentListingsPath, roundedWait } from '../rules.ts';
 import { FIND_AGENT_PATH } from '../search/rules.ts';
-import type { RatingPage } from '../ratings/types.ts';
 import type { AgentDetail, AgentListings } from '../types.ts';
 import { AgentRole } from './agent-role.tsx';
-import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 import { RatingList } from './rating-list.tsx';
 
 interface AgentPageProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { reportRatingPath } from '../ratings/rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Paging } from '#app/ui/paging.tsx';
+import { reportRatingPath } from '../ratings/rules.ts';
 import type { Rating, RatingPage } from '../ratings/types.ts';
-import { agentPath } from '#app/features/profiles/rules.ts';
 import type { AgentDetail } from '../types.ts';
 import { Stars } from './stars.tsx';
 

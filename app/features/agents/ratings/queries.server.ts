@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { findAgentById } from '../queries.server.ts';

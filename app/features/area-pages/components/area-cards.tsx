@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { AreaLine } from '../types.ts';
 
 /** Areas by name with what is available, each a link to its page. */

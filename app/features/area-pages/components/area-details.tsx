@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { AgentCard } from '#app/features/agents/components/agent-card.tsx';
 import { FIND_AGENT_PATH } from '#app/features/agents/search/rules.ts';
+import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { VALUATION_PATH } from '#app/features/market/valuation/rules.ts';
 import { saveSearchPath } from '#app/features/search/page/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { areaSearch } from '../rules.ts';
 import type { AreaPage } from '../types.ts';
 import { AreaGuide } from './area-guide.tsx';

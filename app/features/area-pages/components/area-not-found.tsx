@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import type { AreaName } from '../types.ts';
 
 /** @param suggestions areas that may have been meant. */

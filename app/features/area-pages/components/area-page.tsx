@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { areaSearch } from '../rules.ts';
 import type { AreaPage as Area } from '../types.ts';
 import { AreaOffers } from './area-offers.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { AREAS_PATH } from '#app/features/areas/paths.ts';
 import { INDEX_PATH } from '#app/features/market/price-index/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { AREAS_PATH } from '#app/features/areas/paths.ts';
 import type { AreaLine } from '../types.ts';
 import { AreaCards } from './area-cards.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { AREAS_PATH } from '#app/features/areas/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { AREAS_PATH } from '#app/features/areas/paths.ts';
 import type { AreaLine } from '../types.ts';
 import { AreaCards } from './area-cards.tsx';
 

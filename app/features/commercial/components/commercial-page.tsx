@@ -4,8 +4,8 @@ import { ListingGrid } from '#app/features/listing-cards/components/listing-grid
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { CommercialSide } from '../queries.server.ts';
 import { LIST_PATHS } from '../lists/rules.ts';
+import type { CommercialSide } from '../queries.server.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
 import { CommercialForm } from './commercial-form.tsx';
 

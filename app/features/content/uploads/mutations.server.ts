@@ -3,6 +3,7 @@ import { type Change, recordAudit } from '#app/features/audit/mutations.server.t
 import { takeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -12,10 +13,9 @@ import {
   pictureStatus,
   type PictureProblem,
 } from '#app/server/pictures.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
 import {
   ACCEPTED,
   deletePicture,

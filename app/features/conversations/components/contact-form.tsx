@@ -1,14 +1,14 @@
-import { contactSchema, viewingRequestSchema } from '../schema.ts';
-import type { ContactFormData } from '../types.ts';
-import { SenderFields } from './sender-fields.tsx';
-import { Trap } from './trap.tsx';
 import type { FormAnswer, FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { TextArea } from '#app/ui/form/field.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { contactSchema, viewingRequestSchema } from '../schema.ts';
+import type { ContactFormData } from '../types.ts';
+import { SenderFields } from './sender-fields.tsx';
+import { Trap } from './trap.tsx';
 
 interface ContactFormProps {
   form: ContactFormData;

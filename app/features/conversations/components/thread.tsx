@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { replySchema } from '../schema.ts';
 import type { ContactAnswer, Conversation } from '../types.ts';

@@ -8,10 +8,10 @@ import {
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { AskedPhone } from './queries.server.ts';
 

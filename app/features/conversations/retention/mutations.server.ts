@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 
 export const conversationDeletion: DeletionPart = { table: 'conversation', remove };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
+import { amountsOf, wholePlan } from '#app/features/listings/payment-plan/rules.ts';
 import { decimal } from '#app/lib/fields.ts';
 import { inWords, parseForm } from '#app/lib/form.ts';
-import { amountsOf, wholePlan } from '#app/features/listings/payment-plan/rules.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { buyingResult } from '../buying/result.ts';
 import { ASSUMED_RATE, BUYING_DEFAULTS, type BuyingForm } from '../buying/schema.ts';

@@ -1,3 +1,4 @@
+import { comparablePrice, isCommercial } from '#app/features/listings/rules.ts';
 import type {
   Completion,
   Furnishing,
@@ -5,7 +6,6 @@ import type {
   Purpose,
   RentPeriod,
 } from '#app/features/listings/types.ts';
-import { comparablePrice, isCommercial } from '#app/features/listings/rules.ts';
 import { type BuyingResult, buyingResult } from '../buying/result.ts';
 import type { BuyingForm } from '../buying/schema.ts';
 import { type RentingResult, rentingResult, type RentingTerms } from '../renting/result.ts';

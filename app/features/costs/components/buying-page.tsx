@@ -8,8 +8,8 @@ import { CostList } from './cost-list.tsx';
 import { Extras } from './extras.tsx';
 import { MortgageResult } from './mortgage-result.tsx';
 import { RuleNote } from './rule-source.tsx';
-import { useRuleWords } from './use-rule-words.ts';
 import { Total } from './total.tsx';
+import { useRuleWords } from './use-rule-words.ts';
 
 const PATH = '/stamp-duty-calculator';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { RESULT_ID } from './calculator-page.tsx';
 
 interface CalculatorFormProps {

@@ -9,8 +9,8 @@ import { CalculatorPage } from './calculator-page.tsx';
 import { AmountList, CostList } from './cost-list.tsx';
 import { Extras } from './extras.tsx';
 import { RuleNote } from './rule-source.tsx';
-import { useRuleWords } from './use-rule-words.ts';
 import { Total } from './total.tsx';
+import { useRuleWords } from './use-rule-words.ts';
 import { YesNo } from './yes-no.tsx';
 
 const PATH = '/rent-calculator';

@@ -1,5 +1,5 @@
-import { ruleOn } from '../rules.ts';
 import type { PropertyUse, PurchaseState } from '../buying/rules.ts';
+import { ruleOn } from '../rules.ts';
 import type { RuleKey } from '../types.ts';
 
 export const BUYER_TYPES = ['first_time', 'home_mover', 'additional', 'company'] as const;

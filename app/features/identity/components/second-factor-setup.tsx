@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session as texts } from '#app/messages/en/session.ts';
 import { closeToast, currentToast } from '#app/ui/toast.ts';
 import type { ClientSession } from '../types.ts';
-import { session as texts } from '#app/messages/en/session.ts';
 import { startSessionRefresh, signOut } from './session-refresh.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { forgetDrafts } from '#app/features/listings/form/draft.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { isSame } from '../events.ts';
 import {
   backOffDelay,
   isRetryable,
@@ -8,7 +9,6 @@ import {
   refreshTime,
   timerDelay,
 } from '../session/rules.ts';
-import { isSame } from '../events.ts';
 import type { ClientSession } from '../types.ts';
 import type { Auth } from './auth-provider.tsx';
 

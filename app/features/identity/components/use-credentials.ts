@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 import { checkEmailPath, FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
 import type { ApiError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';

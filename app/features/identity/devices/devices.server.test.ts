@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { devices } from '#app/messages/en/devices.ts';
 import { insertAccount, insertSession } from '#test/support/factories.ts';
 import { endOtherSessions, endSession } from './mutations.server.ts';
 import { findDevices } from './queries.server.ts';
-import { devices } from '#app/messages/en/devices.ts';
 import { deviceKey, deviceName } from './rules.ts';
 import { readUserAgent } from './user-agent.server.ts';
 

@@ -4,10 +4,10 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { forgetBrowsers, rememberBrowser } from '../known-browsers/mutations.server.ts';
 import { newSignIn } from '../emails.server.tsx';
-import type { Visitor } from '../session/visitor.server.ts';
+import { forgetBrowsers, rememberBrowser } from '../known-browsers/mutations.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
 import { deviceKey } from './rules.ts';
 import { readUserAgent } from './user-agent.server.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
-import { createLink, takeLink as takeLinkIn } from './mutations.server.ts';
 import type { AccountLinkPurpose } from '../types.ts';
+import { createLink, takeLink as takeLinkIn } from './mutations.server.ts';
 
 const takeLink = (token: string, purpose: AccountLinkPurpose) =>
   db.transaction().execute((trx) => takeLinkIn(trx, token, purpose));

@@ -1,12 +1,12 @@
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { mailIfReserved } from '../reservations/mutations.server.ts';
 import { isStale } from '../rules.ts';
 import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
 import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 
 /** URL for signing in at the OIDC provider, which comes back to `returnTo`. Null if the provider does not answer. */

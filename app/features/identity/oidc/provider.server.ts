@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
+import { plainLine } from '#app/lib/text.ts';
 import { env } from '#app/server/env.server.ts';
 import { log, logError } from '#app/server/log.server.ts';
-import { plainLine } from '#app/lib/text.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
 
 /** The one configured OIDC provider, in URLs and in user_identity. */

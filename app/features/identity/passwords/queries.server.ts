@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { db } from '#app/server/db.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
 import { verifyPassword } from './hash.server.ts';
 
 /** The 49,000 most common passwords, in lower case. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { emailReserved } from '../emails.server.tsx';
 import { copyUndoLink } from '../links/mutations.server.ts';
 import { MAILS_AN_HOUR } from '../rules.ts';

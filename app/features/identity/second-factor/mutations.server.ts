@@ -1,23 +1,23 @@
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { fieldError, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
-import { fieldError, formError } from '#app/lib/form.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
-import { secondFactorChanged } from '../emails.server.tsx';
+import { auth } from '../auth-library.server.ts';
 import { signOutElsewhere } from '../devices/mutations.server.ts';
+import { secondFactorChanged } from '../emails.server.tsx';
 import { countGuess } from '../guesses.server.ts';
 import { lockAccount } from '../mutations.server.ts';
-import { auth } from '../auth-library.server.ts';
 import {
   finishSignIn,
   keepCookies,
   noteSecondFactor,
   openedToken,
 } from '../session/mutations.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
 import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
 import type { AuthError } from '../types.ts';
 import { readRecoveryCode } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { formError } from '#app/lib/form.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
 import { errorResponse } from '../errors.server.ts';
 import type { AuthError } from '../types.ts';

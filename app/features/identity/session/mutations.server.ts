@@ -1,19 +1,19 @@
-import { db } from '#app/server/db.server.ts';
-import { log } from '#app/server/log.server.ts';
-import { formError } from '#app/lib/form.ts';
 import { moveToAccount } from '#app/features/saved-homes/mutations.server.ts';
 import { noteSignIn } from '#app/features/staff/mutations.server.ts';
-import { rememberBrowser } from '../known-browsers/mutations.server.ts';
-import { announceDevice, endSession } from '../devices/mutations.server.ts';
+import { formError } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { log } from '#app/server/log.server.ts';
 import { auth } from '../auth-library.server.ts';
+import { announceDevice, endSession } from '../devices/mutations.server.ts';
+import { rememberBrowser } from '../known-browsers/mutations.server.ts';
 import { isStale, expiryAfterRefresh } from '../rules.ts';
 import type { AuthError } from '../types.ts';
-import type { SessionLookup, Visitor } from './visitor.server.ts';
 import {
   type CurrentSession,
   findSessionByToken,
   requireSessionByToken,
 } from './queries.server.ts';
+import type { SessionLookup, Visitor } from './visitor.server.ts';
 
 /**
  * Signs the visitor in from a mailed link, replacing any session; a link older than 120 seconds is flagged and logged.

@@ -4,16 +4,16 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
+import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { isCrossSite } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { log } from '#app/server/log.server.ts';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { signInPath } from '../rules.ts';
 import { verifyAccessToken } from '../tokens/seal.server.ts';
 import type { AuthErrorCode, Viewer } from '../types.ts';
 import { type CurrentSession, findSessionById, findSessionByToken } from './queries.server.ts';
-import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /** Who is making this request. */
 export interface Visitor {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
-import { formError } from '#app/lib/form.ts';
 import { ACCESS_TOKEN_MINUTES, REFRESH_RETRY_SECONDS } from '../rules.ts';
 import { showSecondFactor } from '../second-factor/mutations.server.ts';
 import { extendSession, sessionError } from '../session/mutations.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
 import { type CurrentSession, findSessionById } from '../session/queries.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
 import { signIn, type SignInOutcome } from '../sign-in/mutations.server.ts';
 import type { AuthError, Viewer } from '../types.ts';
 import {

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
+import type { SiteCookie } from '../cookies.server.ts';
 import { COOKIES_PATH } from '../rules.ts';
 import type { Operator } from '../types.ts';
-import type { SiteCookie } from '../cookies.server.ts';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 
 interface CookiesPageProps {

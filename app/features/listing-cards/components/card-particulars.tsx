@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { isCommercial, pricePerArea } from '#app/features/listings/rules.ts';
+import type { ListingCard } from '#app/features/listings/types.ts';
 import { excerpt as cut } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { isCommercial, pricePerArea } from '#app/features/listings/rules.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
 
 /** In characters: fewer than the query gives, so that it ends with a word. */
 const EXCERPT = 239;

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
-import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { closedStatus, isNew, listingPath } from '#app/features/listings/rules.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import type { Strip } from '#app/features/listings/components/use-strip.ts';
+import { closedStatus, isNew, listingPath } from '#app/features/listings/rules.ts';
+import type { ListingCard } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 const HideHome = lazy(() => import('#app/features/saved-homes/components/hide-home.tsx'));
 

@@ -1,15 +1,15 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Amount } from '#app/features/listings/components/amount.tsx';
+import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
+import { costsPath, factsOf, listingPath } from '#app/features/listings/rules.ts';
+import type { ListingCard as Card } from '#app/features/listings/types.ts';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { costsPath, factsOf, listingPath } from '#app/features/listings/rules.ts';
-import type { ListingCard as Card } from '#app/features/listings/types.ts';
-import { Amount } from '#app/features/listings/components/amount.tsx';
-import { CardPictures } from './card-pictures.tsx';
 import { CardParticulars } from './card-particulars.tsx';
-import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
+import { CardPictures } from './card-pictures.tsx';
 
 /** Cards side by side, or one home a row with more facts. */
 export type View = 'grid' | 'list';

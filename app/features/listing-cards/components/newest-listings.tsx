@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { ListingCard } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { ListingCard } from '#app/features/listings/types.ts';
 import { ListingGrid } from './listing-grid.tsx';
 
 /** The newest listings on the home page, and the way to all others. */

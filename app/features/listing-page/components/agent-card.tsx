@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Portrait } from '#app/features/profiles/components/portrait.tsx';
-import { agentPath } from '#app/features/profiles/rules.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
 import { PhoneWays, ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
 import { contactPath, viewingPath } from '#app/features/conversations/rules.ts';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
+import { Portrait } from '#app/features/profiles/components/portrait.tsx';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';
-import type { ListingDetail } from '#app/features/listings/queries.server.ts';
-import { listingPath } from '#app/features/listings/rules.ts';
 
 /** Who lists it, an agent or a private owner, and the ways to reach them, each only where it is known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {

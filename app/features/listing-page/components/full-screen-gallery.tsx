@@ -1,8 +1,8 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface FullScreenGalleryProps {
   images: string[];

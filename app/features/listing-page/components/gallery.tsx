@@ -1,12 +1,12 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
-import type { PropertyType } from '#app/features/listings/types.ts';
-import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
-import { useHasScript } from '#app/ui/use-has-script.ts';
 import { useStrip } from '#app/features/listings/components/use-strip.ts';
+import type { PropertyType } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
+import { FullScreenGallery } from './full-screen-gallery.tsx';
 
 interface GalleryProps {
   images: string[];

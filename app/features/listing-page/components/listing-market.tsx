@@ -1,9 +1,9 @@
-import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
-import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
-import type { Market } from '#app/features/market/comparison/types.ts';
 import { PriceHistory } from '#app/features/listings/prices/components/price-history.tsx';
 import type { PriceHistory as Prices } from '#app/features/listings/prices/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
+import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
+import type { Market } from '#app/features/market/comparison/types.ts';
 
 interface ListingMarketProps {
   listing: ListingDetail;

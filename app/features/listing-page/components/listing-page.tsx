@@ -2,25 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CostsBox as Costs } from '#app/features/costs/all-in/box.server.ts';
 import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
-import { Heart } from '#app/features/saved-homes/components/heart.tsx';
-import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
-import type { Market } from '#app/features/market/comparison/types.ts';
-import type { Offer } from '#app/features/promotions/offer/types.ts';
-import { reportPath } from '#app/features/reports/rules.ts';
-import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
-import { browsePath } from '#app/features/search/browse/rules.ts';
-import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
-import { LoadFailed } from '#app/ui/load-failed.tsx';
-import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
-import { PrintButton } from '#app/ui/print-button.tsx';
-import type { ListingDetail } from '#app/features/listings/queries.server.ts';
-import { listingPath, titleWithPlace } from '#app/features/listings/rules.ts';
-import { PaymentPlan } from '#app/features/listings/payment-plan/components/payment-plan.tsx';
-import type { PriceHistory as Prices } from '#app/features/listings/prices/types.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
-import { AgentCard, ContactBar } from './agent-card.tsx';
-import { BackLinks } from './back-links.tsx';
-import { Gallery } from './gallery.tsx';
 import {
   Amenities,
   Description,
@@ -28,6 +9,25 @@ import {
   FloorPlans,
   Tour,
 } from '#app/features/listings/components/listing-facts.tsx';
+import { PaymentPlan } from '#app/features/listings/payment-plan/components/payment-plan.tsx';
+import type { PriceHistory as Prices } from '#app/features/listings/prices/types.ts';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import { listingPath, titleWithPlace } from '#app/features/listings/rules.ts';
+import type { ListingCard } from '#app/features/listings/types.ts';
+import type { Market } from '#app/features/market/comparison/types.ts';
+import type { Offer } from '#app/features/promotions/offer/types.ts';
+import { reportPath } from '#app/features/reports/rules.ts';
+import { Heart } from '#app/features/saved-homes/components/heart.tsx';
+import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
+import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
+import { browsePath } from '#app/features/search/browse/rules.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { AgentCard, ContactBar } from './agent-card.tsx';
+import { BackLinks } from './back-links.tsx';
+import { Gallery } from './gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { Location, type PlaceLink, SimilarListings } from './listing-surroundings.tsx';
 import { ShareButton } from './share-button.tsx';

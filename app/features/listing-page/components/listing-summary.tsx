@@ -1,9 +1,9 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useMessages } from '#app/messages/use-messages.ts';
-import type { ListingDetail } from '#app/features/listings/queries.server.ts';
-import { useDisplay } from '#app/ui/use-display.ts';
 import { Amount } from '#app/features/listings/components/amount.tsx';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { closedStatus, pricePerArea } from '#app/features/listings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useDisplay } from '#app/ui/use-display.ts';
 
 /** In characters; a longer title is set smaller. */
 const LONG_TITLE = 90;

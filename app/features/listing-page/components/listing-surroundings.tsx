@@ -1,11 +1,11 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
+import { Section } from '#app/features/listings/components/listing-facts.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { ListingCard as Card } from '#app/features/listings/types.ts';
-import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
-import { Section } from '#app/features/listings/components/listing-facts.tsx';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 export interface PlaceLink {
   nameEn: string;

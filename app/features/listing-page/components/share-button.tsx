@@ -1,10 +1,10 @@
-import { Icon } from '#app/ui/icon.tsx';
 import type { MouseEvent } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
-import { useAbsolute } from '#app/ui/page-head.tsx';
-import { showToast } from '#app/ui/toast.ts';
 import { listingPath, mailLink } from '#app/features/listings/rules.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useAbsolute } from '#app/ui/page-head.tsx';
+import { showToast } from '#app/ui/toast.ts';
 
 /** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
 export function ShareButton({ listing }: { listing: ListingCard }) {

@@ -1,6 +1,6 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { FloorPlanList } from '../floor-plans/components/floor-plan-list.tsx';
 import type { FloorPlan } from '../floor-plans/types.ts';
 import type { ListingDetail } from '../queries.server.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { logError } from '#app/server/log.server.ts';
-import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
 import { checkPdf } from '#app/server/pdf.server.ts';
+import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {

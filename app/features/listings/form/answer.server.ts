@@ -6,8 +6,8 @@ import {
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { formError, NO_ERRORS, type PlainErrorCode, typedValues } from '#app/lib/form.ts';
 import { logError } from '#app/server/log.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
 import type { SaveOutcome } from './mutations.server.ts';
 import { DASHBOARD_PATH } from './rules.ts';
 import { listingSchema } from './schema.ts';

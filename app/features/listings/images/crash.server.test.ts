@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { PDF } from '#test/support/pictures.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { PDF } from '#test/support/pictures.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

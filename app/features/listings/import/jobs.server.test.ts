@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { db } from '#app/server/db.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
+import { db } from '#app/server/db.server.ts';
 import { importListings } from './jobs.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));

@@ -12,8 +12,8 @@ import {
   TITLE_LIMIT,
 } from '#app/features/imports/schema.ts';
 import type { Problem } from '#app/features/imports/types.ts';
-import type { PropertyType } from '../types.ts';
 import { SQFT_PER_SQM } from '../rules.ts';
+import type { PropertyType } from '../types.ts';
 import {
   areComplete,
   dateChecks,

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
 import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { priceSweeps } from './mutations.server.ts';

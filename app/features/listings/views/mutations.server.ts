@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isoDay } from '#app/lib/dates.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson, userAgentOf } from '#app/server/person.server.ts';
-import { withinASecond } from '#app/server/within-a-second.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
+import { withinASecond } from '#app/server/within-a-second.server.ts';
 
 /** Beyond this many a day nobody new is counted, so that a flood neither fills the memory nor the figures. */
 const MOST_SEEN = 500_000;

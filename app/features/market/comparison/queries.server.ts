@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { comparablePrice } from '#app/features/listings/rules.ts';
 import type { ListingDetail, Place } from '#app/features/listings/queries.server.ts';
+import { comparablePrice } from '#app/features/listings/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findFirstDay, findLastDay, type Register, spread } from '../queries.server.ts';
 import { isRented, summariseRents } from '../rents/queries.server.ts';

@@ -1,6 +1,6 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { SOLD_TYPES, type SoldType } from '../sold-prices/types.ts';
 import { monthsBefore, typesOf } from '../sold-prices/rules.ts';
+import { SOLD_TYPES, type SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
 import type { Standing } from './types.ts';
 

@@ -11,8 +11,8 @@ import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { repeatableNumbers } from '#test/support/market.ts';
-import { FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
 import { importRents, importSales } from './importer.server.ts';
+import { FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
 import type { ImportReport } from './types.ts';
 
 const TODAY = '2026-11-22';

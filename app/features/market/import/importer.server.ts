@@ -10,6 +10,7 @@ import { waitForTurn } from '#app/features/imports/turn.server.ts';
 import type { FileRecord, ImportWatcher } from '#app/features/imports/types.ts';
 import { withoutStatementTimeout } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { storeFigures } from '../mutations.server.ts';
 import {
   countExcluded,
   createDeals,
@@ -26,7 +27,6 @@ import {
   tidyUp,
   type Register,
 } from './mutations.server.ts';
-import { storeFigures } from '../mutations.server.ts';
 import { addCommunities, recognisePlaces } from './places.server.ts';
 import { NOT_UTF8, RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
 import type { ImportReport, Reading, RentRow, SaleRow } from './types.ts';

@@ -1,10 +1,10 @@
+import type { Transaction } from 'kysely';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { areaSlug, foldName } from '#app/features/areas/rules.ts';
-import { findCommunitiesNamed, findCommunityIds, type NamedCommunity } from './queries.server.ts';
-import { type Confidence, FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
-import type { Transaction } from 'kysely';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { type Confidence, FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
+import { findCommunitiesNamed, findCommunityIds, type NamedCommunity } from './queries.server.ts';
 
 /** What a name of the land department means here; both null where that is not known. */
 export interface RegisteredPlace {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import { searchDb } from '#app/server/db.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { foldName, isWholeCity } from '#app/features/areas/rules.ts';
-import { searchDb } from '#app/server/db.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay, isMeant, spread, SUMMARY } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';

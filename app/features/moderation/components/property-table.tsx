@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { AccountLink } from '#app/features/staff/components/account-link.tsx';
-import { reportsAboutPath } from '../rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -9,6 +8,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
+import { reportsAboutPath } from '../rules.ts';
 import {
   confirmPath,
   editPropertyPath,

@@ -4,10 +4,10 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { CompanyLogo } from './company-logo.tsx';
-import { PictureField } from './picture-field.tsx';
 import { agentSchema } from '../schema.ts';
 import type { Profile } from '../types.ts';
+import { CompanyLogo } from './company-logo.tsx';
+import { PictureField } from './picture-field.tsx';
 
 interface AgentFormProps {
   profile: Profile;

@@ -1,3 +1,4 @@
+import { takeAction } from '#app/features/limits/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   drawPicture,
@@ -6,7 +7,6 @@ import {
   type Recipe,
 } from '#app/server/pictures.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
-import { takeAction } from '#app/features/limits/mutations.server.ts';
 import {
   LARGEST_PICTURE_BYTES,
   LOGO_SIZE,

@@ -6,8 +6,8 @@ import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import type { OwnPayments } from '../receipts/queries.server.ts';
 import { type PaymentColumn, PAYMENTS_PATH, receiptName, receiptPath } from '../receipts/rules.ts';
-import { PaymentStateText } from './payment-state-text.tsx';
 import type { OwnPayment } from '../receipts/types.ts';
+import { PaymentStateText } from './payment-state-text.tsx';
 
 interface PaymentTableProps {
   own: OwnPayments;

@@ -1,8 +1,8 @@
 import { isoMinute } from '#app/lib/dates.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
-import type { OwnPayment } from './types.ts';
 import { receiptName } from './rules.ts';
+import type { OwnPayment } from './types.ts';
 
 export function ownPaymentsCsv(found: OwnPayment[]): AsyncIterable<string> {
   const { file, states } = messages('promotions').payments;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { REPORTS_PATH, reportsAboutPath } from '#app/features/moderation/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done, TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
-import { REPORTS_PATH, reportsAboutPath } from '#app/features/moderation/rules.ts';
 import type { ReportChange, ReportColumn } from '../rules.ts';
 import type { ReportedListing } from '../types.ts';
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { Stars } from '#app/features/agents/components/stars.tsx';
-import { agentPath } from '#app/features/profiles/rules.ts';
+import { reportRatingPath } from '#app/features/agents/ratings/rules.ts';
 import { Trap } from '#app/features/conversations/components/trap.tsx';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { reportRatingPath } from '#app/features/agents/ratings/rules.ts';
 import { ratingReportSchema } from '../ratings/schema.ts';
 import { RATING_REASONS, type RatingReportFormData } from '../ratings/types.ts';
 import type { ReportAnswer } from '../types.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { PROPERTIES_PATH } from '#app/features/moderation/rules.ts';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ViewLinks } from '#app/ui/view-links.tsx';
 import { REPORTED_CONVERSATIONS_PATH } from '../conversations/rules.ts';
 import type { ReportCounts } from '../conversations/types.ts';
 import { REPORTED_RATINGS_PATH } from '../ratings/rules.ts';
-import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 
 /** Above both queues: what the public reports, and what people report who write to each other. */
 export function ReportViews({ listings, conversations, ratings }: ReportCounts) {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
-import { AccountLink } from '#app/features/staff/components/account-link.tsx';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
+import { AccountLink } from '#app/features/staff/components/account-link.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { LONGEST_DETAILS } from '../rules.ts';
 import { LISTER_PICTURES, type ReportsAbout } from '../types.ts';
 

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
+import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
+import { listenForNews } from '#app/features/conversations/live/queries.server.ts';
 import {
   type Enquiry,
   noteOpened,
   sendEnquiry,
   sendReply,
 } from '#app/features/conversations/mutations.server.ts';
-import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
-import { listenForNews } from '#app/features/conversations/live/queries.server.ts';
 import {
   findContactable,
   findConversation,

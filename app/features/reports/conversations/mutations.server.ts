@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
 import {
@@ -10,13 +9,14 @@ import type { Conversation } from '#app/features/conversations/types.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
 import { countReport } from '../mutations.server.ts';
 import { openReports } from './queries.server.ts';
 import type { ConversationOutcome, ConversationReason, MessageChange } from './types.ts';

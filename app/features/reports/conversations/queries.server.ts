@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { subject, subjectOf, subjectTitle } from '#app/features/conversations/queries.server.ts';
 import type { Conversation, Side } from '#app/features/conversations/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { countReported, QUEUE_PAGE } from '../queries.server.ts';
 import { countReportedRatings } from '../ratings/queries.server.ts';

@@ -1,5 +1,5 @@
-import { useMessages } from '#app/messages/use-messages.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { closedStatus } from '#app/features/listings/rules.ts';
 import type { ListingCard as Card } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
-import { closedStatus } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#app/root.tsx';
-import type { Marks } from '../types.ts';
 import { showToast } from '#app/ui/toast.ts';
+import type { Marks } from '../types.ts';
 
 /** What the person wants, and when the server had done it. */
 interface Press {

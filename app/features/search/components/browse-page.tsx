@@ -1,6 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { browsePath } from '../browse/rules.ts';
 import type { Matches } from '../page/queries.server.ts';

@@ -1,14 +1,14 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
+import { COMMERCIAL_TYPES, HOME_TYPES } from '#app/features/listings/rules.ts';
 import {
   PROPERTY_TYPES,
   type PropertyType,
   type Purpose,
   PURPOSES,
 } from '#app/features/listings/types.ts';
-import { COMMERCIAL_TYPES, HOME_TYPES } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { purposeOf } from '../rules.ts';
 import { choosing, offersOf } from '../options/rules.ts';
+import { purposeOf } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 import { NumberField, SelectField, TextField } from './fields.tsx';
 import { Pills, Tick, Ticks } from './pills.tsx';

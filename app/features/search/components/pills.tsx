@@ -1,5 +1,5 @@
-import { useMessages } from '#app/messages/use-messages.ts';
 import { useId, type ReactNode } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
 
 export interface PillOption {
   value: string;

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { AreaCombobox } from '#app/features/areas/components/area-combobox.tsx';
+import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
 import type { PlaceOption } from '#app/features/areas/components/use-combobox.ts';
 import type { AreaCount } from '#app/features/areas/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { recentSearches } from '../recent.ts';
 import { purposeOf, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
-import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;

@@ -20,8 +20,8 @@ import {
 import type { FacetCounts, Search } from '../types.ts';
 import { AreaLinks } from './area-links.tsx';
 import { Chips } from './chips.tsx';
-import { useIsPending } from './pending.ts';
 import { NoResults } from './no-results.tsx';
+import { useIsPending } from './pending.ts';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SortMenu } from './sort-menu.tsx';

@@ -1,7 +1,7 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { searchPath } from '../rules.ts';
 import { type Search, SORTS } from '../types.ts';
 

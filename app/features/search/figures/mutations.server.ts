@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isoDay } from '#app/lib/dates.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
-import { withinASecond } from '#app/server/within-a-second.server.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
+import { withinASecond } from '#app/server/within-a-second.server.ts';
 
 /** Searches that are not written yet, by day. */
 let counted = new Map<string, { searches: number; withoutResult: number }>();

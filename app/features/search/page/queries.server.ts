@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import type { Landmark } from '#app/features/areas/landmarks.ts';
+import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
+import { countOptions } from '../options/queries.server.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
 import { isIndexable, otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
-import { countOptions } from '../options/queries.server.ts';
 import type {
   FacetCounts,
   FacetLists,

@@ -1,5 +1,5 @@
-import type { Messages } from '#app/messages/catalogue.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import { hasAllCommercial, PRICED_FOR, searchParams } from '../rules.ts';
 import type { Search, SearchFilter } from '../types.ts';
 import type { FoundPlace, Matches } from './queries.server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Landmark, suggestLandmarks } from '#app/features/areas/landmarks.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
+import type { Suggestion } from '#app/features/areas/types.ts';
 import { findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Suggestion } from '#app/features/areas/types.ts';
 
 const MOST_LANDMARKS = 3;
 /** Places before the landmarks; those after them resemble less what is typed. */

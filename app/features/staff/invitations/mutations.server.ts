@@ -3,8 +3,8 @@ import { type Change, recordAudit } from '#app/features/audit/mutations.server.t
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
-import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
+import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';

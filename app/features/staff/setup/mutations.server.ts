@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { formError, parseForm } from '#app/lib/form.ts';
 import { validationError, weakPassword, tooMany } from '#app/features/identity/errors.server.ts';
 import { markBrowser } from '#app/features/identity/links/token.server.ts';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
@@ -9,6 +8,7 @@ import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { countRequest, mailSignUp } from '#app/features/identity/sign-up/mutations.server.ts';
 import type { AuthError } from '#app/features/identity/types.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { isUsernameTaken } from '../queries.server.ts';
 import { ADMIN_PATH } from '../rules.ts';

@@ -1,8 +1,8 @@
-import { formError, parseForm } from '#app/lib/form.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { signIn, type SignInOutcome } from '#app/features/identity/sign-in/mutations.server.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
 import { isStaffEmail } from '../queries.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { FormContext, useField } from '#app/ui/form/form-context.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { AMENITIES } from '../../amenities.ts';
 import { nextStatuses } from '../../own/rules.ts';
 import { COMPLETIONS, FIT_OUTS, FURNISHINGS, type ListingStatus, PURPOSES } from '../../types.ts';

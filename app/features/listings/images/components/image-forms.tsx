@@ -1,8 +1,8 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { IMAGE_TYPES } from '../rules.ts';
 import type { OwnImage } from '../types.ts';

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OwnAgent, OwnListing } from '../queries.server.ts';
-import { factsOf, listingPath } from '../../rules.ts';
-import { EditLink, ListingStatusBadge, StatusMenu } from './own-listing-controls.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
+import { factsOf, listingPath } from '../../rules.ts';
+import type { OwnAgent, OwnListing } from '../queries.server.ts';
+import { EditLink, ListingStatusBadge, StatusMenu } from './own-listing-controls.tsx';
 
 interface OwnListingCardProps {
   listing: OwnListing;

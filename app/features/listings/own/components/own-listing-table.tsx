@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { ChooseAll } from '#app/ui/choose-all.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { ChooseAll } from '#app/ui/choose-all.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
-import type { OwnListing } from '../queries.server.ts';
-import { type ListingChange, nextStatuses } from '../rules.ts';
-import { listingPath } from '../../rules.ts';
-import { EditLink, ListingStatusBadge } from './own-listing-controls.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
+import { listingPath } from '../../rules.ts';
+import type { OwnListing } from '../queries.server.ts';
+import { type ListingChange, nextStatuses } from '../rules.ts';
+import { EditLink, ListingStatusBadge } from './own-listing-controls.tsx';
 
 interface OwnListingTableProps {
   promotionOf(listing: OwnListing, look: string): ReactNode;

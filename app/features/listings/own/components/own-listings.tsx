@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import type { FormAnswer } from '#app/lib/form.ts';
 import type { OwnListing, OwnListings as Own } from '../queries.server.ts';
 import { ownPath } from '../rules.ts';
 import { OwnListingCard } from './own-listing-card.tsx';

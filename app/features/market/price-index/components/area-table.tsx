@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { queryWith } from '#app/lib/table.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
-import { weightOf } from '../../rules.ts';
 import type { GrossYield } from '../../rents/types.ts';
+import { weightOf } from '../../rules.ts';
 import type { Median } from '../../types.ts';
 import { AREAS_FILE, INDEX_PATH } from '../rules.ts';
 import type { AreaColumn, AreaFigures, IndexSearch } from '../types.ts';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Chart } from '#app/ui/chart/chart.tsx';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
-import { queryWith } from '#app/lib/table.ts';
 import { useFinding } from '../../components/use-finding.ts';
 import { INDEX_PATH } from '../rules.ts';
 import type { IndexSeries } from '../types.ts';

@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router';
+import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Choice } from '#app/ui/filter-fields.tsx';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
-import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { SOLD_TYPES } from '../../sold-prices/types.ts';
 import { INDEX_PATH } from '../rules.ts';
 import type { IndexSearch } from '../types.ts';

@@ -1,7 +1,7 @@
+import type { Completion } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Chart } from '#app/ui/chart/chart.tsx';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
-import type { Completion } from '#app/features/listings/types.ts';
 import { useFinding } from '../../components/use-finding.ts';
 
 /** AED per sq ft by month. */

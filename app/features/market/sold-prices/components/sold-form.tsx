@@ -1,9 +1,9 @@
 import { Form, useLocation } from 'react-router';
 import { COMPLETIONS } from '#app/features/listings/types.ts';
+import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Choice } from '#app/ui/filter-fields.tsx';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
-import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../types.ts';
 

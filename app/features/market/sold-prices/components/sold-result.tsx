@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.tsx';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useListPath } from '#app/ui/table/use-list-path.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import type { SoldPage, SoldSearch } from '../types.ts';
 import { SoldChart } from './sold-chart.tsx';
 import { SoldInsights } from './sold-insights.tsx';
 import { SoldSummaryCard } from './sold-summary.tsx';
 import { SoldTable } from './sold-table.tsx';
-import { useDayOf } from '../../components/use-day-of.ts';
 
 interface SoldResultProps {
   search: SoldSearch;

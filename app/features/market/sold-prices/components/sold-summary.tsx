@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';
 import type { Spread } from '../../types.ts';
 import type { SoldSummary } from '../types.ts';
-import { useDayOf } from '../../components/use-day-of.ts';
 
 interface SoldSummaryCardProps {
   summary: SoldSummary;

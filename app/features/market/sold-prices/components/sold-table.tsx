@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
+import { useDayOf } from '../../components/use-day-of.ts';
 import { MOST_LISTED, SOLD_PATH } from '../rules.ts';
 import type { SoldColumn, SoldHome, SoldPage, SoldSearch } from '../types.ts';
-import { useDayOf } from '../../components/use-day-of.ts';
 
 interface SoldTableProps {
   search: SoldSearch;

@@ -1,5 +1,5 @@
-import { CalculatorForm } from '#app/features/costs/components/calculator-form.tsx';
 import { PlaceTextField } from '#app/features/areas/components/place-text-field.tsx';
+import { CalculatorForm } from '#app/features/costs/components/calculator-form.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select } from '#app/ui/form/field.tsx';
