@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { LeadList } from '#app/features/conversations/components/lead-list.tsx';
 import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
 import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
@@ -7,7 +6,7 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/leads';
 
@@ -15,13 +14,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const state = leadStateOf(url.searchParams.get('state'));
   const view = { state, page: parsePage(url.searchParams.get('page')) };
-  try {
+  return loadedOr503(url.pathname, { view, page: null }, async () => {
     const page = await findLeadPage(viewer.id, view);
-    return data({ view, page });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ view, page: null }, { status: 503 });
-  }
+    return { view, page };
+  });
 }
 
 export default function Leads({ loaderData: { view, page } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { Inbox } from '#app/features/conversations/components/inbox.tsx';
 import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
 import { hasLeads } from '#app/features/conversations/leads/queries.server.ts';
@@ -10,21 +10,18 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { isUuid, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/messages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  try {
+  return loadedOr503(url.pathname, { page: null, isLister: false }, async () => {
     const page = await findMessagePage(viewer.id, parsePage(url.searchParams.get('page')));
     const isLister = await hasLeads(viewer.id);
-    return data({ page, isLister });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ page: null, isLister: false }, { status: 503 });
-  }
+    return { page, isLister };
+  });
 }
 
 /** Marks a message as read. */

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { OWN_TAB_PATH } from '#app/features/dashboard/rules.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -7,7 +7,7 @@ import { findOwnPayments } from '#app/features/promotions/receipts/queries.serve
 import { PAYMENT_TABLE, PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import tableStyles from '#app/styles/table.css?url';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/payments';
@@ -17,12 +17,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tabl
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const view = parseTable(url.searchParams, PAYMENT_TABLE);
-  try {
-    return data({ view, own: await findOwnPayments(viewer.id, view.page) });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ view, own: null }, { status: 503 });
-  }
+  return loadedOr503(url.pathname, { view, own: null }, async () => ({
+    view,
+    own: await findOwnPayments(viewer.id, view.page),
+  }));
 }
 
 export default function Payments({ loaderData: { view, own } }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ import { formError } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -33,16 +33,13 @@ const PATH = '/dashboard/saved-searches';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const deletedId = parseId(url.searchParams.get('deleted') ?? '');
-  try {
+  return loadedOr503(PATH, { searches: null, deleted: null }, async () => {
     const [searches, deleted] = await Promise.all([
       findSavedSearches(viewer.id),
       deletedId === null ? null : findDeletedSearch(viewer.id, deletedId),
     ]);
-    return data({ searches, deleted: deleted && { id: deletedId!, name: deleted } });
-  } catch (error) {
-    logError(error, { path: PATH });
-    return data({ searches: null, deleted: null }, { status: 503 });
-  }
+    return { searches, deleted: deleted && { id: deletedId!, name: deleted } };
+  });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

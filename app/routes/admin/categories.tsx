@@ -22,6 +22,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -33,12 +34,11 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];
 export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, CATEGORY_TABLE);
   const done = parseDone(url.searchParams.get('done'), CATEGORY_CHANGES, parseId);
-  try {
-    return data({ view, done, found: await findCategoryPage(view.sort, view.page) });
-  } catch (error) {
-    logError(error, { path: CATEGORIES_PATH });
-    return data({ view, done, found: null }, { status: 503 });
-  }
+  return loadedOr503(CATEGORIES_PATH, { view, done, found: null }, async () => ({
+    view,
+    done,
+    found: await findCategoryPage(view.sort, view.page),
+  }));
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

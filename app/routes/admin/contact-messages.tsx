@@ -14,7 +14,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/contact-messages';
 
@@ -23,13 +23,10 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('messages')];
 export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, CONTACT_TABLE);
   const done = parseDone(url.searchParams.get('done'), CONTACT_CHANGES, parseId);
-  try {
+  return loadedOr503(url.pathname, { list: null }, async () => {
     const { page, ...list } = await findContactMessages(view.page);
-    return data({ list: { ...list, view: { ...view, page }, done } });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ list: null }, { status: 503 });
-  }
+    return { list: { ...list, view: { ...view, page }, done } };
+  });
 }
 
 /** Marks the messages chosen as answered, or takes that back. */

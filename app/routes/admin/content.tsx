@@ -18,6 +18,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { doneText, parseChoice, parseDone, queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/content';
@@ -27,16 +28,13 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = parseContentFilter(url.searchParams);
   const done = parseDone(url.searchParams.get('done'), CONTENT_CHANGES, parseId);
-  try {
+  return loadedOr503(url.pathname, { filter, categories: [], done, table: null }, async () => {
     const [table, categories] = await Promise.all([
       findContentTable(filter, new Date()),
       findCategories(),
     ]);
-    return data({ filter, categories, done, table });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ filter, categories: [], done, table: null }, { status: 503 });
-  }
+    return { filter, categories, done, table };
+  });
 }
 
 /** Changes the pages chosen, and leads back to the same page of the list. */

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { countContactMessages } from '#app/features/contact-messages/queries.server.ts';
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
@@ -16,7 +16,7 @@ import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
-  try {
+  return loadedOr503(url.pathname, { shown: null }, async () => {
     const [figures, reports, letters, payments, jobs] = await Promise.all([
       findFigures(),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
@@ -32,11 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'payments') ? countOddPayments() : null,
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
     ]);
-    return data({ shown: { figures, reports, letters, payments, jobs } });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ shown: null }, { status: 503 });
-  }
+    return { shown: { figures, reports, letters, payments, jobs } };
+  });
 }
 
 export default function AdminDashboard({ loaderData: { shown } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { parseChoice, parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/failed-jobs';
 
@@ -19,15 +19,12 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('jobs')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, JOB_TABLE);
-  try {
+  return loadedOr503(url.pathname, { found: null }, async () => {
     const all = await findFailedJobs();
     const { page, pages, offset } = pageShown(view.page, all.length, JOB_PAGE_SIZE);
     const jobs = sortedJobs(all, view.sort).slice(offset, offset + JOB_PAGE_SIZE);
-    return data({ found: { jobs, total: all.length, pages, view: { ...view, page } } });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ found: null }, { status: 503 });
-  }
+    return { found: { jobs, total: all.length, pages, view: { ...view, page } } };
+  });
 }
 
 /** Queues those chosen again, or all. */

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { OverseasTable } from '#app/features/overseas/components/overseas-table.tsx';
 import { findOverseasTable } from '#app/features/overseas/queries.server.ts';
 import { OVERSEAS_ADMIN_PATH, OVERSEAS_TABLE } from '#app/features/overseas/rules.ts';
@@ -6,7 +6,7 @@ import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/overseas';
 
@@ -14,12 +14,10 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, OVERSEAS_TABLE);
-  try {
-    return data({ view, found: await findOverseasTable(view) });
-  } catch (error) {
-    logError(error, { path: OVERSEAS_ADMIN_PATH });
-    return data({ view, found: null }, { status: 503 });
-  }
+  return loadedOr503(OVERSEAS_ADMIN_PATH, { view, found: null }, async () => ({
+    view,
+    found: await findOverseasTable(view),
+  }));
 }
 
 export default function AdminOverseas({ loaderData: { view, found } }: Route.ComponentProps) {

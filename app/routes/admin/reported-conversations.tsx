@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { ConversationQueue } from '#app/features/reports/components/conversation-queue.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
 import {
@@ -10,7 +9,7 @@ import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/reported-conversations';
 
@@ -18,16 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, CONVERSATION_TABLE);
-  try {
+  return loadedOr503(url.pathname, { shown: null }, async () => {
     const [{ page, ...queue }, counts] = await Promise.all([
       findReportedConversations(staffOf(context).userId, view.page),
       countReports(staffOf(context).userId),
     ]);
-    return data({ shown: { queue: { ...queue, view: { ...view, page } }, counts } });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ shown: null }, { status: 503 });
-  }
+    return { shown: { queue: { ...queue, view: { ...view, page } }, counts } };
+  });
 }
 
 export default function ReportedConversations({ loaderData: { shown } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { RatingQueue } from '#app/features/reports/components/rating-queue.tsx';
@@ -17,7 +17,7 @@ import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/reported-ratings';
 
@@ -25,18 +25,15 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = staffOf(context);
-  try {
+  return loadedOr503(url.pathname, { shown: null }, async () => {
     const pageOf = (name: string) => parsePage(url.searchParams.get(name));
     const [queue, removed, counts] = await Promise.all([
       findReportedRatings(userId, pageOf('page')),
       findRemovedRatings(userId, pageOf('removed')),
       countReports(userId),
     ]);
-    return data({ shown: { queue, removed, counts } });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ shown: null }, { status: 503 });
-  }
+    return { shown: { queue, removed, counts } };
+  });
 }
 
 /** Keeps, removes or restores a rating; removing is asked about first. */

@@ -13,6 +13,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/reports';
@@ -22,16 +23,13 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, REPORT_TABLE);
   const done = parseDone(url.searchParams.get('done'), REPORT_CHANGES, parseId);
-  try {
+  return loadedOr503(url.pathname, { queue: null, counts: null }, async () => {
     const [{ page, ...queue }, counts] = await Promise.all([
       findReported(view.page),
       countReports(staffOf(context).userId),
     ]);
-    return data({ queue: { ...queue, view: { ...view, page }, done }, counts });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    return data({ queue: null, counts: null }, { status: 503 });
-  }
+    return { queue: { ...queue, view: { ...view, page }, done }, counts };
+  });
 }
 
 /** Dismisses the reports about the listings chosen, or takes that back. */

@@ -23,6 +23,7 @@ import { formError, type FormErrors, parseForm, typedValues } from '#app/lib/for
 import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -38,17 +39,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = { userId: staff.userId, canChange: canUse(staff, 'roles') };
   const view = parseTable(url.searchParams, STAFF_TABLE);
   const text = staffSearch(url.searchParams);
-  try {
+  return loadedOr503(PATH, { ...own, found: null, invitations: [] }, async () => {
     const [found, invitations] = await Promise.all([
       findStaffPage(view, text),
       own.canChange ? findInvitations() : [],
     ]);
     const { page, ...list } = found;
-    return data({ ...own, found: { ...list, text, view: { ...view, page } }, invitations });
-  } catch (error) {
-    logError(error, { path: PATH });
-    return data({ ...own, found: null, invitations: [] }, { status: 503 });
-  }
+    return { ...own, found: { ...list, text, view: { ...view, page } }, invitations };
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { logError } from './log.server.ts';
+
+/**
+ * What a page loads; if that fails, `failed` with 503, and the fault in the log.
+ * @param path of the page, for the log.
+ */
+export async function loadedOr503<Loaded, Failed>(
+  path: string,
+  failed: Failed,
+  load: () => Promise<Loaded>,
+) {
+  try {
+    return data(await load());
+  } catch (error) {
+    logError(error, { path });
+    return data(failed, { status: 503 });
+  }
+}
