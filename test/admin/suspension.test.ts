@@ -167,6 +167,30 @@ test('two at once suspend it once, and lift it once', async () => {
   expect(await publicListings()).not.toEqual([]);
 });
 
+test('nothing is published in the moment of the suspension', async () => {
+  await agent.signIn(DEMONSTRATION_PASSWORD);
+  const before = await publicListings();
+  const [listing] = before as [number];
+  const change = (to: string) => agent.post('/dashboard', { change: to, id: String(listing) });
+  for (let turn = 0; turn < 5; turn += 1) {
+    await Promise.all([
+      change('withdrawn'),
+      change('available'),
+      suspend(),
+      change('withdrawn'),
+      change('available'),
+      change('delete'),
+      change('restore'),
+    ]);
+    expect(await publicListings()).toEqual([]);
+    await lift();
+    await agent.signIn(DEMONSTRATION_PASSWORD);
+    await change('restore');
+    await change('available');
+    expect(await publicListings()).toEqual(before);
+  }
+});
+
 test('nobody suspends staff or themselves, and editors suspend nobody', async () => {
   const [staff] = await query<{ id: string }>(
     site,

@@ -40,12 +40,12 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   agents: {
     title: 'Agents and ratings',
-    text: 'What an agent tells about themselves, or their agency in a file: name, numbers of their licences, languages, areas. Everybody can read it. People they have answered can rate them: the rating shows stars, a comment and a month, never who gave it.',
+    text: 'What an agent tells about themselves, or their agency in a file: name, numbers of their licences, languages, areas. Everybody can read it. People they have answered can rate them: the rating shows stars, a comment and a month, never who gave it. A fingerprint computed from the rater’s email is kept with it, so that nobody rates twice.',
     kept: 'An agent’s page is kept as long as the account, or until the agency’s file changes. A rating goes with the account that gave it or the page it is about.',
   },
   reports: {
     title: 'Reports, and messages to us',
-    text: 'What you report about a listing, a conversation or a rating, and what you write to us at Contact us, with the email you give. We use it to check and to answer. Whoever is reported never learns who did it.',
+    text: 'What you report about a listing, a conversation or a rating, and what you write to us at Contact us, with the email you give and a fingerprint that tells reports of the same person apart. We use it to check and to answer. Whoever is reported never learns who did it.',
     kept: `Deleted ${period(DAYS_KEPT.settled)} after we have settled or answered it, and after ${period(DAYS_KEPT.unsettled)} in any case.`,
   },
   payments: {
