@@ -89,8 +89,13 @@ test('a suspended account shows nothing and sends nothing; lifted, it is as it w
     const location = answer.headers.get('location') ?? (await answer.text());
     expect(location, path).toContain('/dashboard/suspended');
   }
-  const refused = await agent.post(`/api/property/1/contact`);
-  expect([refused.status, await refused.text()]).toEqual([403, 'This account is suspended.\n']);
+  const call = { method: 'POST', headers: { Accept: 'application/json' } };
+  for (const refused of [
+    await agent.post('/api/property/1/contact'),
+    await agent.fetch('/saved', call),
+  ]) {
+    expect([refused.status, await refused.text()]).toEqual([403, 'This account is suspended.\n']);
+  }
 
   expect((await lift()).status).toBe(302);
   expect(await publicListings()).toEqual(before);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
-import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { expectFitsLargeText, expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
-import { OPEN_SITE } from '../support/sessions.ts';
+import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: OPEN_SITE });
@@ -65,5 +65,42 @@ test('a super_admin signs in, deactivates and invites people, reads the log and 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await toast('Successfully signed out');
   expect(page.url()).toBe(`${site.origin}/admin/login`);
+  await leave();
+});
+
+test('a moderator suspends an account, and its owner reads why; all of it sound', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'moderator@demo.example'));
+  await page.goto(`${site.origin}/admin/properties`);
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await page.getByLabel('Email').fill('nobody@x.example');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText('No account has this email.').waitFor();
+  await expectSoundLook(page);
+  await page.getByLabel('Email').fill('seeker@demo.example');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('heading', { name: 'seeker@demo.example' }).waitFor();
+  await expectSoundLook(page);
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await page.getByText('Say why: the person reads it.').first().waitFor();
+  const reason = 'x'.repeat(500);
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await page.getByRole('heading', { name: 'This account is suspended' }).waitFor();
+  await expectSoundLook(page);
+  await expectFitsLargeText(page);
+
+  const owner = await browser.visit();
+  await signInAs(owner.context, site, await openSession(site, 'seeker@demo.example'));
+  await owner.page.goto(`${site.origin}/dashboard/saved-properties`);
+  await owner.page.getByRole('heading', { name: 'Your account is suspended' }).waitFor();
+  await owner.page.getByText(reason).waitFor();
+  await expectSoundLook(owner.page);
+  await expectFitsLargeText(owner.page);
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  await page.getByRole('button', { name: 'Suspend account' }).waitFor();
+  await owner.page.goto(`${site.origin}/dashboard/saved-properties`);
+  await owner.page.getByRole('heading', { name: 'Saved Properties' }).first().waitFor();
+  await owner.leave();
   await leave();
 });

@@ -35,6 +35,9 @@ export const suspensionMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const isAsked = isWrite(request) && !LET_THROUGH.has(url.pathname);
   if (!isAsked || !isSuspended(await findViewer(context))) return next();
-  if (url.pathname.startsWith('/api/')) return plainAnswer(403, 'suspended');
+  // What script and API clients send wants no page.
+  const isCall =
+    url.pathname.startsWith('/api/') || request.headers.get('Accept') === 'application/json';
+  if (isCall) return plainAnswer(403, 'suspended');
   throw redirect(SUSPENDED_PATH);
 };
