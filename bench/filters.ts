@@ -1,7 +1,8 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
+import { ADDED_DAYS } from '#app/features/search/filters.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
-import { ADDED_DAYS, type ListingFilter, type Sort } from '#app/features/search/types.ts';
+import { type ListingFilter, type Sort } from '#app/features/search/types.ts';
 import { BENCH_NOW } from './generate.ts';
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -760,6 +760,7 @@ export interface SavedSearchKey {
   added_days: number | null;
   amenity_bits: number;
   area_id: number;
+  cheques: number | null;
   completion: CompletionStatus | null;
   furnishing: Furnishing | null;
   keyword: string | null;
@@ -769,7 +770,6 @@ export interface SavedSearchKey {
   max_size: number | null;
   min_bathrooms: number | null;
   min_bedrooms: number;
-  min_cheques: number | null;
   min_price: number;
   min_size: number | null;
   property_type: PropertyType;

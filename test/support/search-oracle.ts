@@ -8,10 +8,10 @@ import {
   PROPERTY_TYPES,
   RENT_PERIODS,
 } from '#app/features/listings/types.ts';
+import { ADDED_DAYS } from '#app/features/search/filters.ts';
 import { ALL_IN_STEPS, priceEdges, priceSteps } from '#app/features/search/prices/rules.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
-  ADDED_DAYS,
   type Facets,
   type ListingFilter,
   type OptionCounts,

@@ -1,6 +1,7 @@
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
+import { type SearchFilter } from '#app/features/search/filters.ts';
 import { parseSearch, refined } from '#app/features/search/rules.ts';
-import type { Search, SearchFilter } from '#app/features/search/types.ts';
+import type { Search } from '#app/features/search/types.ts';
 
 /** The search for what is in a place. */
 export function areaSearch(

@@ -59,19 +59,12 @@ export function entryReader(
 
 /** The names of the options of each field that has some. */
 function optionNames(): Record<string, Record<string, string>> {
-  const listing = messages('listing');
+  const { options } = messages('listingForm');
   const content = messages('adminContent');
-  const form = messages('listingForm');
   return {
-    status: { ...listing.statuses, ...content.statuses },
+    ...options,
+    status: { ...options.status, ...content.statuses },
     page_type: content.types,
-    property_type: listing.propertyTypes,
-    purpose: form.purposes,
-    rent_period: form.periods,
-    furnishing: listing.furnishings,
-    fit_out: listing.fitOuts,
-    completion: listing.completions,
-    amenities: messages('amenities'),
     from: messages('adminReports').conversations.sides,
     featured_by: messages('audit').featuredBy,
   };

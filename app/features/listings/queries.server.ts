@@ -5,12 +5,14 @@ import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { hasWhatsApp } from '#app/lib/phones.ts';
+import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, offeringAgentId, publicCards } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
+import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
-import type { FitOut, ListingCard, Purpose } from './types.ts';
+import type { ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface Place {
@@ -19,21 +21,13 @@ export interface Place {
 }
 
 /** Everything the page of a listing shows. */
-export interface ListingDetail extends ListingCard {
+export interface ListingDetail extends ListingCard, Particulars {
   reference: string;
   description: string | null;
-  /** Of commercial space. */
-  fitOut: FitOut | null;
-  parkingSpaces: number | null;
   amenities: Amenity[];
-  /** AED a year. */
-  serviceCharge: number | null;
   permitNumber: string | null;
   /** Only ever a URL of the Dubai Land Department. */
   permitUrl: string | null;
-  developer: string | null;
-  /** The quarter a home sold off-plan is handed over in: '2027-Q3'. */
-  handover: string | null;
   paymentPlan: string | null;
   /** A video or 360° tour, https only. */
   videoUrl: string | null;
@@ -241,16 +235,12 @@ async function nearestInPrice(
 }
 
 const DETAIL_COLUMNS = [
+  ...inCamelCase('l', PARTICULAR_COLUMNS),
   'l.reference',
   'l.description',
   'l.amenities',
-  'l.fit_out as fitOut',
-  'l.parking_spaces as parkingSpaces',
-  'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',
-  'l.developer',
-  'l.handover',
   'l.payment_plan as paymentPlan',
   'l.video_url as videoUrl',
   'l.address',

@@ -5,11 +5,11 @@ import type { OverseasHome } from './types.ts';
 export function overseasCsv(homes: OverseasHome[]): AsyncIterable<string> {
   const { file, states } = messages('adminOverseas');
   const { countries } = messages('overseas');
-  const { propertyTypes } = messages('listing');
+  const { options } = messages('listing');
   const rows = homes.map((home) => [
     home.id,
     home.title,
-    propertyTypes[home.propertyType],
+    options.property_type[home.propertyType],
     countries[home.country],
     home.city,
     home.price,

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { findCards, publicCards } from '#app/features/listings/cards/queries.server.ts';
+import { PARTICULAR_COLUMNS } from '#app/features/listings/particulars.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -77,12 +79,7 @@ function savedHomes(executor: Kysely<Database>, userId: string) {
 export async function findCompared(ids: number[]): Promise<ComparedHome[]> {
   const rows = await publicCards(new Date())
     .where(sql<boolean>`l.id = any(${ids}::bigint[])`)
-    .select([
-      'l.amenities',
-      'l.service_charge as serviceCharge',
-      'l.fit_out as fitOut',
-      'l.parking_spaces as parkingSpaces',
-    ])
+    .select(['l.amenities', ...inCamelCase('l', PARTICULAR_COLUMNS)])
     .execute();
   const homes = rows.map((row) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
-import type { FitOut, ListingCard, RentPeriod } from '#app/features/listings/types.ts';
+import type { Particulars } from '#app/features/listings/particulars.ts';
+import type { ListingCard, RentPeriod } from '#app/features/listings/types.ts';
 
 /** What a person has marked, by id, in no order. */
 export interface Marks {
@@ -43,12 +44,8 @@ export interface SavedPage {
 }
 
 /** A home as the comparison shows it. */
-export interface ComparedHome extends ListingCard {
+export interface ComparedHome extends ListingCard, Particulars {
   amenities: Amenity[];
-  /** AED a year. */
-  serviceCharge: number | null;
-  fitOut: FitOut | null;
-  parkingSpaces: number | null;
 }
 
 /** What script hears of a press: when it was done, or why not. */

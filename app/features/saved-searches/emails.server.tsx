@@ -54,7 +54,7 @@ function inWords(home: FoundHome) {
     home.reason === 'reduced'
       ? reasons.reduced(before === null ? null : money(before))
       : reasons[home.reason];
-  const facts = [text.propertyTypes[home.propertyType], ...factsOf(home, text)];
+  const facts = [text.options.property_type[home.propertyType], ...factsOf(home, text)];
   return {
     title: excerpt(home.title, MOST_TITLE),
     lines: [

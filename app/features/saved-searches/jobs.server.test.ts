@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SearchFilter } from '#app/features/search/filters.ts';
 import { emptyFilter, searchParams, parseSearch } from '#app/features/search/rules.ts';
-import type { ListingFilter, SearchFilter } from '#app/features/search/types.ts';
+import type { ListingFilter } from '#app/features/search/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';

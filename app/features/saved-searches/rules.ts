@@ -2,8 +2,9 @@ import type { Insertable } from 'kysely';
 import { amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { FILTER_KEYS, filterAt } from '#app/features/search/filters.ts';
+import { type SearchFilter } from '#app/features/search/filters.ts';
 import { parseSearch, purposeOf, searchParams } from '#app/features/search/rules.ts';
-import type { SearchFilter } from '#app/features/search/types.ts';
 import type { SavedSearchKey } from '#app/server/schema.server.ts';
 
 /** How many searches a person may keep. */
@@ -50,13 +51,9 @@ export function keysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
     max_all_in: filter.maxAllIn,
     min_bedrooms: isAnyBedrooms ? NOT_STATED : (minBedrooms ?? 0),
     max_bedrooms: maxBedrooms ?? MOST_BEDROOMS,
-    rent_period: rentPeriod,
-    min_cheques: filter.minCheques,
-    min_bathrooms: filter.minBathrooms,
+    ...requirementsOf(filter),
     min_size: filter.minSize,
     max_size: filter.maxSize,
-    furnishing: filter.furnishing,
-    completion: filter.completion,
     amenity_bits: amenityBits(filter.amenities),
     added_days: filter.addedDays,
     keyword: filter.keyword || null,
@@ -66,4 +63,14 @@ export function keysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
   return areas.flatMap((area_id) =>
     types.map((property_type) => ({ ...asked, area_id, property_type })),
   );
+}
+
+/** Filters that ask one comparison of a listing: each has a column, named as its parameter. */
+export const REQUIREMENTS = FILTER_KEYS.flatMap((key) => {
+  const { parameter, requires } = filterAt(key);
+  return requires ? [{ key, parameter, requires }] : [];
+});
+
+function requirementsOf(filter: SearchFilter): Partial<SearchKey> {
+  return Object.fromEntries(REQUIREMENTS.map(({ key, parameter }) => [parameter, filter[key]]));
 }

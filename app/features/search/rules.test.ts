@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import { PROPERTY_TYPES, RENT_PERIODS } from '#app/features/listings/types.ts';
+import { ADDED_DAYS, type SearchFilter } from './filters.ts';
 import { encodeCursor } from './results/rules.ts';
 import {
   activeFilters,
@@ -16,7 +17,7 @@ import {
   searchPath,
   withoutFilter,
 } from './rules.ts';
-import { ADDED_DAYS, type Search, type SearchFilter, SORTS, VIEWS } from './types.ts';
+import { type Search, SORTS, VIEWS } from './types.ts';
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));
 const filterOf = (query: string) => {

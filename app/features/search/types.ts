@@ -1,12 +1,5 @@
-import type { Amenity } from '#app/features/listings/amenities.ts';
-import type {
-  Completion,
-  Furnishing,
-  ListingCard,
-  PropertyType,
-  Purpose,
-  RentPeriod,
-} from '#app/features/listings/types.ts';
+import type { ListingCard, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type { FilterKey, OfferKey, SearchFilter, ValueOf } from './filters.ts';
 
 export const SORTS = [
   'newest',
@@ -20,50 +13,9 @@ export const SORTS = [
 /** `size` is largest first, `value` lowest price per square foot first. */
 export type Sort = (typeof SORTS)[number];
 
-export const ADDED_DAYS = [1, 3, 7, 14, 30] as const;
-export type AddedDays = (typeof ADDED_DAYS)[number];
-
 export const VIEWS = ['grid', 'list'] as const;
 /** How results are laid out. */
 export type View = (typeof VIEWS)[number];
-
-/** What a person asked for, as the URL says it. `null`, an empty text and an empty list mean no limit. */
-export interface SearchFilter {
-  /** Null means for sale: sales and rents are never mixed. */
-  purpose: Purpose | null;
-  /** Any of these, as typed: an area's name, alias, misspelling or Arabic name. */
-  locations: string[];
-  /** Any of these. */
-  propertyTypes: PropertyType[];
-  /** AED; of rents, per `rentPeriod`, else per year. */
-  minPrice: number | null;
-  maxPrice: number | null;
-  /** AED: the cash to close, or to move in. */
-  maxAllIn: number | null;
-  /** Only of rents. */
-  rentPeriod: RentPeriod | null;
-  /** Only of rents: how many cheques must be accepted. */
-  minCheques: number | null;
-  /** 0 is a studio. A minimum of 5 means five or more. */
-  minBedrooms: number | null;
-  maxBedrooms: number | null;
-  minBathrooms: number | null;
-  /** Square feet. */
-  minSize: number | null;
-  maxSize: number | null;
-  furnishing: Furnishing | null;
-  completion: Completion | null;
-  /** All of these. */
-  amenities: Amenity[];
-  keyword: string;
-  addedDays: AddedDays | null;
-  includeUnderOffer: boolean;
-}
-
-/** A filter that can be taken away. */
-export type FilterKey = Exclude<keyof SearchFilter, 'purpose'>;
-
-type ValueOf<T> = T extends readonly (infer Item)[] ? Item : NonNullable<T>;
 
 /** A filter that is set, as a removable chip shows it: of a list, each value by itself. */
 export type ActiveFilter = {
@@ -135,18 +87,6 @@ export interface FacetCounts {
 export interface FacetLists extends FacetCounts {
   areas: { name: string; slug: string; count: number }[];
 }
-
-/** Filters that offer a few values, of which one is chosen, or none. */
-export type OfferKey =
-  | 'minPrice'
-  | 'maxPrice'
-  | 'maxAllIn'
-  | 'rentPeriod'
-  | 'minCheques'
-  | 'minBathrooms'
-  | 'furnishing'
-  | 'completion'
-  | 'addedDays';
 
 export type OptionKey = OfferKey | 'amenities' | 'includeUnderOffer';
 

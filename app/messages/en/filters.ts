@@ -57,8 +57,6 @@ export const filters = {
   size: 'Size (sq ft)',
   minSize: 'Minimum size in square feet',
   maxSize: 'Maximum size in square feet',
-  furnishing: 'Furnishing',
-  completion: 'Completion',
   keyword: 'Keyword',
   keywordHint: 'Sea view, maid’s room, tower',
   amenities: 'Amenities',

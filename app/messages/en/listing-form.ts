@@ -1,13 +1,14 @@
-import type { ListingField } from '#app/features/listings/form/types.ts';
-import type { Purpose, RentPeriod } from '#app/features/listings/types.ts';
+import type { ListingField, OptionTexts } from '#app/features/listings/form/fields.ts';
+import { amenities } from './amenities.ts';
+import { listing } from './listing.ts';
 
 const labels: Record<ListingField, string> = {
+  ...listing.particulars,
   title: 'Property Title',
   property_type: 'Property Type',
   purpose: 'Purpose',
   price: 'Price (AED)',
   rent_period: 'Rent per',
-  cheques: 'Cheques',
   size_sqft: 'Size (sq ft)',
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
@@ -15,14 +16,9 @@ const labels: Record<ListingField, string> = {
   address: 'Full Address',
   description: 'Description',
   status: 'Status',
-  furnishing: 'Furnishing',
-  fit_out: 'Fit-out',
   parking_spaces: 'Parking spaces',
   service_charge: 'Service charge (AED a year)',
   amenities: 'Amenities',
-  completion: 'Completion',
-  developer: 'Developer',
-  handover: 'Handover',
   payment_plan: 'Payment plan',
   permit_number: 'Permit number',
   permit_url: 'Permit link',
@@ -31,12 +27,24 @@ const labels: Record<ListingField, string> = {
   messages_only: 'Messages only: give nobody my phone number or email on this property',
 };
 
-const purposes: Record<Purpose, string> = { sale: 'For sale', rent: 'To rent' };
-const periods: Record<RentPeriod, string> = {
-  yearly: 'Year',
-  monthly: 'Month',
-  weekly: 'Week',
-  daily: 'Day',
+const options: OptionTexts = {
+  ...listing.options,
+  purpose: { sale: 'For sale', rent: 'To rent' },
+  rent_period: { yearly: 'Year', monthly: 'Month', weekly: 'Week', daily: 'Day' },
+  amenities,
+  messages_only: { yes: 'Yes' },
+};
+
+const hints: Partial<Record<ListingField, string>> = {
+  title: 'What makes it special: ‘Bright two-bedroom with marina view’.',
+  bedrooms: '0 for a studio.',
+  location: 'A community, a sub-community or a building, such as Dubai Marina.',
+  address: 'Unit, building and street. Everyone can see it.',
+  payment_plan: 'One payment per line, such as ‘20% on booking’, adding up to 100%.',
+  permit_number: 'The Trakheesi number that every advertisement in Dubai needs.',
+  permit_url: 'The link behind the permit’s QR code, on dubailand.gov.ae.',
+  position: 'As copied from a map: 25.07725, 55.13981.',
+  video_url: 'A link that starts with https://.',
 };
 
 /** Lists a property or changes one. */
@@ -50,19 +58,8 @@ export const listingForm = {
   cancel: 'Cancel',
   failedTitle: 'Error',
   labels,
-  purposes,
-  periods,
-  hints: {
-    title: 'What makes it special: ‘Bright two-bedroom with marina view’.',
-    bedrooms: '0 for a studio.',
-    location: 'A community, a sub-community or a building, such as Dubai Marina.',
-    address: 'Unit, building and street. Everyone can see it.',
-    payment_plan: 'One payment per line, such as ‘20% on booking’, adding up to 100%.',
-    permit_number: 'The Trakheesi number that every advertisement in Dubai needs.',
-    permit_url: 'The link behind the permit’s QR code, on dubailand.gov.ae.',
-    position: 'As copied from a map: 25.07725, 55.13981.',
-    video_url: 'A link that starts with https://.',
-  },
+  options,
+  hints,
   sections: {
     details: 'Status, furnishing and amenities',
     offPlan: 'Off-plan',
@@ -82,7 +79,6 @@ export const listingForm = {
   discardDraft: 'Discard draft',
   savedMeanwhile: 'Saved in the meantime',
   empty: '(empty)',
-  yes: 'Yes',
   contact: {
     title: 'What people see of you',
     name: (name: string) => `Your name (${name}) is public on this property.`,

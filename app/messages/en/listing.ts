@@ -1,11 +1,5 @@
-import type {
-  Completion,
-  FitOut,
-  Furnishing,
-  ListingStatus,
-  PropertyType,
-  RentPeriod,
-} from '#app/features/listings/types.ts';
+import type { OptionTexts } from '#app/features/listings/form/fields.ts';
+import type { RentPeriod } from '#app/features/listings/types.ts';
 import { formats } from './formats.ts';
 
 const { money, number, plural } = formats;
@@ -17,41 +11,47 @@ const perPeriod: Record<RentPeriod, string> = {
   daily: 'a day',
 };
 
-const propertyTypes: Record<PropertyType, string> = {
-  apartment: 'Apartment',
-  villa: 'Villa',
-  townhouse: 'Townhouse',
-  penthouse: 'Penthouse',
-  office: 'Office',
-  retail: 'Retail Space',
-  land: 'Land',
-  leisure: 'Leisure Space',
-  industrial: 'Industrial Unit',
-  other_commercial: 'Commercial Unit',
-};
+/** What the options of a listing's fields are called, by column. */
+const options = {
+  property_type: {
+    apartment: 'Apartment',
+    villa: 'Villa',
+    townhouse: 'Townhouse',
+    penthouse: 'Penthouse',
+    office: 'Office',
+    retail: 'Retail Space',
+    land: 'Land',
+    leisure: 'Leisure Space',
+    industrial: 'Industrial Unit',
+    other_commercial: 'Commercial Unit',
+  },
+  status: {
+    draft: 'Draft',
+    available: 'Available',
+    under_offer: 'Under offer',
+    sold: 'Sold',
+    let: 'Let',
+    withdrawn: 'Withdrawn',
+  },
+  furnishing: {
+    unfurnished: 'Unfurnished',
+    part_furnished: 'Part furnished',
+    furnished: 'Furnished',
+  },
+  fit_out: { shell_and_core: 'Shell and core', fitted: 'Fitted', furnished: 'Furnished' },
+  completion: { ready: 'Ready', off_plan: 'Off-plan' },
+} satisfies Partial<OptionTexts>;
 
-const statuses: Record<ListingStatus, string> = {
-  draft: 'Draft',
-  available: 'Available',
-  under_offer: 'Under offer',
-  sold: 'Sold',
-  let: 'Let',
-  withdrawn: 'Withdrawn',
+/** Labels of what a listing states, by column: see `listings/particulars.ts`. */
+const particulars = {
+  furnishing: 'Furnishing',
+  fit_out: 'Fit-out',
+  parking_spaces: 'Parking',
+  completion: 'Completion',
+  developer: 'Developer',
+  handover: 'Handover',
+  cheques: 'Cheques',
 };
-
-const furnishings: Record<Furnishing, string> = {
-  unfurnished: 'Unfurnished',
-  part_furnished: 'Part furnished',
-  furnished: 'Furnished',
-};
-
-const fitOuts: Record<FitOut, string> = {
-  shell_and_core: 'Shell and core',
-  fitted: 'Fitted',
-  furnished: 'Furnished',
-};
-
-const completions: Record<Completion, string> = { ready: 'Ready', off_plan: 'Off-plan' };
 
 /** What a listing says of itself, on cards and on its own page. */
 export const listing = {
@@ -82,11 +82,8 @@ export const listing = {
   quarter: (quarter: string) => quarter.split('-').toReversed().join(' '),
   cheques: (count: number) => plural(count, { one: '1 cheque', other: `Up to ${count} cheques` }),
   metricSize: (squareMetres: number) => `${number(squareMetres)} m²`,
-  propertyTypes,
-  statuses,
-  furnishings,
-  fitOuts,
-  completions,
+  options,
+  particulars,
   parkingSpaces: (count: number) =>
     `${number(count)} ${plural(count, { one: 'space', other: 'spaces' })}`,
   featured: 'Featured',

@@ -40,7 +40,7 @@ export const search = {
       7: 'Last 7 days',
       14: 'Last 14 days',
       30: 'Last 30 days',
-    } as Record<number, string>,
+    },
     orMore: (value: string) => `${value}+`,
   },
   count: (n: number) => `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} found`,

@@ -6,10 +6,10 @@ import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
 import { areaOptions, chipOf, chipsOf } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
+import { MOST_LOCATIONS } from '#app/features/search/filters.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { namesShown, placeNotes, resultHeading, tidyUrl } from '#app/features/search/page/rules.ts';
 import {
-  MOST_LOCATIONS,
   parseSearch,
   placesLeftOut,
   purposeOf,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
 import type { Purpose } from '#app/features/listings/types.ts';
+import { type SearchFilter } from '#app/features/search/filters.ts';
 import { saveSearchPath } from '#app/features/search/page/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
-import type { SearchFilter } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { areaSearch } from '../rules.ts';

@@ -45,7 +45,7 @@ export function AreaPrices({ page }: { page: AreaPage }) {
 
 function Asking({ page: { asking } }: { page: AreaPage }) {
   const { prices: t } = useMessages('areas');
-  const { propertyTypes } = useMessages('listing');
+  const { options } = useMessages('listing');
   const { money } = useMessages('formats');
   return (
     <div className="card p-4 md:p-6">
@@ -69,7 +69,7 @@ function Asking({ page: { asking } }: { page: AreaPage }) {
           <tbody>
             {asking.map(({ type, medians }) => (
               <tr key={type}>
-                <th scope="row">{propertyTypes[type]}</th>
+                <th scope="row">{options.property_type[type]}</th>
                 {INDEX_SERIES.map((series) => {
                   const median = medians[series];
                   return (

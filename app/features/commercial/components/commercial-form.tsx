@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
-import { ALL_COMMERCIAL } from '#app/features/search/rules.ts';
+import { ALL_COMMERCIAL } from '#app/features/search/filters.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { CommercialSide } from '../queries.server.ts';

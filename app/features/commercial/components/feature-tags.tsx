@@ -6,12 +6,12 @@ const MOST_TAGS = 6;
 /** How finished a unit is, its parking and what else it has, a tag each. */
 export function FeatureTags({ features }: { features: Features }) {
   const t = useMessages('commercial');
-  const { fitOuts } = useMessages('listing');
+  const { options } = useMessages('listing');
   const names = useMessages('amenities');
   const { fitOut, parkingSpaces, amenities } = features;
   const rest = amenities.filter((amenity) => amenity !== 'parking' || parkingSpaces === null);
   const tags = [
-    fitOut && fitOuts[fitOut],
+    fitOut && options.fit_out[fitOut],
     parkingSpaces && t.parking(parkingSpaces),
     ...rest.map((amenity) => names[amenity]),
   ].filter((tag) => typeof tag === 'string');

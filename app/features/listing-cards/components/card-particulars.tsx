@@ -22,8 +22,8 @@ export function CardParticulars({ listing, children }: CardParticularsProps) {
   const perArea = pricePerArea(listing, unit);
   const particulars = [
     perArea !== null && t.pricePerArea[unit][purpose](price(perArea)),
-    propertyType !== 'land' && t.completions[completion],
-    !isCommercial(propertyType) && furnishing && t.furnishings[furnishing],
+    propertyType !== 'land' && t.options.completion[completion],
+    !isCommercial(propertyType) && furnishing && t.options.furnishing[furnishing],
     cheques && t.cheques(cheques),
   ].filter((particular) => typeof particular === 'string');
   return (

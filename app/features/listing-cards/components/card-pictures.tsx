@@ -116,7 +116,7 @@ function Badges({ listing }: { listing: ListingCard }) {
   return (
     <p className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap gap-1 text-sm font-semibold *:rounded-control *:px-2 *:py-0.5">
       {listing.isFeatured && <span className="bg-accent-text text-on-accent">{t.featured}</span>}
-      {closed && <span className="bg-ink text-canvas">{t.statuses[closed]}</span>}
+      {closed && <span className="bg-ink text-canvas">{t.options.status[closed]}</span>}
       {!closed && listing.reduced && (
         <span className="bg-primary text-on-primary">{t.reduced}</span>
       )}

@@ -116,7 +116,7 @@ function Price({ listing, view }: { listing: Card; view: View }) {
         />
         {rentPeriod && <span className="ps-0.5"> {t.perPeriod[rentPeriod]}</span>}
       </span>
-      <span className="text-muted">{t.propertyTypes[propertyType]}</span>
+      <span className="text-muted">{t.options.property_type[propertyType]}</span>
     </p>
   );
 }

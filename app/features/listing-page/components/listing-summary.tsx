@@ -77,7 +77,9 @@ function Badges({ listing }: { listing: ListingDetail }) {
         </span>
       )}
       {closed && (
-        <span className="rounded-control bg-ink px-2.5 py-1 text-canvas">{t.statuses[closed]}</span>
+        <span className="rounded-control bg-ink px-2.5 py-1 text-canvas">
+          {t.options.status[closed]}
+        </span>
       )}
     </p>
   );

@@ -3,6 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FloorPlanList } from '../floor-plans/components/floor-plan-list.tsx';
 import type { FloorPlan } from '../floor-plans/types.ts';
+import { PARTICULAR_NAMES, particularOf } from '../particulars.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { paragraphsOf, pricePerArea } from '../rules.ts';
 
@@ -71,25 +72,22 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const t = useMessages('listing');
   const property = useMessages('property');
   const { details } = property;
-  const { cheques, fitOut, furnishing, parkingSpaces, serviceCharge, sizeSqft } = listing;
+  const { serviceCharge, sizeSqft } = listing;
   const sqftPrice = pricePerArea(listing, 'sqft');
   const perSqft =
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
   const lines: [string, ReactNode][] = [
-    [details.type, t.propertyTypes[listing.propertyType]],
+    [details.type, t.options.property_type[listing.propertyType]],
     [details.address, listing.address],
     [details.listed, formats.day(listing.createdAt)],
     [details.reference, listing.reference],
-    [details.status, t.statuses[listing.status]],
+    [details.status, t.options.status[listing.status]],
     [details.permit, listing.permitNumber && <Permit key="permit" listing={listing} />],
-    [details.furnishing, furnishing && !fitOut && t.furnishings[furnishing]],
-    [details.fitOut, fitOut && t.fitOuts[fitOut]],
-    [details.parking, parkingSpaces !== null && t.parkingSpaces(parkingSpaces)],
-    [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
-    [details.developer, listing.developer],
-    [details.handover, listing.handover && t.quarter(listing.handover)],
+    ...PARTICULAR_NAMES.map((name): [string, ReactNode] => [
+      t.particulars[name],
+      particularOf(name, listing, { formats, listing: t }),
+    ]),
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
-    [details.cheques, cheques !== null && t.cheques(cheques)],
     [
       details.serviceCharge,
       serviceCharge !== null &&

@@ -138,36 +138,17 @@ async function findPlace(
 }
 
 function columnsOf(values: ListingValues, place: PlaceColumns) {
+  const { location: _, position, ...columns } = values;
   const isRent = values.purpose === 'rent';
   return {
     ...place,
-    title: values.title,
-    property_type: values.property_type,
-    purpose: values.purpose,
-    price: values.price,
+    ...columns,
     rent_period: isRent ? values.rent_period : null,
     cheques: isRent ? values.cheques : null,
-    size_sqft: values.size_sqft,
-    bedrooms: values.bedrooms,
-    bathrooms: values.bathrooms,
-    address: values.address,
-    description: values.description || null,
-    status: values.status,
-    furnishing: values.furnishing,
     fit_out: hasFitOut(values.property_type) ? values.fit_out : null,
-    parking_spaces: values.parking_spaces,
-    service_charge: values.service_charge,
     amenities: [...new Set(values.amenities)],
-    completion: values.completion,
-    developer: values.developer || null,
-    handover: values.handover,
-    payment_plan: values.payment_plan || null,
-    permit_number: values.permit_number || null,
-    permit_url: values.permit_url,
-    lat: values.position?.lat ?? null,
-    lng: values.position?.lng ?? null,
-    video_url: values.video_url,
-    messages_only: values.messages_only,
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
   };
 }
 

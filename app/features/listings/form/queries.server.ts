@@ -4,7 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findOwnAgent, ownedListing } from '../own/queries.server.ts';
 import type { ListingStatus } from '../types.ts';
-import { pointText } from './rules.ts';
+import { FIELD_NAMES, FIELDS, PLAIN_FIELDS } from './fields.ts';
 import type { ListingFormValues, PublicContact } from './types.ts';
 
 /** A stored listing as its form shows it. */
@@ -31,37 +31,13 @@ const formListing = (executor: Kysely<Database>, userId: string | null, id: numb
   ownedListing(userId, id, executor).select(COLUMNS);
 
 const COLUMNS = [
+  ...PLAIN_FIELDS,
   'id',
-  'title',
-  'property_type',
-  'purpose',
-  'price',
-  'rent_period',
-  'cheques',
-  'size_sqft',
-  'bedrooms',
-  'bathrooms',
   'area_id',
   'community_id',
   'place_name',
-  'address',
-  'description',
-  'status',
-  'furnishing',
-  'fit_out',
-  'parking_spaces',
-  'service_charge',
-  'amenities',
-  'completion',
-  'developer',
-  'handover',
-  'payment_plan',
-  'permit_number',
-  'permit_url',
   'lat',
   'lng',
-  'video_url',
-  'messages_only',
 ] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof formListing>['executeTakeFirst']>>;
@@ -88,39 +64,15 @@ export function versionOf(columns: Columns): string {
 }
 
 function valuesOf(row: Columns): ListingFormValues {
-  const { lat, lng } = row;
-  const text = (value: string | number | null) => (value === null ? [] : [String(value)]);
-  /** With the commas that `numberOf` reads, in every language. */
-  const figure = (value: number | null) => (value === null ? [] : [value.toLocaleString('en')]);
-  return {
-    title: [row.title],
-    property_type: [row.property_type],
-    purpose: [row.purpose],
-    price: figure(row.price),
-    rent_period: text(row.rent_period),
-    cheques: text(row.cheques),
-    size_sqft: figure(row.size_sqft),
-    bedrooms: text(row.bedrooms),
-    bathrooms: text(row.bathrooms),
-    location: [row.place_name],
-    address: [row.address],
-    description: text(row.description),
-    status: [row.status],
-    furnishing: text(row.furnishing),
-    fit_out: text(row.fit_out),
-    parking_spaces: text(row.parking_spaces),
-    service_charge: figure(row.service_charge),
-    amenities: row.amenities,
-    completion: [row.completion],
-    developer: text(row.developer),
-    handover: text(row.handover),
-    payment_plan: text(row.payment_plan),
-    permit_number: text(row.permit_number),
-    permit_url: text(row.permit_url),
-    position: lat === null || lng === null ? [] : [pointText({ lat, lng })],
-    video_url: text(row.video_url),
-    messages_only: row.messages_only ? ['yes'] : [],
+  const { lat, lng, place_name } = row;
+  const values = {
+    ...row,
+    location: place_name,
+    position: lat === null || lng === null ? null : { lat, lng },
   };
+  return Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, FIELDS[name].print(values[name] as never)]),
+  ) as ListingFormValues;
 }
 
 /** What becomes public of whoever lists a property. */

@@ -1,7 +1,5 @@
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { ListingValues } from './schema.ts';
-
-export type ListingField = keyof ListingValues;
+import type { ListingField } from './fields.ts';
 
 /** What the fields of the listing form show, as a form sends it. */
 export type ListingFormValues = Record<ListingField, string[]>;

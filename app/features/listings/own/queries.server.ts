@@ -2,10 +2,12 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pageShown } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
+import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
+import { PLAIN_FIELDS } from '../form/fields.ts';
 import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';
 import { type OwnSearch, type OwnStatus, qualityHints, type QualityHint } from './rules.ts';
 
@@ -288,33 +290,10 @@ function readListings(executor: Kysely<Database>, userId: string) {
 }
 
 const LISTING_COLUMNS = [
+  ...inCamelCase('l', PLAIN_FIELDS),
   'l.id',
   'l.reference',
-  'l.purpose',
-  'l.rent_period as rentPeriod',
-  'l.cheques',
-  'l.property_type as propertyType',
-  'l.status',
-  'l.completion',
-  'l.furnishing',
-  'l.title',
-  'l.description',
-  'l.price',
-  'l.bedrooms',
-  'l.bathrooms',
-  'l.size_sqft as sizeSqft',
-  'l.amenities',
-  'l.fit_out as fitOut',
-  'l.parking_spaces as parkingSpaces',
-  'l.service_charge as serviceCharge',
-  'l.permit_number as permitNumber',
-  'l.permit_url as permitUrl',
-  'l.developer',
-  'l.handover',
-  'l.payment_plan as paymentPlan',
-  'l.video_url as videoUrl',
   'l.place_name as placeName',
-  'l.address',
   'l.lat',
   'l.lng',
   'l.featured_until as featuredUntil',

@@ -124,7 +124,7 @@ export function describeListing(
   listing: ListingDetail,
   { listing: text, property }: Pick<Texts, 'listing' | 'property'>,
 ): string {
-  const type = text.propertyTypes[listing.propertyType];
+  const type = text.options.property_type[listing.propertyType];
   const price = text.price(listing.price, listing.rentPeriod);
   const facts = [price, ...factsOf(listing, text)].join(', ');
   const sentence = property.summary(type, listing.purpose, listing.placeName, facts);

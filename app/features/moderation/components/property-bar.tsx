@@ -10,7 +10,7 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
   const t = useMessages('adminProperties');
   const listing = useMessages('listing');
   const { sale, rent } = useMessages('property');
-  const statuses = { ...listing.statuses, deleted: t.deleted };
+  const statuses = { ...listing.options.status, deleted: t.deleted };
   const purposes = { sale, rent };
   return (
     <Form
@@ -47,7 +47,7 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
         label={t.type}
         name="type"
         value={search.type}
-        options={PROPERTY_TYPES.map((type) => [type, listing.propertyTypes[type]])}
+        options={PROPERTY_TYPES.map((type) => [type, listing.options.property_type[type]])}
       />
       <Choice
         label={t.mark}

@@ -88,7 +88,7 @@ function useColumns(
       name: 'status',
       label: t.columns.status,
       className: 'whitespace-nowrap',
-      cell: ({ status, isDeleted }) => (isDeleted ? t.deleted : listing.statuses[status]),
+      cell: ({ status, isDeleted }) => (isDeleted ? t.deleted : listing.options.status[status]),
     },
     {
       name: 'lister',

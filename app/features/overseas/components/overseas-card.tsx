@@ -31,7 +31,9 @@ export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boole
           <span className="text-xl font-bold tabular-nums">
             {t.price(home.price, home.currency)}
           </span>
-          <span className="text-sm text-muted">{listing.propertyTypes[home.propertyType]}</span>
+          <span className="text-sm text-muted">
+            {listing.options.property_type[home.propertyType]}
+          </span>
         </p>
         <p className="text-sm">{facts.join(' · ')}</p>
         <h2 dir="auto" className="mt-1.5 font-semibold wrap-anywhere">

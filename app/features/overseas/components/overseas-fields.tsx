@@ -15,7 +15,7 @@ import {
 export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) {
   const { fields: labels, ...t } = useMessages('adminOverseas');
   const { countries, currencies } = useMessages('overseas');
-  const { propertyTypes } = useMessages('listing');
+  const { options } = useMessages('listing');
   return (
     <>
       {home && <Version of={home} />}
@@ -32,7 +32,7 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
           label={labels.property_type}
           name="property_type"
           defaultValue={home?.propertyType}
-          options={OVERSEAS_TYPES.map((type) => [type, propertyTypes[type]])}
+          options={OVERSEAS_TYPES.map((type) => [type, options.property_type[type]])}
         />
         <Select
           label={labels.country}

@@ -1,4 +1,5 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { PARTICULAR_NAMES, particularOf } from '#app/features/listings/particulars.ts';
 import { pricePerArea } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
@@ -12,6 +13,8 @@ export interface ComparedFact {
   differs: boolean;
 }
 
+type Fact = [label: string, inWords: (home: ComparedHome) => string | null];
+
 /** Parking has a row of its own, with the number of spaces. */
 const OTHER_AMENITIES = AMENITIES.filter((amenity) => amenity !== 'parking');
 
@@ -19,10 +22,11 @@ const OTHER_AMENITIES = AMENITIES.filter((amenity) => amenity !== 'parking');
 export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
   const { price, size, unit } = useDisplay();
   const { compare } = useMessages('savedHomes');
+  const formats = useMessages('formats');
   const listing = useMessages('listing');
   const amenities = useMessages('amenities');
   const areRents = homes.every(({ purpose }) => purpose === 'rent');
-  const facts: [string, (home: ComparedHome) => string | null][] = [
+  const facts: Fact[] = [
     [
       compare.price,
       (home) =>
@@ -40,38 +44,28 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
     ],
     [compare.pricePerArea, perArea],
     [compare.place, (home) => home.placeName],
-    [compare.type, (home) => listing.propertyTypes[home.propertyType]],
+    [compare.type, (home) => listing.options.property_type[home.propertyType]],
     [compare.bedrooms, (home) => (home.bedrooms === null ? null : listing.bedrooms(home.bedrooms))],
     [
       compare.bathrooms,
       (home) => (home.bathrooms === null ? null : listing.bathrooms(home.bathrooms)),
     ],
     [compare.size, (home) => (home.sizeSqft === null ? null : size(home.sizeSqft))],
-    [compare.status, (home) => listing.statuses[home.status]],
-    [
-      compare.completion,
-      (home) => (home.propertyType === 'land' ? null : listing.completions[home.completion]),
-    ],
-    [
-      compare.furnishing,
-      ({ furnishing, fitOut }) => (furnishing && !fitOut ? listing.furnishings[furnishing] : null),
-    ],
-    [compare.fitOut, ({ fitOut }) => fitOut && listing.fitOuts[fitOut]],
-    [
-      compare.parking,
-      ({ parkingSpaces: spaces, amenities: has }) => {
-        if (spaces !== null) return listing.parkingSpaces(spaces);
-        return has.includes('parking') ? compare.has : null;
+    [compare.status, (home) => listing.options.status[home.status]],
+    ...PARTICULAR_NAMES.map((name): Fact => [
+      listing.particulars[name],
+      (home) => {
+        const isThere = name === 'parking_spaces' && home.amenities.includes('parking');
+        return particularOf(name, home, { formats, listing }) ?? (isThere ? compare.has : null);
       },
-    ],
-    [compare.cheques, (home) => (home.cheques === null ? null : listing.cheques(home.cheques))],
+    ]),
     [
       compare.serviceCharge,
       (home) => (home.serviceCharge === null ? null : compare.aYear(price(home.serviceCharge))),
     ],
     [compare.listedBy, (home) => home.brokerageName ?? listing.privateOwner],
     ...OTHER_AMENITIES.filter((it) => homes.some((home) => home.amenities.includes(it))).map(
-      (amenity): [string, (home: ComparedHome) => string | null] => [
+      (amenity): Fact => [
         amenities[amenity],
         // What a listing leaves out may be there all the same.
         (home) => (home.amenities.includes(amenity) ? compare.has : null),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { developerSpellings } from '#app/features/areas/landmarks.ts';
 import { matchesKeyword } from '#app/features/search/filter/queries.server.ts';
-import { ANYWHERE, developerArea } from '../rules.ts';
+import { ANYWHERE, developerArea, REQUIREMENTS } from '../rules.ts';
 
 /**
  * A query of `search_id` and `listing_id`: the running searches that find these listings, as far as they are available.
@@ -26,17 +26,18 @@ export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<
         and area_id = any(array[${sql.lit(ANYWHERE)}, a.id, a.parent_id, a.community_id, developer.area_id])
         and max_price >= l.comparable_price and min_price <= l.comparable_price
         and min_bedrooms <= coalesce(l.bedrooms, -1) and max_bedrooms >= coalesce(l.bedrooms, -1)
-        and (k.rent_period is null or k.rent_period = l.rent_period)
         and (max_all_in is null or l.all_in > 0 and max_all_in >= l.all_in)
-        and (min_cheques is null or min_cheques <= l.cheques)
-        and (min_bathrooms is null or min_bathrooms <= l.bathrooms)
         and (min_size is null or min_size <= l.size_sqft)
         and (max_size is null or max_size >= l.size_sqft)
-        and (k.furnishing is null or k.furnishing = l.furnishing)
-        and (k.completion is null or k.completion = l.completion)
+        and ${sql.join(REQUIREMENTS.map(isMet), sql` and `)}
         and k.amenity_bits & l.amenity_bits = k.amenity_bits
         and (added_days is null or l.created_at >= ${now}::timestamptz - make_interval(hours => 24 * added_days))
         and (keyword is null or ${matchesKeyword(sql`keyword`)})
     ) k
     where l.status = 'available'`;
+}
+
+function isMet({ parameter, requires }: (typeof REQUIREMENTS)[number]): RawBuilder<boolean> {
+  const asked = sql.ref(`k.${parameter}`);
+  return sql`(${asked} is null or ${sql.ref(`l.${requires.column}`)} ${sql.raw(requires.is)} ${asked})`;
 }

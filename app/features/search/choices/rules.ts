@@ -1,11 +1,8 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
-import type { Purpose } from '#app/features/listings/types.ts';
-import type { Messages } from '#app/messages/catalogue.ts';
+import { ALL_COMMERCIAL, type ChoiceTexts, filterAt, hasAllCommercial } from '../filters.ts';
 import type { FoundPlace } from '../page/queries.server.ts';
 import {
   activeFilters,
-  ALL_COMMERCIAL,
-  hasAllCommercial,
   isIndexable,
   purposeOf,
   RANGES,
@@ -14,12 +11,6 @@ import {
   withoutFilter,
 } from '../rules.ts';
 import type { ActiveFilter, FacetLists, Search } from '../types.ts';
-
-/** What names the choices of a search. */
-export type ChoiceTexts = Pick<
-  Messages,
-  'amenities' | 'chips' | 'filters' | 'formats' | 'listing' | 'search'
->;
 
 /** A chosen filter and the way to the same results without it. */
 export interface Chip {
@@ -62,7 +53,7 @@ export function chipOf(
   const labels = filters.map(
     (filter) =>
       (filter.key === 'locations' && nameOf(filter.value)) ||
-      chipLabel(filter, purposeOf(search.filter), texts),
+      filterAt(filter.key).chip(filter.value, texts, purposeOf(search.filter)),
   );
   return {
     label: commonLabel(filters, texts) ?? labels.join(', '),
@@ -89,48 +80,6 @@ function commonLabel(some: ActiveFilter[], texts: ChoiceTexts): string | null {
     return chips.bedrooms(low.value, high.value);
   }
   return null;
-}
-
-function chipLabel({ key, value }: ActiveFilter, purpose: Purpose, texts: ChoiceTexts): string {
-  const { search, listing, chips, amenities, formats } = texts;
-  switch (key) {
-    case 'locations':
-      return value;
-    case 'propertyTypes':
-      return listing.propertyTypes[value];
-    case 'minPrice':
-      return chips.from(formats.money(value));
-    case 'maxPrice':
-      return chips.upTo(formats.money(value));
-    case 'maxAllIn':
-      return chips.maxAllIn[purpose](formats.money(value));
-    case 'rentPeriod':
-      return chips.rentPeriods[value];
-    case 'minCheques':
-      return chips.minCheques(value);
-    case 'amenities':
-      return amenities[value];
-    case 'minBedrooms':
-      return chips.minBedrooms(value);
-    case 'maxBedrooms':
-      return chips.maxBedrooms(value);
-    case 'minBathrooms':
-      return chips.minBathrooms(value);
-    case 'minSize':
-      return chips.from(chips.sqft(value));
-    case 'maxSize':
-      return chips.upTo(chips.sqft(value));
-    case 'furnishing':
-      return listing.furnishings[value];
-    case 'completion':
-      return listing.completions[value];
-    case 'keyword':
-      return chips.keyword(value);
-    case 'addedDays':
-      return search.options.added[value]!;
-    case 'includeUnderOffer':
-      return chips.underOffer;
-  }
 }
 
 /**

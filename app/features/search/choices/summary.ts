@@ -1,6 +1,7 @@
-import { activeFilters, hasAllCommercial, purposeOf } from '../rules.ts';
-import type { FilterKey, SearchFilter } from '../types.ts';
-import type { ChoiceTexts } from './rules.ts';
+import { hasAllCommercial } from '../filters.ts';
+import { type FilterKey, type SearchFilter } from '../filters.ts';
+import { type ChoiceTexts } from '../filters.ts';
+import { activeFilters, purposeOf } from '../rules.ts';
 
 /** How the parts of the search bar say what is chosen; null where nothing is. */
 export interface Summary {
@@ -38,7 +39,7 @@ export function summaryOf(
     types: hasAllCommercial(propertyTypes)
       ? filters.commercial
       : type
-        ? filters.andMore(listing.propertyTypes[type], types.length)
+        ? filters.andMore(listing.options.property_type[type], types.length)
         : null,
     price: rentPeriod ? filters.priceFor(price, listing.perPeriod[rentPeriod]) : price,
     bedrooms: bedroomText(minBedrooms, maxBedrooms, filters),

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { countBedrooms } from '../choices/rules.ts';
+import { MANY_BEDROOMS } from '../filters.ts';
 import { withValue } from '../price-scale.ts';
-import { MANY_BEDROOMS } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 import { Pills } from './pills.tsx';
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
+import { type SearchFilter } from '../filters.ts';
 import { otherPurpose, purposeOf, searchParams } from '../rules.ts';
-import type { FacetCounts, Search, SearchCounts, SearchFilter } from '../types.ts';
+import type { FacetCounts, Search, SearchCounts } from '../types.ts';
 import { useLiveCounts } from './live-counts.ts';
 
 /** A page of results knows what its options in the bar give; the rest is asked for. */

@@ -7,6 +7,7 @@ import {
   PURPOSES,
 } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { filterAt, OFFER_KEYS, type OfferKey } from '../filters.ts';
 import { choosing, offersOf } from '../options/rules.ts';
 import { purposeOf } from '../rules.ts';
 import { useDraft } from './draft.tsx';
@@ -43,7 +44,7 @@ export function TypesField({ isLegendHidden }: { isLegendHidden?: boolean }) {
   const { propertyTypes } = filter;
   const optionOf = (type: PropertyType) => ({
     value: type,
-    label: listing.propertyTypes[type],
+    label: listing.options.property_type[type],
     count: counts && (counts.propertyTypes[type] ?? 0),
     isChosen: propertyTypes.includes(type),
   });
@@ -99,73 +100,15 @@ export function AreasField() {
 
 /** Everything that has no place of its own in the bar. */
 export function MoreFields() {
-  const { filter, change, ...draft } = useDraft();
-  const counts = draft.isCounting ? null : draft.counts; // The options of a select cannot be dimmed.
-  const { form, options } = useMessages('search');
-  const listing = useMessages('listing');
+  const { filter, change, counts } = useDraft();
+  const { form } = useMessages('search');
   const filters = useMessages('filters');
-  const formats = useMessages('formats');
-  const offers = offersOf(filter);
-  const select = <Value extends string | number>(
-    key: 'addedDays' | 'completion' | 'maxAllIn' | 'furnishing' | 'minBathrooms' | 'minCheques',
-    field: { name: string; label: string; none: string },
-    values: readonly Value[],
-    labelOf: (value: Value) => string,
-  ) => (
-    <SelectField
-      name={field.name}
-      label={field.label}
-      value={String(filter[key] ?? '')}
-      onChange={(text) =>
-        change(choosing(filter, key, values.find((value) => String(value) === text) ?? null))
-      }
-      options={[
-        { value: '', label: field.none },
-        ...values.map((value) => ({ value: String(value), label: labelOf(value) })),
-      ]}
-      counts={counts?.options?.[key]}
-    />
-  );
   return (
     <div className="space-y-5">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {select(
-          'minBathrooms',
-          { name: 'min_bathrooms', label: filters.minBathrooms, none: options.noMin },
-          offers.minBathrooms,
-          (n) => options.orMore(String(n)),
-        )}
-        {select(
-          'completion',
-          { name: 'completion', label: filters.completion, none: options.any },
-          offers.completion,
-          (value) => listing.completions[value],
-        )}
-        {select(
-          'furnishing',
-          { name: 'furnishing', label: filters.furnishing, none: options.any },
-          offers.furnishing,
-          (value) => listing.furnishings[value],
-        )}
-        {select(
-          'addedDays',
-          { name: 'added', label: form.added, none: options.anytime },
-          offers.addedDays,
-          (days) => options.added[days]!,
-        )}
-        {select(
-          'maxAllIn',
-          { name: 'max_all_in', label: filters.maxAllIn[purposeOf(filter)], none: options.noMax },
-          offers.maxAllIn,
-          formats.money,
-        )}
-        {purposeOf(filter) === 'rent' &&
-          select(
-            'minCheques',
-            { name: 'cheques', label: filters.cheques, none: options.any },
-            offers.minCheques,
-            filters.chequesOrMore,
-          )}
+        {OFFER_KEYS.map((key) => (
+          <OfferField key={key} offer={key} />
+        ))}
         <SizeField />
         <TextField
           name="keyword"
@@ -185,6 +128,37 @@ export function MoreFields() {
         onChange={(includeUnderOffer) => change({ includeUnderOffer })}
       />
     </div>
+  );
+}
+
+/** The select of a filter that has one; nothing where it offers nothing. */
+function OfferField({ offer }: { offer: OfferKey }) {
+  const { filter, change, ...draft } = useDraft();
+  const counts = draft.isCounting ? null : draft.counts; // The options of a select cannot be dimmed.
+  const texts = {
+    amenities: useMessages('amenities'),
+    filters: useMessages('filters'),
+    formats: useMessages('formats'),
+    listing: useMessages('listing'),
+    search: useMessages('search'),
+  };
+  const { parameter, select } = filterAt(offer);
+  const values = offersOf(filter)[offer];
+  if (!select || values.length === 0) return null;
+  return (
+    <SelectField
+      name={parameter}
+      label={select.label(texts, purposeOf(filter))}
+      value={String(filter[offer] ?? '')}
+      onChange={(text) =>
+        change(choosing(filter, offer, values.find((value) => String(value) === text) ?? null))
+      }
+      options={[
+        { value: '', label: select.none(texts) },
+        ...values.map((value) => ({ value: String(value), label: select.option(value, texts) })),
+      ]}
+      counts={counts?.options?.[offer]}
+    />
   );
 }
 

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Amenity, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
-import type { AddedDays, ListingFilter, ListingPlace } from '../types.ts';
+import {
+  type AddedDays,
+  filterAt,
+  FILTER_KEYS,
+  type FilterKey,
+  OFFER_KEYS,
+  type SearchFilter,
+} from '../filters.ts';
+import type { ListingFilter, ListingPlace } from '../types.ts';
 
 /** A condition of a WHERE clause. */
 export type Condition = RawBuilder<boolean>;
@@ -119,27 +127,34 @@ function rareConditions(filter: ListingFilter): Condition[] {
     amenities.length > 0 && hasAmenities(amenities),
     keyword !== '' && matchesKeyword(sql`${keyword}::text`),
   ];
-  return [...selectConditions(filter), ...conditions.filter((condition) => condition !== false)];
+  return [
+    ...choiceConditions(filter, FILTER_KEYS),
+    ...conditions.filter((condition) => condition !== false),
+  ];
 }
 
-function selectConditions(filter: ListingFilter): Condition[] {
-  const { rentPeriod, minCheques, minBathrooms, furnishing, completion, addedDays, now } = filter;
+/** Those of the filters that ask one comparison of a listing, and of those that offer a few values. */
+function choiceConditions(filter: ListingFilter, keys: readonly FilterKey[]): Condition[] {
+  const { maxAllIn, addedDays, now } = filter;
   const conditions: (Condition | false)[] = [
     // 0: not known.
-    filter.maxAllIn !== null && sql`all_in > 0 and all_in <= ${filter.maxAllIn}`,
-    rentPeriod !== null && sql`rent_period = ${rentPeriod}`,
-    minCheques !== null && sql`cheques >= ${minCheques}`,
-    minBathrooms !== null && sql`bathrooms >= ${minBathrooms}`,
-    furnishing !== null && sql`furnishing = ${furnishing}`,
-    completion !== null && sql`completion = ${completion}`,
+    maxAllIn !== null && sql`all_in > 0 and all_in <= ${maxAllIn}`,
     addedDays !== null && sql`created_at >= ${addedSince(addedDays, now)}`,
+    ...keys.map((key) => requirement(filter, key)),
   ];
   return conditions.filter((condition) => condition !== false);
 }
 
+function requirement(filter: Omit<SearchFilter, 'locations'>, key: FilterKey): Condition | false {
+  const { requires } = filterAt(key);
+  const value = key !== 'locations' && filter[key];
+  if (!requires || value === null) return false;
+  return sql`${sql.ref(requires.column)} ${sql.raw(requires.is)} ${value}`;
+}
+
 /** The part of `listingConditions` for the filters that offer a few values: those `offersOf` lists. */
 export function offerConditions(filter: ListingFilter): Condition {
-  return allOf([sql`true`, ...priceConditions(filter), ...selectConditions(filter)]);
+  return allOf([sql`true`, ...priceConditions(filter), ...choiceConditions(filter, OFFER_KEYS)]);
 }
 
 export function addedSince(days: AddedDays, now: Date): Date {

@@ -8,9 +8,10 @@ import {
   listingConditions,
   offerConditions,
 } from '../filter/queries.server.ts';
+import { ADDED_DAYS, filterAt, OFFER_KEYS, type OfferKey } from '../filters.ts';
 import { priceEdges } from '../prices/rules.ts';
 import { countListings } from '../totals/queries.server.ts';
-import { ADDED_DAYS, type ListingFilter, type OfferKey, type OptionCounts } from '../types.ts';
+import { type ListingFilter, type OptionCounts } from '../types.ts';
 import { choosing, offersOf } from './rules.ts';
 
 /** What choosing each option of the filters would give, and the price histogram. Exact. */
@@ -43,17 +44,15 @@ export async function countOptions(filter: ListingFilter): Promise<OptionCounts>
   return { options: byOption, prices };
 }
 
-const NO_CHOICE: Record<OfferKey, null> = {
-  minPrice: null,
-  maxPrice: null,
-  maxAllIn: null,
-  rentPeriod: null,
-  minCheques: null,
-  minBathrooms: null,
-  furnishing: null,
-  completion: null,
-  addedDays: null,
-};
+const NO_CHOICE = Object.fromEntries(OFFER_KEYS.map((key) => [key, null])) as Record<
+  OfferKey,
+  null
+>;
+
+/** What tells listings apart for the filters that ask one comparison of them. */
+const COLUMNS = sql.join(
+  OFFER_KEYS.flatMap((key) => filterAt(key).requires ?? []).map(({ column }) => sql.ref(column)),
+);
 
 /**
  * Counts filters that differ from `filter` in their choices only, in one pass through the listings. Those that no
@@ -67,10 +66,10 @@ async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promis
   );
   const { rows } = await sql<{ counts: number[] }>`
     with alike as (
-      select completion, furnishing, bathrooms, cheques, rent_period,
+      select ${COLUMNS},
         min(comparable_price) as comparable_price, min(all_in) as all_in, min(created_at) as created_at, count(*) as n
       from ${matching({ ...filter, ...NO_CHOICE })}
-      group by completion, furnishing, bathrooms, cheques, rent_period,
+      group by ${COLUMNS},
         width_bucket(comparable_price, ${pricesApart(chosen)}::bigint[]),
         width_bucket(all_in, ${[...allIn].toSorted((a, b) => a - b)}::bigint[]),
         width_bucket(created_at, ${dates}::timestamptz[])

@@ -1,33 +1,19 @@
-import { COMPLETIONS, FURNISHINGS, RENT_PERIODS } from '#app/features/listings/types.ts';
+import { FILTERS, OFFER_KEYS, type OfferKey, type SearchFilter } from '../filters.ts';
 import { withValue } from '../price-scale.ts';
-import { ALL_IN_STEPS, priceSteps } from '../prices/rules.ts';
 import { purposeOf } from '../rules.ts';
-import { ADDED_DAYS, type OfferKey, type SearchFilter } from '../types.ts';
 
-const BATHROOMS = [1, 2, 3, 4, 5];
-const CHEQUES = [2, 4, 6, 12];
+type Offers = { [Key in OfferKey]: NonNullable<SearchFilter[Key]>[] };
 
-/** What a filter offers besides no limit, a value in use that is not among the usual ones included. */
-export function offersOf(filter: Offering) {
-  const isRent = purposeOf(filter) === 'rent';
-  const prices = priceSteps(purposeOf(filter), filter.rentPeriod);
-  return {
-    minPrice: withValue(prices.min, filter.minPrice),
-    maxPrice: withValue(prices.max.slice(0, -1), filter.maxPrice),
-    maxAllIn: withValue(ALL_IN_STEPS[purposeOf(filter)], filter.maxAllIn),
-    rentPeriod: isRent ? RENT_PERIODS : [],
-    minCheques: isRent ? withValue(CHEQUES, filter.minCheques) : [],
-    minBathrooms: withValue(BATHROOMS, filter.minBathrooms),
-    furnishing: FURNISHINGS,
-    completion: COMPLETIONS,
-    addedDays: ADDED_DAYS,
-  } satisfies { [Key in OfferKey]: readonly NonNullable<SearchFilter[Key]>[] };
+/** What the filters offer besides no limit, a number in use that is not among the usual ones included. */
+export function offersOf(filter: Pick<SearchFilter, 'purpose' | OfferKey>): Offers {
+  const offers = OFFER_KEYS.map((key) => {
+    const values = FILTERS[key].offers(purposeOf(filter), filter.rentPeriod);
+    const now = filter[key];
+    const isNew = typeof now === 'number' && values.length > 0;
+    return [key, isNew ? withValue(values as readonly number[], now) : values];
+  });
+  return Object.fromEntries(offers) as Offers;
 }
-
-type Offering = Pick<
-  SearchFilter,
-  'purpose' | 'rentPeriod' | 'minPrice' | 'maxPrice' | 'maxAllIn' | 'minCheques' | 'minBathrooms'
->;
 
 /**
  * What choosing one of them changes. Prices go with the period: another one starts without.

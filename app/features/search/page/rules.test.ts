@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { results as texts } from '#app/messages/en/results.ts';
+import { type SearchFilter } from '../filters.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
-import type { SearchFilter } from '../types.ts';
 import { resultHeading, tidyUrl } from './rules.ts';
 
 describe('the heading', () => {

@@ -1,7 +1,9 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
-import { hasAllCommercial, PRICED_FOR, searchParams } from '../rules.ts';
-import type { Search, SearchFilter } from '../types.ts';
+import { hasAllCommercial } from '../filters.ts';
+import { type SearchFilter } from '../filters.ts';
+import { PRICED_FOR, searchParams } from '../rules.ts';
+import type { Search } from '../types.ts';
 import type { FoundPlace, Matches } from './queries.server.ts';
 
 /**

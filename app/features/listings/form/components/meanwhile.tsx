@@ -1,5 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { ListingField, ListingFormValues } from '../types.ts';
+import type { ListingField } from '../fields.ts';
+import type { ListingFormValues } from '../types.ts';
+import { useOptionNames } from './listing-control.tsx';
 
 interface MeanwhileProps {
   typed: Record<string, string[]> | undefined;
@@ -39,23 +41,10 @@ export function Meanwhile({ typed, saved }: MeanwhileProps) {
 
 /** A field's values as people read them. */
 function useWords(): (name: ListingField, values: string[]) => string {
-  const listing = useMessages('listing');
-  const amenities = useMessages('amenities');
-  const t = useMessages('listingForm');
-  const words: Partial<Record<ListingField, Record<string, string>>> = {
-    property_type: listing.propertyTypes,
-    purpose: t.purposes,
-    rent_period: t.periods,
-    status: listing.statuses,
-    furnishing: listing.furnishings,
-    fit_out: listing.fitOuts,
-    completion: listing.completions,
-    amenities,
-    messages_only: { yes: t.yes },
-  };
+  const nameOption = useOptionNames();
   return (name, values) =>
     values
-      .map((value) => words[name]?.[value] ?? value.replaceAll('\r\n', '\n').trim())
+      .map((value) => nameOption(name, value).replaceAll('\r\n', '\n').trim())
       .filter(Boolean)
       .join(', ');
 }

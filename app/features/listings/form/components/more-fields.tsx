@@ -1,12 +1,12 @@
 import { type ReactNode, use } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { FormContext, useField } from '#app/ui/form/form-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AMENITIES } from '../../amenities.ts';
 import { nextStatuses } from '../../own/rules.ts';
-import { COMPLETIONS, FIT_OUTS, FURNISHINGS, type ListingStatus, PURPOSES } from '../../types.ts';
-import type { ListingField } from '../types.ts';
+import { type ListingStatus, PURPOSES } from '../../types.ts';
+import { fieldsOf, type ListingField, SECTIONS } from '../fields.ts';
+import { ListingControl } from './listing-control.tsx';
 import { PositionField } from './position-field.tsx';
 
 interface MoreFieldsProps {
@@ -16,124 +16,51 @@ interface MoreFieldsProps {
   quarters: string[];
 }
 
-const DETAILS: ListingField[] = [
-  'status',
-  'furnishing',
-  'service_charge',
-  'parking_spaces',
-  'fit_out',
-];
-
 /** Everything that may be left out, folded away. */
 export function MoreFields({ status, quarters }: MoreFieldsProps) {
-  const { labels, hints, sections, ...t } = useMessages('listingForm');
-  const listing = useMessages('listing');
+  const { sections } = useMessages('listingForm');
+  const options: Partial<Record<ListingField, string[]>> = {
+    status: statusesFrom(status),
+    handover: quarters,
+  };
   return (
     <div className="divide-y divide-line border-t border-line">
-      <Section title={sections.details} fields={DETAILS}>
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
-          <Select
-            label={labels.status}
-            name="status"
-            defaultValue="available"
-            options={statusesFrom(status).map((value) => [value, listing.statuses[value]])}
-          />
-          <Select
-            label={labels.furnishing}
-            name="furnishing"
-            options={[
-              ['', t.notStated],
-              ...FURNISHINGS.map((value) => [value, listing.furnishings[value]] as const),
-            ]}
-          />
-          <Field
-            label={labels.service_charge}
-            name="service_charge"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={15}
-          />
-          <Field
-            label={labels.parking_spaces}
-            name="parking_spaces"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-          />
-          <div className="for-fit-out">
-            <Select
-              label={labels.fit_out}
-              name="fit_out"
-              options={[
-                ['', t.notStated],
-                ...FIT_OUTS.map((value) => [value, listing.fitOuts[value]] as const),
-              ]}
-            />
-          </div>
-        </div>
-        <Amenities />
-      </Section>
-      <Section
-        title={sections.offPlan}
-        fields={['completion', 'developer', 'handover', 'payment_plan']}
-      >
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
-          <Select
-            label={labels.completion}
-            name="completion"
-            options={COMPLETIONS.map((value) => [value, listing.completions[value]])}
-          />
-          <Field label={labels.developer} name="developer" autoComplete="off" maxLength={100} />
-          <Select
-            label={labels.handover}
-            name="handover"
-            options={[
-              ['', t.notStated],
-              ...quarters.map((quarter) => [quarter, listing.quarter(quarter)] as const),
-            ]}
-          />
-        </div>
-        <TextArea
-          label={labels.payment_plan}
-          name="payment_plan"
-          hint={hints.payment_plan}
-          rows={3}
-          maxLength={1_000}
-        />
-      </Section>
-      <Section title={sections.permit} fields={['permit_number', 'permit_url']}>
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Field
-            label={labels.permit_number}
-            name="permit_number"
-            hint={hints.permit_number}
-            autoComplete="off"
-            maxLength={40}
-          />
-          <Field
-            label={labels.permit_url}
-            name="permit_url"
-            type="url"
-            hint={hints.permit_url}
-            autoComplete="off"
-            maxLength={500}
-          />
-        </div>
-      </Section>
-      <Section title={sections.tour} fields={['position', 'video_url']}>
-        <PositionField />
-        <Field
-          label={labels.video_url}
-          name="video_url"
-          type="url"
-          hint={hints.video_url}
-          autoComplete="off"
-          maxLength={500}
-        />
-      </Section>
+      {SECTIONS.map((section) => (
+        <FoldedFields key={section} title={sections[section]} fields={fieldsOf(section)}>
+          {fieldsOf(section).map((name) => {
+            const Own = OWN_CONTROLS[name];
+            return Own ? (
+              <div key={name} className="col-span-full">
+                <Own />
+              </div>
+            ) : (
+              <ListingControl
+                key={name}
+                name={name}
+                options={options[name]}
+                className={CLASSES[name] ?? 'sm:col-span-2'}
+              />
+            );
+          })}
+        </FoldedFields>
+      ))}
     </div>
   );
 }
+
+const OWN_CONTROLS: Partial<Record<ListingField, () => ReactNode>> = {
+  amenities: Amenities,
+  position: PositionField,
+};
+
+/** Of fields that are not a cell like others. */
+const CLASSES: Partial<Record<ListingField, string>> = {
+  fit_out: 'for-fit-out sm:col-span-2',
+  payment_plan: 'col-span-full',
+  permit_number: 'sm:col-span-3',
+  permit_url: 'sm:col-span-3',
+  video_url: 'col-span-full',
+};
 
 /** What the listing is, and what it may become. */
 function statusesFrom(status: ListingStatus | null): ListingStatus[] {
@@ -141,14 +68,14 @@ function statusesFrom(status: ListingStatus | null): ListingStatus[] {
   return [...new Set(status ? [status, ...next] : next)];
 }
 
-interface SectionProps {
+interface FoldedFieldsProps {
   title: string;
   /** Open from the start where one of these is wrong. */
   fields: ListingField[];
   children: ReactNode;
 }
 
-function Section({ title, fields, children }: SectionProps) {
+function FoldedFields({ title, fields, children }: FoldedFieldsProps) {
   const { optional } = useMessages('listingForm');
   const { errors } = use(FormContext);
   const isWrong = fields.some((field) => errors.fields[field]);
@@ -160,7 +87,7 @@ function Section({ title, fields, children }: SectionProps) {
         </span>
         <Icon name="chevron-down" size={18} className="text-muted group-open:rotate-180" />
       </summary>
-      <div className="space-y-5 pt-2 pb-5">{children}</div>
+      <div className="grid gap-x-4 gap-y-5 pt-2 pb-5 sm:grid-cols-6">{children}</div>
     </details>
   );
 }

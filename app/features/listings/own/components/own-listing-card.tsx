@@ -33,7 +33,7 @@ export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProp
         <h3 className="mt-1 font-semibold wrap-anywhere">{title}</h3>
         <p className="text-muted wrap-anywhere">{listing.placeName}</p>
         <p className="mt-1">
-          {[t.propertyTypes[listing.propertyType], ...factsOf(listing, t)].join(' · ')}
+          {[t.options.property_type[listing.propertyType], ...factsOf(listing, t)].join(' · ')}
         </p>
         <p className="mt-1 text-sm text-muted">
           {listing.status === 'draft' ? properties.started : properties.listed}{' '}

@@ -13,7 +13,7 @@ export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing
   const tone = status === 'available' ? 'bg-tint text-primary' : 'bg-accent-tint text-accent-text';
   return (
     <span className={`rounded-control px-2 py-0.5 text-sm font-semibold ${tone}`}>
-      {isDeleted ? properties.deletedStatus : t.statuses[status]}
+      {isDeleted ? properties.deletedStatus : t.options.status[status]}
     </span>
   );
 }

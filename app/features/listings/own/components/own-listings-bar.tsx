@@ -19,7 +19,7 @@ export function OwnListingsBar({
 }) {
   const { properties } = useMessages('dashboard');
   const listing = useMessages('listing');
-  const names = { ...listing.statuses, deleted: properties.deletedStatus };
+  const names = { ...listing.options.status, deleted: properties.deletedStatus };
   const shown = STATUSES.filter((status) => counts[status] || status === search.status);
   return (
     <div className="mt-4 mb-3 space-y-3">

@@ -7,15 +7,15 @@ import { useFinding } from '../../components/use-finding.ts';
 /** AED per sq ft by month. */
 export function SoldChart({ drawing }: { drawing: ChartDrawing<Completion> }) {
   const { chart: t, summary } = useMessages('soldPrices');
-  const { completions } = useMessages('listing');
+  const { options } = useMessages('listing');
   const { money } = useMessages('formats');
   return (
     <section className="card mt-6 p-4 md:p-6">
       <h3 className="font-semibold">{t.title}</h3>
       <Chart
         drawing={drawing}
-        names={completions}
-        finding={useFinding(drawing, completions)}
+        names={options.completion}
+        finding={useFinding(drawing, options.completion)}
         note={t.note}
         valueOf={money}
         casesOf={summary.of}

@@ -10,7 +10,7 @@ import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../type
 /** A new search keeps order and columns. */
 export function SoldForm({ search }: { search: SoldSearch }) {
   const { form: t } = useMessages('soldPrices');
-  const { completions } = useMessages('listing');
+  const { options } = useMessages('listing');
   const { search: query } = useLocation();
   return (
     <Form
@@ -45,7 +45,7 @@ export function SoldForm({ search }: { search: SoldSearch }) {
       <Choice label={t.completion} name="completion" value={search.completion} none={t.either}>
         {COMPLETIONS.map((completion) => (
           <option key={completion} value={completion}>
-            {completions[completion]}
+            {options.completion[completion]}
           </option>
         ))}
       </Choice>

@@ -45,7 +45,7 @@ function useColumns(): Column<SoldHome, SoldColumn | 'address'>[] {
       label: t.type,
       cell: ({ propertyType, bedrooms }) => (
         <>
-          {listing.propertyTypes[propertyType]}
+          {listing.options.property_type[propertyType]}
           {bedrooms !== null && <Small>{listing.bedrooms(bedrooms)}</Small>}
         </>
       ),
@@ -83,7 +83,7 @@ function useColumns(): Column<SoldHome, SoldColumn | 'address'>[] {
     {
       name: 'completion',
       label: t.completion,
-      cell: ({ completion }) => listing.completions[completion],
+      cell: ({ completion }) => listing.options.completion[completion],
     },
   ];
 }

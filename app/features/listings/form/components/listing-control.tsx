@@ -1,0 +1,52 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
+import { FIELDS, type ListingField } from '../fields.ts';
+
+interface ListingControlProps {
+  name: ListingField;
+  /** Instead of those the field has. */
+  options?: readonly string[];
+  className?: string;
+}
+
+/** A field of the listing form as it is described, with its label and hint. */
+export function ListingControl({ name, options, className }: ListingControlProps) {
+  const { labels, hints, notStated } = useMessages('listingForm');
+  const nameOption = useOptionNames();
+  const control = FIELDS[name].control;
+  const field = { name, label: labels[name], hint: hints[name], className };
+  switch (control?.as) {
+    case undefined:
+      return null;
+    case 'line': {
+      const { as: _, ...input } = control;
+      return <Field {...field} autoComplete="off" {...input} />;
+    }
+    case 'text': {
+      const { as: _, ...area } = control;
+      return <TextArea {...field} {...area} />;
+    }
+    case 'select': {
+      const values = options ?? control.options;
+      const none = control.missing === null ? [['', notStated] as const] : [];
+      return (
+        <Select
+          {...field}
+          defaultValue={control.missing ?? ''}
+          options={[...none, ...values.map((value) => [value, nameOption(name, value)] as const)]}
+        />
+      );
+    }
+  }
+}
+
+/** What people call a value of a field; what has no name is shown as it is. */
+export function useOptionNames(): (name: ListingField, value: string) => string {
+  const { options } = useMessages('listingForm');
+  const listing = useMessages('listing');
+  return (name, value) =>
+    name === 'handover'
+      ? listing.quarter(value)
+      : ((options as Partial<Record<ListingField, Record<string, string>>>)[name]?.[value] ??
+        value);
+}

@@ -1,0 +1,254 @@
+import { z } from 'zod/mini';
+import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
+import { type PlainErrorCode, says } from '#app/lib/form.ts';
+import { AMENITIES } from '../amenities.ts';
+import { isWhole } from '../payment-plan/rules.ts';
+import { permitLink } from '../rules.ts';
+import {
+  COMPLETIONS,
+  FIT_OUTS,
+  FURNISHINGS,
+  LISTING_STATUSES,
+  PROPERTY_TYPES,
+  PURPOSES,
+  RENT_PERIODS,
+} from '../types.ts';
+import { type Point, pointOf, pointText, videoLink } from './rules.ts';
+
+/** The parts of the form that are folded away, in order. */
+export const SECTIONS = ['details', 'offPlan', 'permit', 'tour'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** How a field is edited. */
+export type Control =
+  | {
+      as: 'line';
+      maxLength: number;
+      type?: 'url';
+      inputMode?: 'decimal' | 'numeric';
+      required?: boolean;
+    }
+  | { as: 'text'; maxLength: number; rows: number }
+  /** `missing` is what an untouched form sends; null: 'Not stated'. */
+  | { as: 'select'; options: readonly string[]; missing: string | null };
+
+interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** Gives the value as its column has it. */
+  schema: Schema;
+  /** What the form shows of a stored value; it reads the same back. */
+  print(value: z.output<Schema>): string[];
+  /** Null: a component of its own. */
+  control: Control | null;
+  /** Null: among the first fields, which are always seen. */
+  section: Section | null;
+  /** Values that have names, see `OptionTexts`. */
+  options?: readonly string[];
+}
+
+const BILLION = 1_000_000_000;
+
+/**
+ * Every field of the listing form, named as the column of `listing` that holds it. What is said of a field is said
+ * here: the form, its check, its columns, the draft and the export follow. `location` and `position` have several columns.
+ */
+export const FIELDS = {
+  title: requiredLine(150, 'title_required', 'title_long'),
+  property_type: oneOf(PROPERTY_TYPES, 'apartment'),
+  purpose: oneOf(PURPOSES, 'sale'),
+  price: {
+    ...amount(1, 1_000 * BILLION, 'price_invalid'),
+    schema: z.pipe(
+      line(z.minLength(1, says('price_required'))),
+      number(1, 1_000 * BILLION, 'price_invalid', Math.round),
+    ),
+    control: { as: 'line', inputMode: 'decimal', maxLength: 20, required: true },
+  },
+  rent_period: oneOf(RENT_PERIODS, 'yearly'),
+  cheques: {
+    ...count(1, 12, 'cheques_invalid'),
+    control: {
+      as: 'select',
+      options: Array.from({ length: 12 }, (_, index) => String(index + 1)),
+      missing: null,
+    },
+  },
+  size_sqft: amount(1, BILLION, 'size_invalid'),
+  bedrooms: count(0, 99, 'bedrooms_invalid'),
+  bathrooms: count(0, 99, 'bathrooms_invalid'),
+  location: {
+    ...requiredLine(200, 'location_required', 'location_long'),
+    control: null,
+  },
+  address: requiredLine(200, 'full_address_required', 'full_address_long'),
+  description: text(5_000, 'description_long', 5),
+  status: { ...oneOf(LISTING_STATUSES, 'available'), section: 'details' },
+  furnishing: { ...maybeOneOf(FURNISHINGS), section: 'details' },
+  service_charge: { ...amount(0, BILLION, 'service_charge_invalid'), section: 'details' },
+  parking_spaces: { ...count(0, 9_999, 'parking_invalid'), section: 'details' },
+  fit_out: { ...maybeOneOf(FIT_OUTS), section: 'details' },
+  amenities: {
+    schema: z.array(z.enum(AMENITIES, says('choice_invalid'))),
+    print: (values: string[]) => values,
+    control: null,
+    section: 'details',
+    options: AMENITIES,
+  },
+  completion: { ...oneOf(COMPLETIONS, 'ready'), section: 'offPlan' },
+  developer: { ...optionalLine(100, 'developer_long'), section: 'offPlan' },
+  handover: {
+    schema: optional(z.string().check(z.regex(/^20\d\d-Q[1-4]$/, says('choice_invalid')))),
+    print: plain,
+    control: { as: 'select', options: [], missing: null },
+    section: 'offPlan',
+  },
+  payment_plan: {
+    ...text(1_000, 'payment_plan_long', 3, z.refine(isWhole, says('payment_plan_sum'))),
+    section: 'offPlan',
+  },
+  permit_number: { ...optionalLine(40, 'permit_number_long'), section: 'permit' },
+  permit_url: { ...link(permitLink, 'permit_url_invalid'), section: 'permit' },
+  position: {
+    schema: optional(
+      z.pipe(
+        z.string().check(z.refine((typed) => pointOf(typed) !== null, says('position_invalid'))),
+        z.transform((typed: string) => pointOf(typed)),
+      ),
+    ),
+    print: (point: Point | null) => (point ? [pointText(point)] : []),
+    control: null,
+    section: 'tour',
+  },
+  video_url: { ...link(videoLink, 'video_url_invalid'), section: 'tour' },
+  messages_only: {
+    schema: z.boolean(),
+    print: (isTicked: boolean) => (isTicked ? ['yes'] : []),
+    control: null,
+    section: null,
+    options: ['yes'],
+  },
+} as const satisfies Record<string, Field>;
+
+export type ListingField = keyof typeof FIELDS;
+
+export const FIELD_NAMES = Object.keys(FIELDS) as ListingField[];
+
+/** Those that one column holds. */
+export const PLAIN_FIELDS = FIELD_NAMES.filter(
+  (name): name is Exclude<ListingField, 'location' | 'position'> =>
+    name !== 'location' && name !== 'position',
+);
+
+/** Fields whose values have names, and those names. */
+export type OptionTexts = {
+  [
+    Name in ListingField as (typeof FIELDS)[Name] extends { options: unknown } ? Name : never
+  ]: Record<OptionOf<Name>, string>;
+};
+
+type OptionOf<Name extends ListingField> = (typeof FIELDS)[Name] extends {
+  options: readonly (infer Option extends string)[];
+}
+  ? Option
+  : never;
+
+/** The fields of one part of the form, in order; null: those always seen. */
+export function fieldsOf(section: Section | null): ListingField[] {
+  return FIELD_NAMES.filter((name) => FIELDS[name].section === section);
+}
+
+function requiredLine(maxLength: number, missing: PlainErrorCode, long: PlainErrorCode) {
+  return {
+    schema: line(z.minLength(1, says(missing)), z.maxLength(maxLength, says(long))),
+    print: plain,
+    control: { as: 'line', maxLength, required: true },
+    section: null,
+  } as const;
+}
+
+function optionalLine(maxLength: number, long: PlainErrorCode) {
+  return {
+    schema: orNull(line(z.maxLength(maxLength, says(long)))),
+    print: plain,
+    control: { as: 'line', maxLength },
+    section: null,
+  } as const;
+}
+
+function text(maxLength: number, long: PlainErrorCode, rows: number, ...checks: Checks) {
+  return {
+    schema: orNull(paragraphs(z.maxLength(maxLength, says(long)), ...checks)),
+    print: plain,
+    control: { as: 'text', maxLength, rows },
+    section: null,
+  } as const;
+}
+
+type Checks = Parameters<typeof paragraphs>;
+
+/** @param read gives the URL as it is stored, null for one that is not accepted. */
+function link(read: (url: string) => string | null, code: PlainErrorCode) {
+  const schema = z.pipe(
+    z.string().check(
+      z.maxLength(500, says(code)),
+      z.refine((url) => read(url) !== null, says(code)),
+    ),
+    z.transform((url: string) => read(url)),
+  );
+  return {
+    schema: optional(schema),
+    print: plain,
+    control: { as: 'line', type: 'url', maxLength: 500 },
+    section: null,
+  } as const;
+}
+
+/** Dirhams or square feet: what is typed with decimals is rounded. */
+function amount(least: number, most: number, code: PlainErrorCode) {
+  return {
+    schema: optional(number(least, most, code, Math.round)),
+    /** With the commas that `number` reads, in every language. */
+    print: (value: number | null) => (value === null ? [] : [value.toLocaleString('en')]),
+    control: { as: 'line', inputMode: 'decimal', maxLength: 15 },
+    section: null,
+  } as const;
+}
+
+function count(least: number, most: number, code: PlainErrorCode) {
+  return {
+    schema: optional(number(least, most, code)),
+    print: plain,
+    control: { as: 'line', inputMode: 'numeric', maxLength: String(most).length + 1 },
+    section: null,
+  } as const;
+}
+
+function oneOf<const Option extends string>(options: readonly Option[], missing: NoInfer<Option>) {
+  return {
+    schema: choice(options, missing),
+    print: plain,
+    control: { as: 'select', options, missing },
+    section: null,
+    options,
+  } as const;
+}
+
+function maybeOneOf<const Option extends string>(options: readonly Option[]) {
+  return {
+    schema: optional(z.enum(options, says('choice_invalid'))),
+    print: plain,
+    control: { as: 'select', options, missing: null },
+    section: null,
+    options,
+  } as const;
+}
+
+function orNull(schema: ReturnType<typeof line>) {
+  return z.pipe(
+    schema,
+    z.transform((typed: string) => typed || null),
+  );
+}
+
+function plain(value: string | number | null): string[] {
+  return value === null ? [] : [String(value)];
+}

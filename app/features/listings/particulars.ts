@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { Messages } from '#app/messages/catalogue.ts';
+import type { InCamelCase } from '#app/server/columns.server.ts';
+import type { Listing } from '#app/server/schema.server.ts';
+import type { ListingCard } from './types.ts';
+
+/** What a listing's own page and the comparison read beside what its card shows. */
+export const PARTICULAR_COLUMNS = [
+  'fit_out',
+  'parking_spaces',
+  'service_charge',
+  'developer',
+  'handover',
+] as const;
+
+/** `serviceCharge` is AED a year, `handover` the quarter a home sold off-plan is handed over in: '2027-Q3'. */
+export type Particulars = InCamelCase<Selectable<Listing>, (typeof PARTICULAR_COLUMNS)[number]>;
+
+type Stated = Particulars &
+  Pick<ListingCard, 'propertyType' | 'completion' | 'furnishing' | 'cheques'>;
+type Texts = Pick<Messages, 'formats' | 'listing'>;
+export type ParticularName = keyof Messages['listing']['particulars'];
+type InWords = (listing: Stated, texts: Texts) => string | null;
+
+/** What a listing states of itself, in the order in which pages say it. Their labels are `listing.particulars`. */
+const PARTICULARS: Record<ParticularName, InWords> = {
+  furnishing: ({ furnishing, fitOut }, { listing }) =>
+    furnishing && !fitOut ? listing.options.furnishing[furnishing] : null,
+  fit_out: ({ fitOut }, { listing }) => fitOut && listing.options.fit_out[fitOut],
+  parking_spaces: ({ parkingSpaces }, { listing }) =>
+    parkingSpaces === null ? null : listing.parkingSpaces(parkingSpaces),
+  completion: ({ propertyType, completion }, { listing }) =>
+    propertyType === 'land' ? null : listing.options.completion[completion],
+  developer: ({ developer }) => developer,
+  handover: ({ handover }, { listing }) => handover && listing.quarter(handover),
+  cheques: ({ cheques }, { listing }) => (cheques === null ? null : listing.cheques(cheques)),
+};
+
+export const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[];
+
+/** What a listing states in words; null where it doesn't say. */
+export function particularOf(name: ParticularName, listing: Stated, texts: Texts): string | null {
+  return PARTICULARS[name](listing, texts);
+}

@@ -1,0 +1,70 @@
+import { plainLine } from '#app/lib/text.ts';
+
+const MAX_TEXT = 100;
+
+const NO_FILTER = new Set(['', 'any', 'no min', 'no max', 'anytime']);
+
+/** The first good value of a parameter. @param read null: the text is malformed. */
+export function first<T>(
+  params: URLSearchParams,
+  name: string,
+  read: (text: string) => T | null,
+): T | null {
+  return all(params, name, read)[0] ?? null;
+}
+
+/** Every good value of a repeated parameter, each once. */
+export function all<T>(
+  params: URLSearchParams,
+  name: string,
+  read: (text: string) => T | null,
+): T[] {
+  const values = params.getAll(name).filter((text) => !NO_FILTER.has(text.trim().toLowerCase()));
+  return [...new Set(values.map(read).filter((value) => value !== null))];
+}
+
+/** A number that is a lower limit: '2+' is 2. */
+export function minimum(params: URLSearchParams, name: string, max: number): number | null {
+  return first(params, name, (text) => wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max));
+}
+
+/** An upper one. A '+' says 'or more', which is no limit; unencoded in a URL it arrives as a space. */
+export function maximum(params: URLSearchParams, name: string, max: number): number | null {
+  return first(params, name, (text) =>
+    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max),
+  );
+}
+
+export function plainText(text: string): string | null {
+  const clean = plainLine(text.toWellFormed().replace(/\s/g, ' '));
+  if (NO_FILTER.has(clean.toLowerCase())) return null;
+  return Array.from(clean).slice(0, MAX_TEXT).join('').trim();
+}
+
+/** The member a text names, whatever its case and with blanks or hyphens for underscores. */
+export function memberOf<T extends string | number>(members: readonly T[], text: string): T | null {
+  const name = plainName(text);
+  return members.find((member) => String(member) === name) ?? null;
+}
+
+export function plainName(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+}
+
+export function isTicked(text: string): true | null {
+  return ['true', 'on', '1'].includes(plainName(text)) ? true : null;
+}
+
+export function wholeNumber(text: string, max: number): number | null {
+  const digits = text.replace(/[,\s]/g, '');
+  if (!/^\d+$/.test(digits)) return null;
+  const value = Number(digits);
+  return value <= max ? value : null;
+}
+
+function studioAsZero(text: string): string {
+  return plainName(text) === 'studio' ? '0' : text;
+}
