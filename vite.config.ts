@@ -17,6 +17,9 @@ const CONTACT =
 /** Where a place is typed. */
 const PLACES =
   /app[\\/]features[\\/]areas[\\/]components[\\/](use-combobox|suggest-places|place-list)\.tsx?$/;
+/** The search bar with its filters: the home page, the areas' pages and results show it. */
+const SEARCH =
+  /app[\\/]features[\\/]search[\\/](recent|filters|parameters|price-scale|rules|(page|prices|options|choices)[\\/](rules|summary)|components[\\/](search-bar|bedrooms-field|draft|fields|filter-fields|form-submit|live-counts|location-field|more-fields|no-results|pills|place-field|price-field|results|show-button))\.tsx?$/;
 /** Parts of a listing's page that others show too. */
 const FACTS =
   /app[\\/]features[\\/]listings[\\/](components[\\/](listing-facts|listing-not-found)|floor-plans[\\/]components[\\/]floor-plan-list|payment-plan[\\/]rules)\.tsx?$/;
@@ -58,6 +61,7 @@ export default defineConfig({
                 { name: 'contact', test: CONTACT },
                 { name: 'facts', test: FACTS },
                 { name: 'places', test: PLACES },
+                { name: 'search', test: SEARCH },
               ],
             },
           },

@@ -18,7 +18,7 @@ export async function schemaOf(databaseUrl: string): Promise<string> {
     '--log-level=error',
     '--print',
     // The types the driver returns: see db.server.ts.
-    '--type-mapping={"int8":"number","timestamptz":"Date"}',
+    '--type-mapping={"int8":"number","timestamptz":"Date","date":"string"}',
     '--exclude-pattern=public.migration',
   ]);
   return stdout

@@ -19,3 +19,8 @@ export function isIsoDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** The same, and one that people may mean: not 0202-11-21. */
+export function isDayThisCentury(text: string): boolean {
+  return text.startsWith('20') && isIsoDay(text);
+}

@@ -8,6 +8,8 @@ import type { Database } from './schema.server.ts';
 
 // bigint and numeric come as text by default; ids, prices and counts here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day has no hour and no zone: it stays as PostgreSQL writes it, 2026-11-21.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** A connection is closed before PostgreSQL knows, which may yet stop and say so. */
 let isClosing = false;

@@ -65,6 +65,8 @@ export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type Occupancy = "tenanted" | "vacant";
+
 export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
 export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "unfeatured";
@@ -86,8 +88,6 @@ export type ReportOutcome = "deleted" | "dismissed" | "withdrawn";
 export type ReportReason = "duplicate" | "gone" | "no_permit" | "other" | "scam" | "wrong_details" | "wrong_photos";
 
 export type SessionOrigin = "link" | "password" | "provider";
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AbsentAccount {
   user_id: string | null;
@@ -319,7 +319,7 @@ export interface Conversation {
   listing_id: number | null;
   listing_title: string | null;
   next_step: string | null;
-  next_step_on: Timestamp | null;
+  next_step_on: string | null;
   reminded_at: Date | null;
   seeker_email: string | null;
   seeker_id: string | null;
@@ -363,7 +363,7 @@ export interface CostFigures {
 
 export interface CurrencyRate {
   currency: string;
-  day: Timestamp;
+  day: string;
   dirhams: number;
 }
 
@@ -439,6 +439,7 @@ export interface Listing {
   amenities: Generated<string[]>;
   amenity_bits: Generated<number>;
   area_id: number;
+  available_from: string | null;
   bathrooms: number | null;
   bedrooms: number | null;
   cheques: number | null;
@@ -461,6 +462,7 @@ export interface Listing {
   lat: number | null;
   lng: number | null;
   messages_only: Generated<boolean>;
+  occupancy: Occupancy | null;
   parking_spaces: number | null;
   payment_plan: string | null;
   permit_number: string | null;
@@ -539,7 +541,7 @@ export interface ListingReport {
 }
 
 export interface ListingView {
-  day: Timestamp;
+  day: string;
   listing_id: number;
   n: number;
 }
@@ -557,7 +559,7 @@ export interface Message {
   read_at: Date | null;
   removed_at: Date | null;
   submission: string;
-  viewing_days: ArrayType<Timestamp> | null;
+  viewing_days: ArrayType<string> | null;
   viewing_hours: number[] | null;
 }
 
@@ -613,7 +615,7 @@ export interface PaymentEvent {
 
 export interface PhoneRequest {
   agent_id: number | null;
-  day: Timestamp;
+  day: string;
   listing_id: number | null;
   n: number;
 }
@@ -622,7 +624,7 @@ export interface PriceIndex {
   community_id: number | null;
   kind: string | null;
   median: number;
-  month: Timestamp;
+  month: string;
   n: number;
   series: string;
 }
@@ -680,7 +682,7 @@ export interface RentContract {
   area_name: string;
   bedrooms: number | null;
   community_id: number | null;
-  ended_on: Timestamp;
+  ended_on: string;
   exclusion: string | null;
   id: Generated<number>;
   is_comparable: Generated<boolean>;
@@ -695,7 +697,7 @@ export interface RentContract {
   property_type: PropertyType;
   rent_per_sqft: Generated<Numeric | null>;
   size_sqm: Numeric | null;
-  started_on: Timestamp;
+  started_on: string;
   units: Generated<number>;
 }
 
@@ -719,7 +721,7 @@ export interface Sale {
   project: string | null;
   property_type: PropertyType;
   size_sqm: Numeric | null;
-  sold_on: Timestamp;
+  sold_on: string;
   units: Generated<number>;
 }
 
@@ -772,6 +774,8 @@ export interface SavedSearchKey {
   min_bedrooms: number;
   min_price: number;
   min_size: number | null;
+  move_in_by: string | null;
+  occupancy: Occupancy | null;
   property_type: PropertyType;
   purpose: ListingPurpose;
   rent_period: RentPeriod | null;
@@ -789,7 +793,7 @@ export interface SavedSearchMatch {
 }
 
 export interface SearchDay {
-  day: Timestamp;
+  day: string;
   searches: number;
   without_result: number;
 }
@@ -819,16 +823,16 @@ export interface SoldMonth {
   bedrooms: number | null;
   completion: CompletionStatus;
   kind: string | null;
-  month: Timestamp;
+  month: string;
   per_sqft: Json;
 }
 
 export interface SoldTotal {
   bedrooms: number | null;
   completion: CompletionStatus | null;
-  first: Timestamp;
+  first: string;
   kind: string | null;
-  last: Timestamp;
+  last: string;
   off_plan: number;
   per_sqft: Json | null;
   price: Json | null;

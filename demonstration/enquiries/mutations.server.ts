@@ -71,7 +71,7 @@ function hoursAgo(hours: number) {
 }
 
 function dayIn(days: number) {
-  return sql<Date>`(now() at time zone 'Asia/Dubai')::date + ${days}::integer`;
+  return sql<string>`(now() at time zone 'Asia/Dubai')::date + ${days}::integer`;
 }
 
 async function findAccount(trx: Trx, email: string): Promise<string | null> {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { seededRandom } from '../random.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
 import { BROKERAGES, OWNERS } from './people.ts';
 
@@ -142,6 +144,7 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
     handover: listing.completion === 'off_plan' ? listing.handover : null,
     payment_plan: listing.paymentPlan,
     permit_number: listing.permit,
+    ...availabilityOf(listing),
     area_id: areas.get(listing.areaSlug) ?? communityId,
     community_id: communityId,
     place_name: listing.placeName,
@@ -154,5 +157,18 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
     image_count: listing.pictures.length,
     created_at: listing.createdAt,
     updated_at: listing.updatedAt,
+  };
+}
+
+/** Homes that are there are empty or let; of most it is known from when on they can be had. */
+function availabilityOf({ reference, purpose, completion, propertyType, createdAt }: SeedListing) {
+  if (completion === 'off_plan' || propertyType === 'land') return {};
+  const random = seededRandom(Number(reference.replace(/\D/g, '')));
+  if (random.chance(0.15)) return {};
+  const isTenanted = random.chance(purpose === 'sale' ? 0.35 : 0.25);
+  const days = isTenanted ? random.whole(20, 200) : random.whole(-10, 45);
+  return {
+    occupancy: isTenanted ? ('tenanted' as const) : ('vacant' as const),
+    available_from: isoDay(new Date(createdAt.getTime() + days * DAY_MS)),
   };
 }

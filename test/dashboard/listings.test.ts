@@ -146,6 +146,36 @@ describe('a new property', () => {
     expect(seen).not.toContain(owner.userId);
   });
 
+  test('says whether anybody lives there and from when on it is available, and is found by both', async () => {
+    await send({
+      ...HOME,
+      title: 'Let until May',
+      occupancy: 'tenanted',
+      available_from: '2027-05-31',
+    });
+    const [home] = await listings();
+    expect(home).toMatchObject({ title: 'Let until May', occupancy: 'tenanted' });
+    const page = await textOf(await get(`/property/${home!.id}`, { as: '' }));
+    for (const text of ['Occupancy', 'Tenanted', 'Available from', '31 May 2027'])
+      expect(page).toContain(text);
+    const form = await htmlOf(get(`/properties/edit/${home!.id}`));
+    expect(form).toContain('<option value="tenanted" selected="">');
+    expect(form).toMatch(
+      /name="available_from"[^>]*value="2027-05-31"|value="2027-05-31"[^>]*name="available_from"/,
+    );
+    for (const [query, isFound] of [
+      ['move_in_by=2027-05-31', true],
+      ['move_in_by=2027-05-30', false],
+      ['occupancy=tenanted', true],
+      ['occupancy=vacant', false],
+    ] as const) {
+      const results = await htmlOf(
+        get(`/search-results?location=JVC&keyword=May&${query}`, { as: '' }),
+      );
+      expect(results.includes(`/property/${home!.id}"`), query).toBe(isFound);
+    }
+  });
+
   test('says how far commercial space is finished, and of anything how many cars can be parked', async () => {
     const MORE_SPACE = { fit_out: 'shell_and_core', parking_spaces: '12' };
     const warehouse = { ...HOME, ...MORE_SPACE, property_type: 'industrial', title: 'Warehouse' };

@@ -5,6 +5,7 @@ import { AMENITIES } from '#app/features/listings/amenities.ts';
 import {
   COMPLETIONS,
   FURNISHINGS,
+  OCCUPANCIES,
   PROPERTY_TYPES,
   RENT_PERIODS,
 } from '#app/features/listings/types.ts';
@@ -29,6 +30,7 @@ export const NOW = new Date('2026-11-01T12:00:00Z');
 export const HOUR = 60 * 60 * 1000;
 const WORDS = ['pool', 'garden', 'sunset', 'lift', 'quiet'];
 const SOME_AMENITIES = ['balcony', 'gym', 'parking', 'sea_view'] as const;
+const DAYS = ['2026-10-31', '2026-11-01', '2027-01-15'];
 const STATUSES = ['available', 'under_offer', 'draft', 'withdrawn'] as const;
 
 /** What stands in the database, kept in memory to search by hand. */
@@ -85,6 +87,9 @@ export function matching(
       within(it.size_sqft, filter.minSize, filter.maxSize) &&
       is(it.furnishing, filter.furnishing) &&
       is(it.completion, filter.completion) &&
+      is(it.occupancy, filter.occupancy) &&
+      (filter.moveInBy === null ||
+        (it.available_from !== null && it.available_from <= filter.moveInBy)) &&
       (!since || it.created_at.getTime() >= since) &&
       filter.keyword
         .split(' ')
@@ -115,6 +120,7 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
     minBathrooms: null,
     furnishing: null,
     completion: null,
+    occupancy: null,
     addedDays: null,
     includeUnderOffer: true,
   });
@@ -147,6 +153,7 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
       })),
       furnishing: each([null, ...FURNISHINGS], (furnishing) => ({ furnishing })),
       completion: each([null, ...COMPLETIONS], (completion) => ({ completion })),
+      occupancy: each([null, ...OCCUPANCIES], (occupancy) => ({ occupancy })),
       addedDays: each([null, ...ADDED_DAYS], (addedDays) => ({ addedDays })),
       amenities: each(AMENITIES, (amenity) => ({ amenities: [...amenities, amenity!] })),
       includeUnderOffer: { true: count({ includeUnderOffer: true }) },
@@ -261,6 +268,8 @@ export function anyListing(): fc.Arbitrary<ListingValues> {
       size_sqft: maybe(fc.integer({ min: 3, max: 40 }).map((n) => n * 100)),
       furnishing: maybe(fc.constantFrom(...FURNISHINGS)),
       completion: fc.constantFrom('ready', 'ready', 'off_plan'),
+      occupancy: maybe(fc.constantFrom(...OCCUPANCIES)),
+      available_from: maybe(fc.constantFrom(...DAYS)),
       cheques: maybe(fc.constantFrom(1, 2, 4, 12)),
       amenities: fc.subarray([...SOME_AMENITIES]),
       title: words.map((text) => `Home ${text}`),
@@ -322,6 +331,8 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     maxSize: maybe(fc.integer({ min: 1, max: 5000 })),
     furnishing: maybe(fc.constantFrom(...FURNISHINGS)),
     completion: maybe(fc.constantFrom('ready', 'off_plan')),
+    occupancy: maybe(fc.constantFrom(...OCCUPANCIES)),
+    moveInBy: maybe(fc.constantFrom(...DAYS)),
     amenities: maybe(fc.subarray([...SOME_AMENITIES])).map((some) => some ?? []),
     keyword: maybe(keyword).map((words) => words?.join(' ') ?? ''),
     addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),

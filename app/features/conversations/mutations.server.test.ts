@@ -193,7 +193,7 @@ test('with either side’s account, notes on a lead go; who is leaving is not re
     const id = await insertConversation(sides);
     const lead = db.updateTable('conversation').where('id', '=', id);
     await lead
-      .set({ state: 'offer', next_step: 'Ask Noor', next_step_on: sql<Date>`'2026-01-01'` })
+      .set({ state: 'offer', next_step: 'Ask Noor', next_step_on: sql<string>`'2026-01-01'` })
       .execute();
     await db
       .insertInto('account_deletion')
@@ -248,7 +248,7 @@ test('the export holds what a person wrote and received; notes on a lead are the
   const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
   await db
     .updateTable('conversation')
-    .set({ next_step: 'Call', next_step_on: sql<Date>`${today()}::date` })
+    .set({ next_step: 'Call', next_step_on: sql<string>`${today()}::date` })
     .where('id', '=', id)
     .execute();
   expect(await exportAccount(lister.id)).toMatchObject({
@@ -291,7 +291,7 @@ test('next steps are mailed once, from 08:00 in Dubai on, however late the site 
     const id = await insertConversation({ lister: lister.id });
     await db
       .updateTable('conversation')
-      .set({ next_step: step, next_step_on: sql<Date>`${day}::date`, state })
+      .set({ next_step: step, next_step_on: sql<string>`${day}::date`, state })
       .where('id', '=', id)
       .execute();
   };

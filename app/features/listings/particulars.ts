@@ -11,9 +11,11 @@ export const PARTICULAR_COLUMNS = [
   'service_charge',
   'developer',
   'handover',
+  'occupancy',
+  'available_from',
 ] as const;
 
-/** `serviceCharge` is AED a year, `handover` the quarter a home sold off-plan is handed over in: '2027-Q3'. */
+/** `serviceCharge` is AED a year, `availableFrom` a day in ISO 8601, `handover` the quarter a home sold off-plan is handed over in: '2027-Q3'. */
 export type Particulars = InCamelCase<Selectable<Listing>, (typeof PARTICULAR_COLUMNS)[number]>;
 
 type Stated = Particulars &
@@ -33,6 +35,9 @@ const PARTICULARS: Record<ParticularName, InWords> = {
     propertyType === 'land' ? null : listing.options.completion[completion],
   developer: ({ developer }) => developer,
   handover: ({ handover }, { listing }) => handover && listing.quarter(handover),
+  occupancy: ({ occupancy }, { listing }) => occupancy && listing.options.occupancy[occupancy],
+  available_from: ({ availableFrom }, { formats }) =>
+    availableFrom && formats.day(new Date(availableFrom)),
   cheques: ({ cheques }, { listing }) => (cheques === null ? null : listing.cheques(cheques)),
 };
 

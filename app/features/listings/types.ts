@@ -34,6 +34,9 @@ export type Completion = (typeof COMPLETIONS)[number];
 export const FURNISHINGS = ['unfurnished', 'part_furnished', 'furnished'] as const;
 export type Furnishing = (typeof FURNISHINGS)[number];
 
+/** Whether somebody lives or works there. */
+export const OCCUPANCIES = ['vacant', 'tenanted'] as const;
+
 /** How far commercial space is finished. */
 export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;
 export type FitOut = (typeof FIT_OUTS)[number];

@@ -4,12 +4,14 @@ import { COMMERCIAL_TYPES, isCommercial } from '#app/features/listings/rules.ts'
 import {
   COMPLETIONS,
   FURNISHINGS,
+  OCCUPANCIES,
   PROPERTY_TYPES,
   type PropertyType,
   type Purpose,
   RENT_PERIODS,
   type RentPeriod,
 } from '#app/features/listings/types.ts';
+import { isDayThisCentury } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import {
   all,
@@ -50,7 +52,14 @@ export type ValueOf<Value> = Value extends readonly (infer Item)[] ? Item : NonN
 
 /** What a listing must be: `listing` has the column, `saved_search_key` one named as the parameter. */
 export interface Requirement {
-  column: 'bathrooms' | 'cheques' | 'completion' | 'furnishing' | 'rent_period';
+  column:
+    | 'available_from'
+    | 'bathrooms'
+    | 'cheques'
+    | 'completion'
+    | 'furnishing'
+    | 'occupancy'
+    | 'rent_period';
   is: '=' | '>=' | '<=';
 }
 
@@ -74,6 +83,8 @@ interface Filter<Value, One = ValueOf<Value>> {
     none(texts: FieldTexts): string;
     option(value: One, texts: FieldTexts): string;
   };
+  /** Its box for a day under 'More'. */
+  day?: { label(texts: Pick<FieldTexts, 'filters'>): string };
 }
 
 const filter = <Value>(it: Filter<Value>) => it;
@@ -198,6 +209,16 @@ export const FILTERS = {
   }),
   furnishing: oneOf('furnishing', FURNISHINGS),
   completion: oneOf('completion', COMPLETIONS),
+  occupancy: oneOf('occupancy', OCCUPANCIES),
+  /** In ISO 8601. A listing that doesn't say from when on it is available is not found. */
+  moveInBy: filter<string | null>({
+    parameter: 'move_in_by',
+    none: null,
+    read: (params) => first(params, 'move_in_by', (text) => (isDayThisCentury(text) ? text : null)),
+    chip: (day, { filters, formats }) => filters.moveInByDay(formats.day(new Date(day))),
+    requires: { column: 'available_from', is: '<=' },
+    day: { label: ({ filters }) => filters.moveInBy },
+  }),
   /** All of these. */
   amenities: filter<Amenity[]>({
     parameter: 'amenities',

@@ -81,6 +81,8 @@ describe('the options of the search form', () => {
     ['furnishing=part_furnished', { furnishing: 'part_furnished' }],
     ['furnishing=Part-furnished', { furnishing: 'part_furnished' }],
     ['completion=Off-plan', { completion: 'off_plan' }],
+    ['occupancy=Vacant', { occupancy: 'vacant' }],
+    ['move_in_by=2027-01-15', { moveInBy: '2027-01-15' }],
     ['keyword=sea+view', { keyword: 'sea view' }],
     ['location=JVC&location=&location=Deira&location=JVC', { locations: ['JVC', 'Deira'] }],
     [
@@ -137,6 +139,9 @@ describe('what is malformed is ignored', () => {
     'min_size=9999999999',
     'furnishing=some',
     'completion=soon',
+    'move_in_by=2027-02-30',
+    'move_in_by=0000-01-01',
+    'move_in_by=tomorrow',
     'amenities=__proto__',
     'view=map',
   ])('%s', (query) => {
@@ -319,7 +324,7 @@ function everything(): Search {
   return parse(
     'type=rent&location=Deira&location=JVC&property_type=villa&property_type=office&min_price=1&max_price=2&max_all_in=3&min_bedrooms=0&max_bedrooms=2&added=7' +
       '&include_under_offer=true&min_bathrooms=1&min_size=1&max_size=2&furnishing=furnished&completion=ready' +
-      '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&view=list&sort=size&page=2&after=s0a.b',
+      '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&occupancy=vacant&move_in_by=2027-01-15&view=list&sort=size&page=2&after=s0a.b',
   );
 }
 
@@ -344,6 +349,8 @@ function anySearch(): fc.Arbitrary<Search> {
     maxSize: maybe(fc.integer({ min: 1, max: 1e9 })),
     furnishing: maybe(fc.constantFrom('unfurnished', 'part_furnished', 'furnished')),
     completion: maybe(fc.constantFrom('ready', 'off_plan')),
+    occupancy: maybe(fc.constantFrom('vacant', 'tenanted')),
+    moveInBy: maybe(fc.constantFrom('2026-11-21', '2027-02-28')),
     keyword: text,
     addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),
     includeUnderOffer: fc.boolean(),

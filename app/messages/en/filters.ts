@@ -47,6 +47,8 @@ export const filters = {
   cheques: 'Cheques',
   chequesOrMore: (n: number) => `${n} or more`,
   maxAllIn: { sale: 'Maximum all-in cost', rent: 'Maximum cash to move in' },
+  moveInBy: 'Move in by',
+  moveInByDay: (day: string) => `Move in by ${day}`,
   beds: 'Beds',
   studio: 'Studio',
   exactBedrooms: (n: number) => `${n} ${plural(n, { one: 'bed', other: 'beds' })}`,

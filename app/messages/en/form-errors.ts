@@ -196,6 +196,7 @@ export const formErrors = {
   video_url_invalid:
     'The link to the video or tour must start with https:// and have at most 500 characters',
   choice_invalid: 'Choose one of the options',
+  day_invalid: 'Enter a date, such as 2027-03-31',
   status_of_other_purpose: 'A home for sale can’t be let, and a home to rent can’t be sold',
   status_first: 'A new property can be available, under offer or a draft',
   status_step: 'The property can’t change to this status. Choose another one.',

@@ -40,6 +40,7 @@ const options = {
   },
   fit_out: { shell_and_core: 'Shell and core', fitted: 'Fitted', furnished: 'Furnished' },
   completion: { ready: 'Ready', off_plan: 'Off-plan' },
+  occupancy: { vacant: 'Vacant', tenanted: 'Tenanted' },
 } satisfies Partial<OptionTexts>;
 
 /** Labels of what a listing states, by column: see `listings/particulars.ts`. */
@@ -50,6 +51,8 @@ const particulars = {
   completion: 'Completion',
   developer: 'Developer',
   handover: 'Handover',
+  occupancy: 'Occupancy',
+  available_from: 'Available from',
   cheques: 'Cheques',
 };
 

@@ -39,7 +39,7 @@ export async function saveLead(
       .set({
         state: lead.state,
         next_step: nextStep,
-        next_step_on: sql<Date | null>`${nextStepOn}::date`,
+        next_step_on: sql<string | null>`${nextStepOn}::date`,
         ...(!isSameStep && { reminded_at: sql`case when ${isTimeOf(nextStepOn)} then now() end` }),
       })
       .where('id', '=', id)

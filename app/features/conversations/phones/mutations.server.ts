@@ -76,5 +76,8 @@ export const phoneSweeps: Sweeps = { phone_request: sweepRequests };
 
 /** Requests count for a year, as views do. */
 async function sweepRequests(): Promise<void> {
-  await db.deleteFrom('phone_request').where('day', '<', daysAgo(DAYS_KEPT.views)).execute();
+  await db
+    .deleteFrom('phone_request')
+    .where(sql<boolean>`day < ${daysAgo(DAYS_KEPT.views)}`)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { isIsoDay } from '#app/lib/dates.ts';
+import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, number, optional } from '#app/lib/fields.ts';
 import { says } from '#app/lib/form.ts';
 
@@ -16,11 +16,7 @@ export const rentIncreaseSchema = z.object({
     number(1, BILLION, 'average_rent_invalid', Math.round),
   ),
   contract_end: optional(
-    z
-      .string()
-      .check(
-        z.refine((text) => text.startsWith('20') && isIsoDay(text), says('contract_end_invalid')),
-      ),
+    z.string().check(z.refine(isDayThisCentury, says('contract_end_invalid'))),
   ),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { isDayThisCentury } from '#app/lib/dates.ts';
 import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, says } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
@@ -9,6 +10,7 @@ import {
   FIT_OUTS,
   FURNISHINGS,
   LISTING_STATUSES,
+  OCCUPANCIES,
   PROPERTY_TYPES,
   PURPOSES,
   RENT_PERIODS,
@@ -24,7 +26,7 @@ export type Control =
   | {
       as: 'line';
       maxLength: number;
-      type?: 'url';
+      type?: 'url' | 'date';
       inputMode?: 'decimal' | 'numeric';
       required?: boolean;
     }
@@ -86,6 +88,8 @@ export const FIELDS = {
   service_charge: { ...amount(0, BILLION, 'service_charge_invalid'), section: 'details' },
   parking_spaces: { ...count(0, 9_999, 'parking_invalid'), section: 'details' },
   fit_out: { ...maybeOneOf(FIT_OUTS), section: 'details' },
+  occupancy: { ...maybeOneOf(OCCUPANCIES), section: 'details' },
+  available_from: { ...day('day_invalid'), section: 'details' },
   amenities: {
     schema: z.array(z.enum(AMENITIES, says('choice_invalid'))),
     print: (values: string[]) => values,
@@ -218,6 +222,15 @@ function count(least: number, most: number, code: PlainErrorCode) {
     schema: optional(number(least, most, code)),
     print: plain,
     control: { as: 'line', inputMode: 'numeric', maxLength: String(most).length + 1 },
+    section: null,
+  } as const;
+}
+
+function day(code: PlainErrorCode) {
+  return {
+    schema: optional(z.string().check(z.refine(isDayThisCentury, says(code)))),
+    print: plain,
+    control: { as: 'line', type: 'date', maxLength: 10 },
     section: null,
   } as const;
 }

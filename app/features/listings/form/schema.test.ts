@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '#app/lib/form.ts';
+import { hasFitOut } from '../rules.ts';
+import { PROPERTY_TYPES } from '../types.ts';
 import { listingSchema } from './schema.ts';
 
 const REQUIRED = { title: 'Home', price: '1,200,000', location: 'Deira', address: 'Street 1' };
@@ -32,6 +35,8 @@ test('only the specified fields are needed: everything else has its default', ()
     description: null,
     status: 'available',
     furnishing: null,
+    occupancy: null,
+    available_from: null,
     fit_out: null,
     parking_spaces: null,
     service_charge: null,
@@ -85,6 +90,9 @@ describe('is refused for', () => {
     ['cheques', '13', 'cheques_invalid'],
     ['service_charge', 'none', 'service_charge_invalid'],
     ['fit_out', 'gilded', 'choice_invalid'],
+    ['occupancy', 'haunted', 'choice_invalid'],
+    ['available_from', '2027-02-30', 'day_invalid'],
+    ['available_from', '0202-02-03', 'day_invalid'],
     ['parking_spaces', '-1', 'parking_invalid'],
     ['title', 'x'.repeat(151), 'title_long'],
     ['address', 'x'.repeat(201), 'full_address_long'],
@@ -106,4 +114,11 @@ describe('is refused for', () => {
     const fields = { completion: 'off_plan', handover: '2027-Q5' };
     expect(errorsOf(fields)).toEqual({ handover: ['choice_invalid'] });
   });
+});
+
+test('the style sheet shows the fit-out for the types that have one', () => {
+  const styles = readFileSync('app/styles/app.css', 'utf8');
+  const [rule = ''] = /form:has\(\s*\[name='property_type'\][^{]*\.for-fit-out/.exec(styles) ?? [];
+  const types = [...rule.matchAll(/value='(\w+)'/g)].map(([, type]) => type);
+  expect(types.toSorted()).toEqual(PROPERTY_TYPES.filter(hasFitOut).toSorted());
 });

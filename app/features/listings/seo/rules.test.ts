@@ -33,6 +33,8 @@ const home: ListingDetail = {
   status: 'available',
   completion: 'ready',
   furnishing: null,
+  occupancy: null,
+  availableFrom: null,
   cheques: null,
   bedrooms: 2,
   bathrooms: 3,

@@ -54,5 +54,8 @@ export const viewSweeps: Sweeps = { listing_view: sweepViews };
 
 /** Views count for a year. */
 async function sweepViews(): Promise<void> {
-  await db.deleteFrom('listing_view').where('day', '<', daysAgo(DAYS_KEPT.views)).execute();
+  await db
+    .deleteFrom('listing_view')
+    .where(sql<boolean>`day < ${daysAgo(DAYS_KEPT.views)}`)
+    .execute();
 }

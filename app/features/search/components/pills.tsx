@@ -116,3 +116,13 @@ function Count({ of: count }: { of: number | null | undefined }) {
   if (count === null || count === undefined) return null;
   return <span className="count"> ({formats.number(count)})</span>;
 }
+
+/** With or without one of the members, in the order of all. */
+export function toggled<T extends string>(
+  all: readonly T[],
+  chosen: readonly T[],
+  value: string,
+  isChosen: boolean,
+): T[] {
+  return all.filter((member) => (member === value ? isChosen : chosen.includes(member)));
+}

@@ -39,5 +39,8 @@ export const searchFigureSweeps: Sweeps = { search_day: sweepSearches };
 
 /** Figures count for two years, so that a month can be held against the same month a year before. */
 async function sweepSearches(): Promise<void> {
-  await db.deleteFrom('search_day').where('day', '<', daysAgo(DAYS_KEPT.searches)).execute();
+  await db
+    .deleteFrom('search_day')
+    .where(sql<boolean>`day < ${daysAgo(DAYS_KEPT.searches)}`)
+    .execute();
 }
