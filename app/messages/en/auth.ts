@@ -21,8 +21,10 @@ export const auth = {
   reasons,
   signUpText: 'All you need is an email and a password.',
   agreement: {
-    text: 'By signing up you agree to our terms. Read them, and what we store about you:',
-    terms: 'Terms of use',
+    /** Each before its link. */
+    toTerms: 'By signing up, you agree to our',
+    terms: 'terms of use',
+    toPrivacy: 'What we store about you:',
     privacy: 'Privacy',
   },
   email: 'Email',

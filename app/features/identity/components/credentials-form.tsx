@@ -61,10 +61,11 @@ function Agreement() {
   const { agreement } = useMessages('auth');
   return (
     <p className="text-sm text-muted">
-      {agreement.text}{' '}
+      {agreement.toTerms}{' '}
       <a href="/terms" target="_blank" className="link">
         {agreement.terms}
-      </a>{' '}
+      </a>
+      . {agreement.toPrivacy}{' '}
       <a href="/privacy" target="_blank" className="link">
         {agreement.privacy}
       </a>
