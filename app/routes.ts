@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { FOLDERS, SECTIONS } from './features/content/rules.ts';
+import { FOLDERS, CONTENT_SECTIONS } from './features/content/rules.ts';
 
 export default [
   // The public site
@@ -21,7 +21,9 @@ export default [
   route('agents/:slug/contact', 'routes/site/contact.tsx', { id: 'agent-contact' }),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
   route('conversations/:id/report', 'routes/site/report-conversation.tsx', { id: 'guest-report' }),
-  ...Object.keys(SECTIONS).map((path) => route(path, 'routes/site/section.tsx', { id: path })),
+  ...Object.keys(CONTENT_SECTIONS).map((path) =>
+    route(path, 'routes/site/section.tsx', { id: path }),
+  ),
   ...Object.values(FOLDERS).map((path) =>
     route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
   ),

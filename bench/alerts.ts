@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { matchesOf } from '#app/features/saved-searches/matching/queries.server.ts';
-import { keysOf } from '#app/features/saved-searches/rules.ts';
+import { searchKeysOf } from '#app/features/saved-searches/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type BenchPlace, dice, randomFilter } from './filters.ts';
@@ -76,7 +76,7 @@ async function saveSearches(places: BenchPlace[]): Promise<void> {
       const { places: asked, now: _now, ...filter } = savedFilter(random, places);
       const areas = asked.flatMap(({ communityId, areaIds }) => areaIds ?? [communityId]);
       const id = at + index + 1;
-      const keys = keysOf({ ...filter, locations: [] }, [...new Set(areas)]);
+      const keys = searchKeysOf({ ...filter, locations: [] }, [...new Set(areas)]);
       return { id, query: `n=${id}`, keys: keys.map((key) => ({ search_id: id, ...key })) };
     });
     await sql`

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { importSales } from '#app/features/market/import/importer.server.ts';
 import { plainWords } from '#app/features/market/sold-prices/rules.ts';
-import { findCompared, valueHome } from '#app/features/market/valuation/queries.server.ts';
+import { findComparables, valueHome } from '#app/features/market/valuation/queries.server.ts';
 import {
   VALUED_TYPES,
   type ValuedHome,
@@ -111,7 +111,7 @@ async function valueAsOf({ name, communityId, dayBefore, ...home }: Sale) {
   const communityIds = communityId === null ? null : [communityId];
   const names = name === null ? null : [plainWords(name)];
   if (!names && !communityIds) return null;
-  const places = await findCompared({ label: name ?? '', communityIds, names }, dayBefore);
+  const places = await findComparables({ label: name ?? '', communityIds, names }, dayBefore);
   const { valuation } = await valueHome(home, places, dayBefore);
   return valuation;
 }

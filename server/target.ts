@@ -7,7 +7,7 @@ export interface Target {
   path: string;
 }
 
-export interface Refusal {
+export interface RequestRefusal {
   status: number;
   sentence: string;
 }
@@ -21,7 +21,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
  * A request's target (RFC 9112, section 3.2): its path and the host of its absolute URL, else of its Host header.
  * @param ownHost for requests of HTTP/1.0, which need not name a host.
  */
-export function readTarget(request: IncomingMessage, ownHost: string): Target | Refusal {
+export function readTarget(request: IncomingMessage, ownHost: string): Target | RequestRefusal {
   const url = request.url ?? '';
   const absolute = ABSOLUTE.exec(url);
   const hosts = request.headersDistinct.host ?? (request.httpVersion === '1.0' ? [ownHost] : []);

@@ -167,8 +167,8 @@ async function hold(statement: string): Promise<pg.Client> {
 const SEARCH_AND_HOME = `
   with person as (
     insert into user_account (email, email_verified) values ($1, true) returning id
-  ), lister as (
-    insert into user_account (email, email_verified) values ('lister@x.example', true) returning id
+  ), advertiser as (
+    insert into user_account (email, email_verified) values ('advertiser@x.example', true) returning id
   ), search as (
     insert into saved_search (user_id, name, query, frequency, paused_at)
     select id, 'Mine', 'type=sale', 'instant', now() from person
@@ -179,7 +179,7 @@ const SEARCH_AND_HOME = `
     select id, 'sale', 'villa', 0, 0, 1000000000000, -1, 99, 0 from search
   ), home as (
     insert into listing (reference, user_id, property_type, title, price, area_id, community_id, place_name, address)
-    select 'KILL-1', lister.id, 'villa', 'Villa by the sea', 5000000, area.id, area.id, 'Somewhere', 'Somewhere'
-    from lister, (select id from area where kind = 'community' limit 1) area
+    select 'KILL-1', advertiser.id, 'villa', 'Villa by the sea', 5000000, area.id, area.id, 'Somewhere', 'Somewhere'
+    from advertiser, (select id from area where kind = 'community' limit 1) area
   )
   select id from search`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
-import { newSignIn, resetPassword } from '#app/features/identity/emails.server.tsx';
+import { newSignIn, resetPasswordMail } from '#app/features/identity/emails.server.tsx';
 import { expectSoundLook } from './support/accessibility.ts';
 import { useBrowser } from './support/browser.ts';
 import { MailServer, type ReceivedMail } from './support/mail-server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   link = `${site.origin}/about?token=abc`;
   const many = Array.from({ length: 24 }, () => emailTaken({ to: 'omar@example.com' }));
   const [id] = await keepMails(site, [
-    resetPassword({ to: 'leila@example.com', link, minutes: 60 }),
+    resetPasswordMail({ to: 'leila@example.com', link, minutes: 60 }),
     newSignIn({
       to: `${'very-long-name-'.repeat(4)}@a-very-long-domain-name-without-a-break.example.com`,
       device: { browser: 'Firefox', system: 'Linux' },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { type PlainErrorCode, says } from './form.ts';
+import { type PlainErrorCode, errorCode } from './form.ts';
 import { latinDigits, plainLine, plainText } from './text.ts';
 
 type Checks = Parameters<ReturnType<typeof z.string>['check']>;
@@ -30,7 +30,7 @@ export function choice<const Option extends string>(
       z.string(),
       z.transform((value: string) => value || missing),
     ),
-    z.enum(options, says('choice_invalid')),
+    z.enum(options, errorCode('choice_invalid')),
   );
 }
 
@@ -54,7 +54,7 @@ export function number(
 ) {
   return z.pipe(
     typed(rounded),
-    z.int(says(code)).check(z.gte(least, says(code)), z.lte(most, says(code))),
+    z.int(errorCode(code)).check(z.gte(least, errorCode(code)), z.lte(most, errorCode(code))),
   );
 }
 
@@ -63,7 +63,7 @@ export function decimal(least: number, most: number, code: PlainErrorCode) {
   const toHundredths = (value: number) => Math.round(value * 100) / 100;
   return z.pipe(
     typed(toHundredths),
-    z.number(says(code)).check(z.gte(least, says(code)), z.lte(most, says(code))),
+    z.number(errorCode(code)).check(z.gte(least, errorCode(code)), z.lte(most, errorCode(code))),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { type FormErrors, parseForm, says, typedValues } from './form.ts';
+import { type FormErrors, parseForm, errorCode, typedValues } from './form.ts';
 
 function formOf(...fields: [name: string, value: string | File][]): FormData {
   const form = new FormData();
@@ -63,10 +63,10 @@ describe('a form is read by its schema', () => {
 describe('what is wrong', () => {
   const schema = z
     .object({
-      email: z.string().check(z.minLength(2, says('email_invalid')), z.regex(/^[a-z]/)),
-      pictures: z.array(z.string().check(z.maxLength(3, says('picture_bytes')))),
+      email: z.string().check(z.minLength(2, errorCode('email_invalid')), z.regex(/^[a-z]/)),
+      pictures: z.array(z.string().check(z.maxLength(3, errorCode('picture_bytes')))),
     })
-    .check(z.refine(({ pictures }) => pictures.length > 0, says('picture_empty')));
+    .check(z.refine(({ pictures }) => pictures.length > 0, errorCode('picture_empty')));
 
   function wrong(...fields: [string, string][]): FormErrors {
     const parsed = parseForm(schema, formOf(...fields));

@@ -37,7 +37,7 @@ export function fieldError(field: string, ...errors: FormError[]): FormErrors {
 }
 
 /** The error code of a schema's rule: `z.maxLength(100, says('email_long'))`. */
-export function says(code: PlainErrorCode): string {
+export function errorCode(code: PlainErrorCode): string {
   return code;
 }
 

@@ -6,7 +6,7 @@ import {
   parseDone,
   parseTable,
   queryWith,
-  tidyUrl,
+  tidyTableUrl,
   withoutEmpty,
 } from './table.ts';
 
@@ -41,8 +41,8 @@ test.each([
 test('a URL that says what a form left as it was is said shorter', () => {
   const params = new URLSearchParams('place=&months=12&view=table');
   const meant = { place: null, months: null };
-  expect(tidyUrl('/sold', params, meant)).toBe('/sold?view=table');
-  expect(tidyUrl('/sold', new URLSearchParams('view=table'), meant)).toBeNull();
+  expect(tidyTableUrl('/sold', params, meant)).toBe('/sold?view=table');
+  expect(tidyTableUrl('/sold', new URLSearchParams('view=table'), meant)).toBeNull();
 });
 
 describe('the form of a table', () => {

@@ -47,7 +47,7 @@ export function queryWith(
  *
  * @param meant the value of each field; null where it is left as it was.
  */
-export function tidyUrl(
+export function tidyTableUrl(
   path: string,
   params: URLSearchParams,
   meant: Record<string, string | null>,

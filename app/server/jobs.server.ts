@@ -24,15 +24,15 @@ export interface Jobs {
   reset: { email: string };
   /** Tells somebody by mail that their two-step sign-in is off. */
   secondFactorRemoved: { email: string };
-  /** Mails listers the next steps of their leads that are due. */
-  remindListers: Record<string, never>;
+  /** Mails advertisers the next steps of their leads that are due. */
+  remindAdvertisers: Record<string, never>;
   /** Brings what listings cost to today's rules. */
   applyCostRules: Record<string, never>;
   /** Deletes expired rows. */
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */
   alerts: Record<string, never>;
-  /** Takes the flag from listings whose promotion is over and reminds listers of those about to end. */
+  /** Takes the flag from listings whose promotion is over and reminds advertisers of those about to end. */
   promotionEnds: Record<string, never>;
   /** Does what an event that the payment provider sent us asks for. */
   handleProviderEvent: { id: string };

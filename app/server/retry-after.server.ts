@@ -6,7 +6,7 @@ export const RETRY_AFTER_SECONDS = 5;
 const waitContext = createContext(RETRY_AFTER_SECONDS);
 
 /** Sets how long the sender must wait if this request is refused. */
-export function noteWait(context: Readonly<RouterContextProvider>, seconds: number): void {
+export function setRetryAfter(context: Readonly<RouterContextProvider>, seconds: number): void {
   context.set(waitContext, seconds);
 }
 

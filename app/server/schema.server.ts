@@ -310,12 +310,12 @@ export interface ContentRevision {
 }
 
 export interface Conversation {
+  advertiser_email: string | null;
+  advertiser_id: string | null;
   agent_id: number | null;
   closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
-  lister_email: string | null;
-  lister_id: string | null;
   listing_id: number | null;
   listing_title: string | null;
   next_step: string | null;

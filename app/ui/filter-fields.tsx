@@ -12,7 +12,7 @@ interface ChoiceProps {
 }
 
 /** One of several values, or none, in a form whose answer is a page. */
-export function Choice({ label, name, value, none, children }: ChoiceProps) {
+export function FilterChoice({ label, name, value, none, children }: ChoiceProps) {
   return (
     <label>
       <span className="mb-1 block font-medium">{label}</span>

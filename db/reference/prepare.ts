@@ -3,7 +3,7 @@ import { insertAreaRows, reserveAreaIds } from '#app/features/areas/mutations.se
 import { namesOf } from '#app/features/areas/rules.ts';
 import type { Area } from '#app/features/areas/types.ts';
 import { insertSeedCategories, insertSeedPages } from '#app/features/content/mutations.server.ts';
-import { SECTIONS } from '#app/features/content/rules.ts';
+import { CONTENT_SECTIONS } from '#app/features/content/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from './areas.ts';
@@ -29,10 +29,10 @@ export async function prepareReferenceData(): Promise<void> {
 async function hasEverySection(executor: Kysely<Database>): Promise<boolean> {
   const { count } = await executor
     .selectFrom('content_page')
-    .where('slug', 'in', Object.keys(SECTIONS))
+    .where('slug', 'in', Object.keys(CONTENT_SECTIONS))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count === Object.keys(SECTIONS).length;
+  return count === Object.keys(CONTENT_SECTIONS).length;
 }
 
 /** The site's own pages, which nobody can delete; categories and guides on the first start only. */

@@ -9,19 +9,19 @@ export const OWNER = 'meera.fernandes@owners.example';
 
 export interface SeedConversation {
   /** The email of whoever lists the home, and which of their homes it is about, from 0. */
-  lister: typeof AGENT | typeof OWNER;
+  advertiser: typeof AGENT | typeof OWNER;
   home: { purpose: Purpose; at: number };
   seeker: { name: string; email: string; phone: string };
   state: LeadState;
-  /** The lister's, in so many days. */
+  /** The advertiser's, in so many days. */
   nextStep?: { text: string; inDays: number };
   messages: SeedMessage[];
-  /** By the lister, and still to be settled. */
+  /** By the advertiser, and still to be settled. */
   report?: { reason: ConversationReason; details: string; hoursAgo: number };
 }
 
 export interface SeedMessage {
-  from: 'seeker' | 'lister';
+  from: 'seeker' | 'advertiser';
   hoursAgo: number;
   text: string;
   isUnread?: boolean;
@@ -35,7 +35,7 @@ const SAMI = { name: 'Sami Rahman', email: SEEKER, phone: '+971500000301' };
 /** Conversations for the inboxes of the demonstration's logins, the latest first. */
 export const CONVERSATIONS: SeedConversation[] = [
   {
-    lister: AGENT,
+    advertiser: AGENT,
     home: { purpose: 'sale', at: 0 },
     seeker: { name: 'Rania Khoury', email: 'rania.khoury@demo.example', phone: '+971500000302' },
     state: 'new',
@@ -49,7 +49,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    lister: AGENT,
+    advertiser: AGENT,
     home: { purpose: 'rent', at: 0 },
     seeker: { name: 'Daniel Okafor', email: 'daniel.okafor@demo.example', phone: '+971500000303' },
     state: 'new',
@@ -64,7 +64,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    lister: AGENT,
+    advertiser: AGENT,
     home: { purpose: 'rent', at: 1 },
     seeker: SAMI,
     state: 'answered',
@@ -75,7 +75,7 @@ export const CONVERSATIONS: SeedConversation[] = [
         text: 'Hi Layla, I like this one a lot. Would the owner take a little less if I paid the year in one cheque? I could move in at the start of next month.',
       },
       {
-        from: 'lister',
+        from: 'advertiser',
         hoursAgo: 47,
         isUnread: true,
         text: 'Hello Sami, yes: for one cheque the owner would come down by about five per cent. The keys are with me, so I can show you round on any day this week. Which one suits you?',
@@ -83,7 +83,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    lister: AGENT,
+    advertiser: AGENT,
     home: { purpose: 'sale', at: 1 },
     seeker: { name: 'Mei Lin Chua', email: 'meilin.chua@demo.example', phone: '+971500000304' },
     state: 'viewing',
@@ -95,7 +95,7 @@ export const CONVERSATIONS: SeedConversation[] = [
         text: 'Good morning, my husband and I would like to see this home. We already have a mortgage approved in principle. When could we come?',
       },
       {
-        from: 'lister',
+        from: 'advertiser',
         hoursAgo: 92,
         text: 'Good morning Mei Lin, thank you for writing. I could show it to you at five in the afternoon, any day this week. The light is at its best then.',
       },
@@ -107,7 +107,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    lister: AGENT,
+    advertiser: AGENT,
     home: { purpose: 'sale', at: 2 },
     seeker: { name: 'Victor Hale', email: 'victor.hale@demo.example', phone: '+971500000305' },
     state: 'closed',
@@ -125,7 +125,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     },
   },
   {
-    lister: OWNER,
+    advertiser: OWNER,
     home: { purpose: 'sale', at: 0 },
     seeker: SAMI,
     state: 'answered',
@@ -136,7 +136,7 @@ export const CONVERSATIONS: SeedConversation[] = [
         text: 'Hello, is the parking space included in the price? And how soon could you hand over?',
       },
       {
-        from: 'lister',
+        from: 'advertiser',
         hoursAgo: 163,
         text: 'Hi Sami, parking is included. We are moving out at the end of the month, so you could have the keys a week later.',
       },

@@ -12,16 +12,16 @@ export async function insertEnquiries(trx: Trx): Promise<void> {
 async function insertConversation(trx: Trx, conversation: SeedConversation): Promise<void> {
   const { seeker, state, nextStep } = conversation;
   const seekerId = await findAccount(trx, seeker.email);
-  const lister = await findLister(trx, conversation);
+  const advertiser = await findAdvertiser(trx, conversation);
   const { id } = await trx
     .insertInto('conversation')
     .values({
-      listing_id: lister.listingId,
-      listing_title: lister.title,
-      agent_id: lister.agentId,
+      listing_id: advertiser.listingId,
+      listing_title: advertiser.title,
+      agent_id: advertiser.agentId,
       seeker_id: seekerId,
       seeker_email: seekerId ? null : seeker.email,
-      lister_id: lister.id,
+      advertiser_id: advertiser.id,
       state,
       next_step: nextStep?.text ?? null,
       next_step_on: nextStep ? dayIn(nextStep.inDays) : null,
@@ -33,7 +33,7 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
     conversation_id: id,
     submission: sql<string>`gen_random_uuid()`,
     from_seeker: from === 'seeker',
-    name: `${from === 'seeker' ? seeker.name : lister.name} (sample)`,
+    name: `${from === 'seeker' ? seeker.name : advertiser.name} (sample)`,
     email: from === 'seeker' ? seeker.email : null,
     phone: from === 'seeker' ? seeker.phone : null,
     message: text,
@@ -83,14 +83,14 @@ async function findAccount(trx: Trx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The lister with one of their homes: as the conversations tell of it where there is one, else another. */
-function findLister(trx: Trx, { lister, home }: SeedConversation) {
+/** The advertiser with one of their homes: as the conversations tell of it where there is one, else another. */
+function findAdvertiser(trx: Trx, { advertiser, home }: SeedConversation) {
   const isAsTold = sql`l.purpose = ${home.purpose} and property_type = 'apartment' and completion = 'ready'`;
   return trx
     .selectFrom('listing as l')
     .innerJoin('user_account as u', 'u.id', 'l.user_id')
     .innerJoin('profile as p', 'p.id', 'u.id')
-    .where('u.email', '=', lister)
+    .where('u.email', '=', advertiser)
     .where('l.status', '=', 'available')
     .orderBy(isAsTold, 'desc')
     .orderBy('l.id')

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { monthLater, priceOf } from '#app/features/promotions/rules.ts';
+import { monthLater, promotionPrice } from '#app/features/promotions/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
 import { AGENT } from '../enquiries/enquiries.ts';
@@ -40,7 +40,7 @@ async function insertPromotion(
 ): Promise<void> {
   const until = monthLater(from);
   const refundedAt = isRefunded ? new Date(from.getTime() + DAY_MS) : null;
-  const price = priceOf(199);
+  const price = promotionPrice(199);
   const { id } = await trx
     .insertInto('payment')
     .values({

@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import { promotionsPaid } from './promotions.ts';
 
 test.each(['2026-11-22', '2026-12-22', '2027-03-10', '2027-03-30', '2028-02-29'])(
-  'on %s one promotion ends in two days, so its lister is reminded and may renew it',
+  'on %s one promotion ends in two days, so its advertiser is reminded and may renew it',
   (day) => {
     const now = new Date(`${day}T12:00:00Z`);
     const daysLeft = promotionsPaid(now).map(

@@ -36,7 +36,7 @@ async function insertRating(trx: Trx, agent: Agent, rating: SeedRating, at: numb
     .values({
       agent_id: agent.id,
       seeker_email: seeker,
-      lister_email: agent.email,
+      advertiser_email: agent.email,
       state: 'answered',
       created_at: asked,
     })

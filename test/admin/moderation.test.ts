@@ -87,11 +87,12 @@ describe('a report by the public', () => {
     expect(sent.status).toBe(404);
   });
 
-  test('never tells the lister who sent it', async () => {
+  test('never tells the advertiser who sent it', async () => {
     const { cookie } = await openSession(site, AGENT);
-    const lister = (path: string) => newPerson(site).fetch(path, { headers: { Cookie: cookie } });
+    const advertiser = (path: string) =>
+      newPerson(site).fetch(path, { headers: { Cookie: cookie } });
     for (const path of ['/dashboard', '/dashboard/messages', `/properties/edit/${listing.id}`])
-      expect(await textOf(await lister(path))).not.toMatch(/noor@x\.example|since 1990/i);
+      expect(await textOf(await advertiser(path))).not.toMatch(/noor@x\.example|since 1990/i);
   });
 });
 
@@ -339,7 +340,7 @@ function fieldsOf(html: string): [string, string][] {
 }
 
 describe('the reports queue', () => {
-  test('shows what was reported; settling it asks, tells the lister and is noted', async () => {
+  test('shows what was reported; settling it asks, tells the advertiser and is noted', async () => {
     const staff = await signedIn('moderator@demo.example');
     const [other] = await query<{ id: number; title: string }>(
       site,
@@ -490,10 +491,10 @@ test('failed jobs are listed, downloaded and queued again: those chosen, or all'
   for (const n of [1, 2, 3]) await person.mailed(new RegExp(`Try ${n}`));
 });
 
-test('staff remove the photo or logo that a lister shows on their listings', async () => {
+test('staff remove the photo or logo that an advertiser shows on their listings', async () => {
   const staff = await signedIn('moderator@demo.example');
   const about = `/admin/reports/${listing.id}`;
-  const [{ user_id: lister }] = (await query<{ user_id: string }>(
+  const [{ user_id: advertiser }] = (await query<{ user_id: string }>(
     site,
     `insert into profile_picture (user_id, image, public_id)
      select user_id, 'x', gen_random_uuid() from listing where id = $1
@@ -511,11 +512,13 @@ test('staff remove the photo or logo that a lister shows on their listings', asy
   await query(
     site,
     `insert into company_logo (user_id, image) values ($1, 'x') on conflict (user_id) do update set image = 'x'`,
-    [lister],
+    [advertiser],
   );
   expect(await staff.read(about)).toContain('Remove logo');
   await staff.post(about, { remove: 'logo' });
-  expect(await query(site, 'select from company_logo where user_id = $1', [lister])).toEqual([]);
+  expect(await query(site, 'select from company_logo where user_id = $1', [advertiser])).toEqual(
+    [],
+  );
   const entries = await query<{ action: string }>(
     site,
     `select action from audit_entry where subject_id = $1 and action like 'lister%' order by id`,
@@ -749,7 +752,7 @@ test('a reported conversation is read, a message removed, and the conversation c
   expect(await staff.read('/admin/reports')).toContain('Conversations (1)');
   expect(await staff.read(queue)).toContain(title);
   const file = await (await staff.fetch(`${queue}.csv`)).text();
-  expect(file).toContain('It looks like fraud, or asks for money up front",Lister,');
+  expect(file).toContain('It looks like fraud, or asks for money up front",Advertiser,');
   expect(file).not.toContain('offshore');
   const about = `${queue}/${id}`;
   const page = await staff.read(about);

@@ -120,7 +120,7 @@ test('who wrote to somebody suspended is told that they can’t be reached', asy
   const [conversation] = await query<{ id: string }>(
     site,
     `select c.id from conversation c join user_account u on u.id = c.seeker_id
-     where c.lister_id = $1 and u.email = $2 and closed_at is null limit 1`,
+     where c.advertiser_id = $1 and u.email = $2 and closed_at is null limit 1`,
     [id, seeker.email],
   );
   const path = `/dashboard/messages/${conversation!.id}`;

@@ -109,7 +109,7 @@ describe('what is typed before the page’s script has run stays', () => {
     );
     const [conversation] = await query<{ id: string }>(
       site,
-      `select c.id from conversation c join user_account u on u.id = c.lister_id
+      `select c.id from conversation c join user_account u on u.id = c.advertiser_id
        where email = 'agent@demo.example' limit 1`,
     );
     for (const path of [

@@ -54,11 +54,11 @@ async function choosesOnMap(page: Page): Promise<void> {
 }
 
 test('a property is listed with script: a draft survives a crash and goes when it is saved', async () => {
-  await insertPerson(site, 'lister@x.example');
+  await insertPerson(site, 'advertiser@x.example');
   const { page: first, context, leave } = await browser.visit();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 25.0772, longitude: 55.1398 });
-  await signInAs(context, site, await openSession(site, 'lister@x.example'));
+  await signInAs(context, site, await openSession(site, 'advertiser@x.example'));
   await first.goto(`${site.origin}/dashboard`);
   await main(first).getByRole('link', { name: 'Create Listing' }).click();
   await first.getByRole('heading', { name: 'List a New Property' }).waitFor();
@@ -110,7 +110,7 @@ test('a property is listed with script: a draft survives a crash and goes when i
   await context.clearCookies();
   await page.getByRole('button', { name: 'List Property' }).click();
   await page.getByText('Authentication Error: You must be logged in to list a property').waitFor();
-  await signInAs(context, site, await openSession(site, 'lister@x.example'));
+  await signInAs(context, site, await openSession(site, 'advertiser@x.example'));
   await page.goto(`${site.origin}/properties/new`);
   await page.getByText('We have restored what you typed').waitFor();
   expect(await page.getByLabel('Full Address').inputValue()).toBe('Marina Gate 1');

@@ -61,7 +61,7 @@ test('every open inbox hears of a message, and of its being read elsewhere', asy
   expect(await tabs[1]!.heard()).toBe(arrived);
   const [message] = await query<{ id: string }>(
     site,
-    'select m.id from message m join conversation c on c.id = conversation_id where lister_id = $1 and from_seeker',
+    'select m.id from message m join conversation c on c.id = conversation_id where advertiser_id = $1 and from_seeker',
     [userId],
   );
   await fetch(`${site.origin}/dashboard/messages`, {

@@ -38,7 +38,7 @@ const enquire = (fields: Record<string, string> = {}, visitor: Person = newPerso
 const stored = (message: string) =>
   query<Record<string, unknown>>(
     site,
-    `select m.*, c.listing_id::int as property_id, c.seeker_id, c.lister_id, c.state, c.id as conversation
+    `select m.*, c.listing_id::int as property_id, c.seeker_id, c.advertiser_id, c.state, c.id as conversation
      from message m join conversation c on c.id = m.conversation_id where m.message = $1`,
     [message],
   );
@@ -73,7 +73,7 @@ describe('an enquiry', () => {
     expect(row).toMatchObject({
       property_id: listing.id,
       seeker_id: null,
-      lister_id: expect.any(String),
+      advertiser_id: expect.any(String),
       from_seeker: true,
       name: 'Noor Bcc: spam@x.example',
       email: ENQUIRY.email,
@@ -383,7 +383,7 @@ describe('an agent’s page', () => {
       query(
         site,
         `with c as (
-           insert into conversation (agent_id, listing_title, lister_email, created_at)
+           insert into conversation (agent_id, listing_title, advertiser_email, created_at)
            select id, 'A home', email, now() - interval '3 days' from agent, unnest($1::int[])
            where slug = 'jomar-dela-vega' returning id, created_at
          ), numbered as (select *, row_number() over () as n from c)
@@ -486,9 +486,9 @@ describe('a rating', () => {
     );
     expect(sent.map(({ status }) => status).toSorted()).toEqual([302, 400]);
     expect(await page()).toContain('(2 ratings)');
-    const lister = linkIn(await mailed(EMAIL, 'The second of a visitor'));
-    expect(await page(lister)).not.toContain('Rate Hannah');
-    expect((await newPerson(site).post(lister, rate(5))).status).toBe(400);
+    const advertiser = linkIn(await mailed(EMAIL, 'The second of a visitor'));
+    expect(await page(advertiser)).not.toContain('Rate Hannah');
+    expect((await newPerson(site).post(advertiser, rate(5))).status).toBe(400);
   });
 
   test('comes from one network twice in 30 days, whoever gives it; a third keeps what was written', async () => {
@@ -681,7 +681,7 @@ describe('without an account', () => {
     const html = await textOf(page);
     expect(html).toContain('An answer for you');
     expect(html).not.toContain('Keep in my messages');
-    for (const wrong of [`${at}x`, at.replace('seeker', 'lister'), at.split('?')[0]!])
+    for (const wrong of [`${at}x`, at.replace('seeker', 'advertiser'), at.split('?')[0]!])
       expect((await visitor.fetch(wrong)).status).toBe(404);
 
     const reply = { intent: 'reply', message: 'Thanks a lot', token: formToken(at) };
@@ -887,7 +887,7 @@ describe('a report of a conversation', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await textOf(page)).toContain(`href="${at}"`);
-    for (const wrong of [`${form}x`, form.replace('seeker', 'lister'), form.split('?')[0]!])
+    for (const wrong of [`${form}x`, form.replace('seeker', 'advertiser'), form.split('?')[0]!])
       expect((await visitor.post(wrong, report)).status).toBe(404);
     expect((await visitor.post(form, report)).headers.get('location')).toBe(at);
     expect(await visitor.read(form)).toContain('You have reported this conversation.');
@@ -898,7 +898,7 @@ describe('a report of a conversation', () => {
   });
 });
 
-test('a lead has a state, a next step and a file, for its lister alone', async () => {
+test('a lead has a state, a next step and a file, for its advertiser alone', async () => {
   const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
   const message = 'What is the best price?';
   await seeker.post(contact(), { ...ENQUIRY, name: '=1+1', message, token: formToken(contact()) });

@@ -51,7 +51,7 @@ export async function saveAgentPage(
     await trx
       .updateTable('conversation')
       .set({ agent_id: id })
-      .where('lister_id', '=', userId)
+      .where('advertiser_id', '=', userId)
       .where('agent_id', 'is', null)
       .where('listing_title', 'is not', null)
       .execute();

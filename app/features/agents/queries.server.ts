@@ -135,7 +135,7 @@ export async function findAgentById(
 }
 
 /** The id of a person's own agent record; null without one. */
-export async function findOwnAgent(userId: string): Promise<number | null> {
+export async function findOwnAgentPage(userId: string): Promise<number | null> {
   const row = await db
     .selectFrom('agent')
     .where('user_id', '=', userId)

@@ -40,14 +40,14 @@ export const LANGUAGES = [
   'Ukrainian',
   'Urdu',
 ] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type SpokenLanguage = (typeof LANGUAGES)[number];
 
 /** What /find-agent is asked for. */
 export interface AgentSearch {
   /** As typed; empty for all of Dubai. */
   location: string;
   specialization: Specialization | null;
-  language: Language | null;
+  language: SpokenLanguage | null;
   /** From 1. */
   page: number;
 }

@@ -3,7 +3,7 @@ import type { LatLng } from '#app/features/areas/geography.ts';
 import type { Direction, NearbyPlace } from '#app/features/areas/nearby.ts';
 import type { ContentCard } from '#app/features/content/types.ts';
 import type { ListingCard, PropertyType, Purpose } from '#app/features/listings/types.ts';
-import type { AreaPrices, IndexSeries } from '#app/features/market/price-index/types.ts';
+import type { AreaPriceIndex, IndexSeries } from '#app/features/market/price-index/types.ts';
 import type { Median } from '#app/features/market/types.ts';
 
 /** Who may own homes in an area, in general: plots differ. `register` is DIFC, which keeps its own. */
@@ -53,7 +53,7 @@ export interface AreaFacts {
   registeredAs: string[];
   offers: Record<Purpose, AreaOffer>;
   asking: AskingRow[];
-  prices: AreaPrices;
+  prices: AreaPriceIndex;
   /** Those with most homes first. */
   places: AreaLine[];
   /** Of a map; null for an area without coordinates. */
@@ -66,7 +66,7 @@ export interface AreaFacts {
 }
 
 /** What its page shows. */
-export interface AreaPage extends AreaFacts {
+export interface AreaPageData extends AreaFacts {
   /** General sentences; none of areas that an import brought. */
   notes: readonly string[];
   agents: { shown: AgentSummary[]; total: number };

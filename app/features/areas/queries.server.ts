@@ -6,12 +6,12 @@ import { findLandmark, type Landmark } from './landmarks.ts';
 import {
   addressIndex,
   isWholeCity,
-  keysOf,
+  nameKeysOf,
   partsOf,
-  readingsOf,
+  interpretationsOf,
   typedForms,
   type AddressIndex,
-  type Reading,
+  type Interpretation,
 } from './rules.ts';
 import type { Area, AreaCount, AreaSuggestion, Guess, LocationMatch } from './types.ts';
 import { isTypingError } from './typing-errors.ts';
@@ -27,7 +27,7 @@ export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
   const known = SLUG.test(text) ? await findMatch(withSlug(text)) : undefined;
   if (known) return found(known, null);
-  const readings = readingsOf(text);
+  const readings = interpretationsOf(text);
   const exact = await findMatch(bestReading(readings));
   if (exact && !readings[exact.place - 1]?.loose) return found(exact, null);
   const landmark = findLandmark(text);
@@ -92,7 +92,7 @@ const listingsOfArea = (purpose: ListingPurpose | null = null) => {
 };
 
 /** The first reading that names an area; of several areas the outermost, then the one with most listings. */
-function bestReading(readings: Reading[]): RawBuilder<unknown> {
+function bestReading(readings: Interpretation[]): RawBuilder<unknown> {
   return sql`
     select a.id, hit.place from (
       select n.area_id, min(r.place) as place
@@ -126,7 +126,7 @@ interface NearName {
 /** Names that begin like the typed one, have it inside, or resemble it; inside the outer parts where there are some. */
 async function selectNearNames(text: string): Promise<NearName[]> {
   const [inner = '', ...outer] = partsOf(text);
-  const outerKeys = outer.flatMap(keysOf);
+  const outerKeys = outer.flatMap(nameKeysOf);
   const near = typedForms(inner).map((typed) => nearNames(typed, outerKeys));
   const { rows } = await sql<NearName>`${sql.join(near, sql` union all `)}`.execute(db);
   return rows;
@@ -263,7 +263,7 @@ export async function suggestAreas(
   purpose: ListingPurpose | null = null,
 ): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
-  const [typed, ...others] = part === undefined ? [] : keysOf(part);
+  const [typed, ...others] = part === undefined ? [] : nameKeysOf(part);
   if (typed === undefined) return [];
   const completions = await suggestionsOf(
     completing(typed, others.at(-1) ?? typed),

@@ -6,10 +6,10 @@ import {
   areaSlug,
   foldName,
   isWholeCity,
-  keysOf,
+  nameKeysOf,
   matchAddress,
   namesOf,
-  readingsOf,
+  interpretationsOf,
 } from './rules.ts';
 import { editDistance, isTypingError } from './typing-errors.ts';
 
@@ -143,9 +143,9 @@ describe('namesOf', () => {
   });
 
   const communityNamed = (text: string): string[] =>
-    REFERENCE_AREAS.filter((area) => keysOf(text).some((key) => namesOf(area).includes(key))).map(
-      ({ nameEn }) => nameEn,
-    );
+    REFERENCE_AREAS.filter((area) =>
+      nameKeysOf(text).some((key) => namesOf(area).includes(key)),
+    ).map(({ nameEn }) => nameEn);
 
   test.each([
     ['downtown', 'Downtown Dubai'],
@@ -189,11 +189,13 @@ test('the city or nothing is no area', () => {
 });
 
 test('a location with commas is read from the inside out', () => {
-  const readings = readingsOf('Princess Tower, Dubai Marina, Dubai');
+  const readings = interpretationsOf('Princess Tower, Dubai Marina, Dubai');
   expect(readings[0]).toEqual({ name: 'princess tower dubai marina', within: null, loose: false });
   expect(readings).toContainEqual({ name: 'princess tower', within: 'marina', loose: false });
   expect(readings.at(-1)).toEqual({ name: 'dubaimarina', within: null, loose: true });
-  fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => readingsOf(text).length < 100));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), (text) => interpretationsOf(text).length < 100),
+  );
 });
 
 describe('matchAddress', () => {

@@ -137,7 +137,7 @@ const COUNTRY = new Set(
 );
 
 /** One way to understand a typed location: a name, perhaps inside another one. All folded. */
-export interface Reading {
+export interface Interpretation {
   name: string;
   within: string | null;
   /** Leaves the innermost part of the text aside: only when nothing else fits. */
@@ -154,10 +154,10 @@ export function partsOf(text: string): string[] {
  * How a typed location may be meant, the likeliest first: its whole text, then ('Princess Tower, Dubai Marina' or
  * 'princess tower marina') a place within another, then only the outer parts of it.
  */
-export function readingsOf(text: string): Reading[] {
+export function interpretationsOf(text: string): Interpretation[] {
   const [first = '', ...rest] = partsOf(text);
-  const alone = (part: string, loose: boolean): Reading[] =>
-    keysOf(part).map((name) => ({ name, within: null, loose }));
+  const alone = (part: string, loose: boolean): Interpretation[] =>
+    nameKeysOf(part).map((name) => ({ name, within: null, loose }));
   return [
     ...alone([first, ...rest].join(' '), false),
     ...(rest.length > 0 ? pairsOf(first, rest) : splitsOf(foldName(first))),
@@ -166,7 +166,7 @@ export function readingsOf(text: string): Reading[] {
 }
 
 /** The forms to look a typed name up in: as written, without the city, run together. */
-export function keysOf(part: string): string[] {
+export function nameKeysOf(part: string): string[] {
   return distinct([...typedForms(part), joined(foldName(part))]);
 }
 
@@ -176,10 +176,10 @@ export function typedForms(part: string): string[] {
   return distinct([folded, withoutCity(folded)]);
 }
 
-function pairsOf(first: string, rest: string[]): Reading[] {
-  const pairs = (inner: string, outer: string): Reading[] =>
-    keysOf(inner).flatMap((name) =>
-      keysOf(outer).map((within) => ({ name, within, loose: false })),
+function pairsOf(first: string, rest: string[]): Interpretation[] {
+  const pairs = (inner: string, outer: string): Interpretation[] =>
+    nameKeysOf(inner).flatMap((name) =>
+      nameKeysOf(outer).map((within) => ({ name, within, loose: false })),
     );
   return [
     ...rest.flatMap((part) => pairs(first, part)),
@@ -187,7 +187,7 @@ function pairsOf(first: string, rest: string[]): Reading[] {
   ];
 }
 
-function splitsOf(folded: string): Reading[] {
+function splitsOf(folded: string): Interpretation[] {
   const words = folded.split(' ');
   if (words.length > 8) return [];
   const halves = words.slice(1).map((_, index): [string, string] => {

@@ -2,8 +2,8 @@ import { isoMinute } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
-import type { AuditEntry, ReadEntry } from './types.ts';
-import { entryReader } from './words.server.ts';
+import { entryFormatter } from './formatter.server.ts';
+import type { AuditEntry, FormattedEntry } from './types.ts';
 
 /** @param categories names by id. */
 export function auditCsv(
@@ -11,12 +11,12 @@ export function auditCsv(
   categories: ReadonlyMap<number, string>,
 ): AsyncIterable<string> {
   const t = messages('audit'); // later, the request's language is no longer known
-  return csvPieces(t.file.columns, rowsOf(batches, entryReader(categories), t));
+  return csvPieces(t.file.columns, rowsOf(batches, entryFormatter(categories), t));
 }
 
 async function* rowsOf(
   batches: AsyncIterable<AuditEntry[]>,
-  read: (entry: AuditEntry) => ReadEntry,
+  read: (entry: AuditEntry) => FormattedEntry,
   t: Messages['audit'],
 ): AsyncGenerator<unknown[][]> {
   for await (const entries of batches) {

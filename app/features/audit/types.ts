@@ -31,7 +31,7 @@ export interface ChangedField {
 }
 
 /** An entry with its fields in words. */
-export type ReadEntry = Omit<AuditEntry, 'before' | 'after'> & { changes: ChangedField[] };
+export type FormattedEntry = Omit<AuditEntry, 'before' | 'after'> & { changes: ChangedField[] };
 
 /** Fields by name. */
 export type AuditValues = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMMERCIAL_AREAS, suggestAreas } from './rules.ts';
+import { COMMERCIAL_AREAS, nearestAreas } from './rules.ts';
 
 test('14 areas are suggested', () => {
   expect(COMMERCIAL_AREAS).toEqual([
@@ -30,10 +30,10 @@ test.each([
   ['bay', []], // within a name is not its beginning
   ['jum', ['Jumeirah Lake Towers', 'Jumeirah Village Circle']],
 ])('%j suggests %j', (typed, names) => {
-  expect(suggestAreas(typed)).toEqual(names);
+  expect(nearestAreas(typed)).toEqual(names);
 });
 
 test('at most 8 are suggested', () => {
   const areas = Array.from({ length: 9 }, (_, index) => `Area ${index}`);
-  expect(suggestAreas('AR', areas)).toEqual(areas.slice(0, 8));
+  expect(nearestAreas('AR', areas)).toEqual(areas.slice(0, 8));
 });

@@ -24,7 +24,7 @@ const FEWEST_CHARACTERS = 2;
 const MOST_SUGGESTIONS = 8;
 
 /** The areas whose names begin with what is typed, in any case. */
-export function suggestAreas(typed: string, areas = COMMERCIAL_AREAS): string[] {
+export function nearestAreas(typed: string, areas = COMMERCIAL_AREAS): string[] {
   const start = typed.trim().toLowerCase();
   if (start.length < FEWEST_CHARACTERS) return [];
   return areas.filter((name) => name.toLowerCase().startsWith(start)).slice(0, MOST_SUGGESTIONS);

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { knownSender } from '#app/features/conversations/enquiry-form.server.ts';
 import { newFormToken, readSubmission } from '#app/features/conversations/form-token.server.ts';
 import {
-  type Refusal,
-  refusalOf,
+  type MessageRefusal,
+  messageRefusal,
   trySending,
 } from '#app/features/conversations/refusals.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -27,12 +27,15 @@ export async function newContactUsForm(
 }
 
 /** Sends what the form holds, if a person has filled it in. @returns why not, or null. */
-export async function sendContactUsForm(context: Context, form: FormData): Promise<Refusal | null> {
+export async function sendContactUsForm(
+  context: Context,
+  form: FormData,
+): Promise<MessageRefusal | null> {
   const fields = parseForm(contactUsSchema, form);
-  if (!fields.ok) return refusalOf(fields.errors, CONTACT_US_PATH);
+  if (!fields.ok) return messageRefusal(fields.errors, CONTACT_US_PATH);
   const viewer = await findViewer(context);
   const read = readSubmission(form, CONTACT_US_PATH, viewer !== null);
-  if ('problem' in read) return refusalOf(formError(read.problem), CONTACT_US_PATH);
+  if ('problem' in read) return messageRefusal(formError(read.problem), CONTACT_US_PATH);
   const message = { ...fields.value, submission: read.submission };
   return trySending(context, CONTACT_US_PATH, () =>
     sendContactMessage(visitorOf(context).ip, message),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -80,7 +80,7 @@ test('one person’s messages are limited, somebody else’s in their network ar
   expect(await send('calm@x.example')).toBeNull();
   // A network that has sent a hundred waits too, whatever emails it names.
   const counter = { kind: 'contact-network', subject: '192.0.2.6', limit: GENEROUS };
-  await takeAttempts(Array.from({ length: 100 }, () => counter));
+  await consumeAttempts(Array.from({ length: 100 }, () => counter));
   expect(await sendContactMessage('192.0.2.6', message({ email: 'new@x.example' }))).toMatchObject({
     code: 'messages_limited',
   });

@@ -5,7 +5,7 @@ import {
   lockSubmission,
   submissionOf,
 } from '#app/features/conversations/form-token.server.ts';
-import { takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -54,7 +54,7 @@ export function sendContactMessage(
     if (stored) return null;
     const used = await countUse(trx, form);
     if (used) return used;
-    const counted = await takeAttempts(
+    const counted = await consumeAttempts(
       [
         { kind: 'contact-network', subject: network, limit: NETWORK },
         { kind: 'contact-person', subject: `${network} ${email.toLowerCase()}`, limit: PERSON },

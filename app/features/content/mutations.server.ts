@@ -18,7 +18,7 @@ const SLUG_LOCK = 7_262_032;
 /** Saves of a page that are kept. */
 const MOST_REVISIONS = 50;
 
-export type SaveOutcome =
+export type ContentOutcome =
   | { kind: 'saved'; id: number }
   /** Somebody else has saved it meanwhile. */
   | { kind: 'changed'; id: number }
@@ -27,8 +27,8 @@ export type SaveOutcome =
   | { kind: 'not_found' };
 
 /** Stores a new page under the first free slug of its title. */
-export function createContent(actor: Actor, fields: NewContent): Promise<SaveOutcome> {
-  return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
+export function createContent(actor: Actor, fields: NewContent): Promise<ContentOutcome> {
+  return db.transaction().execute(async (trx): Promise<ContentOutcome> => {
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
     if (!(await hasPicture(trx, fields))) return { kind: 'no_picture' };
     const page = await trx
@@ -61,8 +61,8 @@ export function saveContent(
   id: number,
   revision: number,
   fields: ContentFields,
-): Promise<SaveOutcome> {
-  return inTransaction(db, async (trx): Promise<SaveOutcome> => {
+): Promise<ContentOutcome> {
+  return inTransaction(db, async (trx): Promise<ContentOutcome> => {
     const before = await lockPage(trx, id);
     if (!before) return { kind: 'not_found' };
     if (before.revision !== revision) return { kind: 'changed', id };

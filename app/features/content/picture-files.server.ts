@@ -4,7 +4,7 @@ import { type Drawn, drawPicture, type Recipe } from '#app/server/pictures.serve
 import { FEATURED, PICTURE_FOLDER } from './pictures.ts';
 
 /** What staff may upload. */
-export const ACCEPTED = { bytes: 15 * 1024 * 1024, pixels: 50_000_000 };
+export const ACCEPTED_PICTURES = { bytes: 15 * 1024 * 1024, pixels: 50_000_000 };
 
 export type PictureKind = 'featured' | 'text';
 
@@ -39,7 +39,7 @@ export function drawContentPicture(kind: PictureKind, picture: FileHandle): Prom
   return drawPicture(picture, {
     versions: VERSIONS[kind],
     background: '#fff',
-    mostPixels: ACCEPTED.pixels,
+    mostPixels: ACCEPTED_PICTURES.pixels,
     mostSeconds: 30,
   });
 }

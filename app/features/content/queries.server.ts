@@ -3,7 +3,7 @@ import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { renderMarkdown } from './markdown.server.ts';
-import { contentPath, isPublic, isSlug, type ListOf, OPENING, summaryOf } from './rules.ts';
+import { contentPath, isPublic, isSlug, type ListOf, OPENING, summarizeContent } from './rules.ts';
 import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 
 const PAGE_SIZE = 12;
@@ -158,7 +158,7 @@ function cardOf(
   return {
     path: contentPath(row),
     title: row.title,
-    summary: summaryOf(row),
+    summary: summarizeContent(row),
     publishedAt: row.publishedAt ?? row.createdAt,
     picture: pictureUrl ? { url: pictureUrl, alt: row.pictureAlt } : null,
     category: slug && name && categoryActive ? { slug, name } : null,

@@ -6,11 +6,11 @@ import {
   isPublic,
   listPath,
   publicationOf,
-  SECTIONS,
+  CONTENT_SECTIONS,
   sectionOf,
   slugOf,
   stepsFrom,
-  summaryOf,
+  summarizeContent,
 } from './rules.ts';
 
 const NOW = new Date('2026-11-22T08:00:00Z');
@@ -107,7 +107,7 @@ describe('paths', () => {
   );
 
   test('every list has one section', () => {
-    for (const [name, list] of Object.entries(SECTIONS)) {
+    for (const [name, list] of Object.entries(CONTENT_SECTIONS)) {
       if (list) expect(sectionOf(list)).toBe(name);
     }
   });
@@ -116,7 +116,9 @@ describe('paths', () => {
 test('the summary is the excerpt, else the first words of the text', () => {
   const opening =
     '# Title\n\n![Sea](/pictures/marina.svg) **Bold** [link](/x), `code`.\n\n| a | b |';
-  expect(summaryOf({ excerpt: 'Short.', opening })).toBe('Short.');
-  expect(summaryOf({ excerpt: '', opening })).toBe('Bold link, code.');
-  expect(summaryOf({ excerpt: '', opening: 'word '.repeat(100) }).length).toBeLessThanOrEqual(200);
+  expect(summarizeContent({ excerpt: 'Short.', opening })).toBe('Short.');
+  expect(summarizeContent({ excerpt: '', opening })).toBe('Bold link, code.');
+  expect(
+    summarizeContent({ excerpt: '', opening: 'word '.repeat(100) }).length,
+  ).toBeLessThanOrEqual(200);
 });

@@ -20,7 +20,7 @@ export interface ListOf {
  * The site's own pages, each at a path of its own: the page with that slug, some with a list below. They are always
  * public, because the site links to them.
  */
-export const SECTIONS = {
+export const CONTENT_SECTIONS = {
   'property-guides': { type: 'guide' },
   'buyer-guides': { type: 'guide', category: 'buyers' },
   'seller-guides': { type: 'guide', category: 'sellers' },
@@ -34,20 +34,20 @@ export const SECTIONS = {
   'investor-relations': null,
 } as const satisfies Record<string, ListOf | null>;
 
-export type SectionName = keyof typeof SECTIONS;
+export type SectionName = keyof typeof CONTENT_SECTIONS;
 
 export function isSection(slug: string): slug is SectionName {
-  return Object.hasOwn(SECTIONS, slug);
+  return Object.hasOwn(CONTENT_SECTIONS, slug);
 }
 
 /** The list below a section; null where there is none. */
 export function listOf(section: SectionName): ListOf | null {
-  return SECTIONS[section];
+  return CONTENT_SECTIONS[section];
 }
 
 /** The section that lists these; null where none does. */
 export function sectionOf({ type, category }: ListOf): SectionName | null {
-  const found = Object.entries(SECTIONS).find(
+  const found = Object.entries(CONTENT_SECTIONS).find(
     ([, list]: [string, ListOf | null]) => list?.type === type && list.category === category,
   );
   return (found?.[0] ?? null) as SectionName | null;
@@ -55,7 +55,7 @@ export function sectionOf({ type, category }: ListOf): SectionName | null {
 
 /** Whether a section lists a category, which therefore stays. */
 export function isListed(category: string): boolean {
-  return Object.values(SECTIONS).some((list: ListOf | null) => list?.category === category);
+  return Object.values(CONTENT_SECTIONS).some((list: ListOf | null) => list?.category === category);
 }
 
 /** Where a list of pages is; null where no section lists the type. */
@@ -151,7 +151,7 @@ const LONGEST_SUMMARY = 200;
 export const OPENING = 2_000;
 
 /** The excerpt, else the first words of the text. */
-export function summaryOf(page: { excerpt: string; opening: string }): string {
+export function summarizeContent(page: { excerpt: string; opening: string }): string {
   return page.excerpt || excerpt(wordsOf(page.opening), LONGEST_SUMMARY);
 }
 

@@ -4,7 +4,7 @@ import { type ListOf, listOf, type SectionName } from './rules.ts';
 import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 
 /** One of the site's own pages and, of those that list others, one page of its list. */
-export interface Section {
+export interface ContentSection {
   article: ContentArticle;
   list: SectionList | null;
 }
@@ -24,7 +24,7 @@ interface SectionList {
 export async function findSection(
   name: SectionName,
   query: URLSearchParams,
-): Promise<Section | null> {
+): Promise<ContentSection | null> {
   const now = new Date();
   const of = listOf(name);
   const [article, list] = await Promise.all([

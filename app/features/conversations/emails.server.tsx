@@ -59,7 +59,7 @@ export function conversationClosed(about: {
   );
 }
 
-/** Reminds a lister of their next steps. */
+/** Reminds an advertiser of their next steps. */
 export function leadReminder(about: {
   to: string;
   steps: { step: string; title: string | null }[];

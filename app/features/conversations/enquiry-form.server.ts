@@ -7,7 +7,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { newFormToken, readSubmission } from './form-token.server.ts';
 import { type Enquiry, sendEnquiry } from './mutations.server.ts';
 import type { Contactable } from './queries.server.ts';
-import { type Refusal, refusalOf, trySending } from './refusals.server.ts';
+import { type MessageRefusal, messageRefusal, trySending } from './refusals.server.ts';
 import { VIEWING_HOURS, viewingDays } from './rules.ts';
 import { contactSchema, viewingSchema } from './schema.ts';
 import type { ContactFormData, ViewingTimes } from './types.ts';
@@ -46,7 +46,7 @@ export async function sendContactForm(
   context: Context,
   to: Contactable,
   form: FormData,
-): Promise<Refusal | null> {
+): Promise<MessageRefusal | null> {
   const viewer = await findViewer(context);
   const read = readEnquiry(form, to, { isSignedIn: viewer !== null, now: new Date() });
   if (!read.ok) return read.refusal;
@@ -54,7 +54,7 @@ export async function sendContactForm(
   return trySending(context, to.path, () => sendEnquiry(writer, { ...read.enquiry, to }));
 }
 
-type Read = { ok: true; enquiry: Omit<Enquiry, 'to'> } | { ok: false; refusal: Refusal };
+type Read = { ok: true; enquiry: Omit<Enquiry, 'to'> } | { ok: false; refusal: MessageRefusal };
 
 /** Reads a contact form and checks that a person has filled it in. */
 function readEnquiry(
@@ -66,10 +66,11 @@ function readEnquiry(
   const viewing = listingId === null ? NO_VIEWING : readViewing(form, now);
   if (!fields.ok || !viewing.ok) {
     const faults = [fields, viewing].flatMap((part) => (part.ok ? [] : [part.errors]));
-    return { ok: false, refusal: refusalOf(merged(faults), path) };
+    return { ok: false, refusal: messageRefusal(merged(faults), path) };
   }
   const read = readSubmission(form, path, isSignedIn, now);
-  if ('problem' in read) return { ok: false, refusal: refusalOf(formError(read.problem), path) };
+  if ('problem' in read)
+    return { ok: false, refusal: messageRefusal(formError(read.problem), path) };
   const { contact } = messages('conversations');
   const consent = listingId === null ? contact.consentAgent : contact.consent;
   const { submission } = read;

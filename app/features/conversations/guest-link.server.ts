@@ -4,13 +4,14 @@ import { env } from '#app/server/env.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 import { SIDES, type Side } from './types.ts';
 
-/** How long a mailed link opens a conversation. Every mail brings a new one. */
+/** What a side is called in links. Those sent before it had its present name still open. */
+const IN_LINKS: Record<Side, string> = { seeker: 'seeker', advertiser: 'lister' };
 
-/** The link by which a side without an account reads and answers a conversation. */
+/** The link by which a side without an account reads and answers a conversation. Every mail brings a new one. */
 export function guestLink(conversationId: string, side: Side, now = new Date()): string {
   const expires = now.getTime() + DAYS_KEPT.guestConversation * DAY_MS;
   const signature = sign('conversation', textOf(conversationId, side, expires));
-  const token = [side, expires.toString(36), signature].join('-');
+  const token = [IN_LINKS[side], expires.toString(36), signature].join('-');
   return `${env().publicUrl}/conversations/${conversationId}?token=${token}`;
 }
 
@@ -21,7 +22,7 @@ export function readGuestToken(
   now = new Date(),
 ): Side | null {
   const [, name, time = '', signature = ''] = /^([a-z]+)-([a-z\d]+)-([\w-]+)$/.exec(token) ?? [];
-  const side = SIDES.find((known) => known === name);
+  const side = SIDES.find((known) => IN_LINKS[known] === name);
   const expires = parseInt(time, 36);
   if (!side || !isSigned('conversation', textOf(conversationId, side, expires), signature))
     return null;
@@ -29,5 +30,5 @@ export function readGuestToken(
 }
 
 function textOf(conversationId: string, side: Side, expires: number): string {
-  return `${conversationId}.${side}.${expires}`;
+  return `${conversationId}.${IN_LINKS[side]}.${expires}`;
 }

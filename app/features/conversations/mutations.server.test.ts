@@ -16,7 +16,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
-import { remindListers, saveLead } from './leads/mutations.server.ts';
+import { remindAdvertisers, saveLead } from './leads/mutations.server.ts';
 import { findLeads } from './leads/queries.server.ts';
 import { seenOf } from './leads/rules.ts';
 import { type Enquiry, sendEnquiry, sendReply } from './mutations.server.ts';
@@ -28,12 +28,12 @@ const today = () => isoDay(new Date());
 
 interface Sides {
   seeker?: string | null;
-  lister?: string | null;
+  advertiser?: string | null;
 }
 
 /** A conversation with a message of each side. @returns its id. */
-async function insertConversation({ seeker = null, lister = null }: Sides): Promise<string> {
-  const owner = lister ?? (await insertAccount()).id;
+async function insertConversation({ seeker = null, advertiser = null }: Sides): Promise<string> {
+  const owner = advertiser ?? (await insertAccount()).id;
   const listing = await insertListing({
     user_id: owner,
     community_id: (await insertCommunity()).id,
@@ -41,7 +41,7 @@ async function insertConversation({ seeker = null, lister = null }: Sides): Prom
   });
   const { id } = await db
     .insertInto('conversation')
-    .values({ listing_id: listing.id, seeker_id: seeker, lister_id: lister })
+    .values({ listing_id: listing.id, seeker_id: seeker, advertiser_id: advertiser })
     .returning('id')
     .executeTakeFirstOrThrow();
   const message = (from_seeker: boolean, text: string) => ({
@@ -56,7 +56,7 @@ async function insertConversation({ seeker = null, lister = null }: Sides): Prom
   });
   await db
     .insertInto('message')
-    .values([message(true, 'seeker'), message(false, 'lister')])
+    .values([message(true, 'seeker'), message(false, 'advertiser')])
     .execute();
   return id;
 }
@@ -77,9 +77,9 @@ async function enquiryAbout(listingId: number): Promise<Enquiry> {
 
 test('a form sent twice is one message; sent again with a correction, it is another', async () => {
   await queueJob(db, 'sweep', {}); // makes the queue's tables
-  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const [seeker, advertiser] = [await insertAccount(), await insertAccount()];
   const { id } = await insertListing({
-    user_id: lister.id,
+    user_id: advertiser.id,
     community_id: (await insertCommunity()).id,
   });
   const writer = { viewer: { id: seeker.id } as Viewer, ip: '192.0.2.1' };
@@ -97,7 +97,7 @@ test('a form sent twice is one message; sent again with a correction, it is anot
   for (const form of [reply, reply, { ...reply, message: 'No' }]) {
     expect(await sendReply(writer, { ...conversation, side: 'seeker' }, form)).toBe(null);
   }
-  const { messages } = (await findConversation(lister.id, conversation.id))!;
+  const { messages } = (await findConversation(advertiser.id, conversation.id))!;
   expect(messages.map(({ email, message }) => [email, message])).toEqual([
     ['nor@x.example', 'May I see it?'],
     ['noor@x.example', 'May I see it?'],
@@ -122,25 +122,25 @@ test('once the agent has left, an enquiry about the same home goes to the broker
     .execute();
   await deleteDueAccounts(new Date());
   await enquire();
-  const listers = await db
+  const advertisers = await db
     .selectFrom('conversation')
     .where('seeker_id', '=', seeker.id)
     .orderBy('created_at')
-    .select(['lister_id', 'lister_email'])
+    .select(['advertiser_id', 'advertiser_email'])
     .execute();
-  expect(listers).toEqual([
-    { lister_id: null, lister_email: null },
-    { lister_id: null, lister_email: 'office@x.example' },
+  expect(advertisers).toEqual([
+    { advertiser_id: null, advertiser_email: null },
+    { advertiser_id: null, advertiser_email: 'office@x.example' },
   ]);
 });
 
 test('a guest whom the limits kept from hearing of an answer hears of the next one', async () => {
-  const lister = await insertAccount();
+  const advertiser = await insertAccount();
   const seeker_email = 'often.typed@x.example';
   const answer = async (id: string) =>
     sendReply(
-      { viewer: { id: lister.id } as Viewer, ip: '192.0.2.1' },
-      { id, side: 'lister' },
+      { viewer: { id: advertiser.id } as Viewer, ip: '192.0.2.1' },
+      { id, side: 'advertiser' },
       { submission: randomUUID(), message: 'It is', sharesContact: false },
     );
   const told = async () => {
@@ -150,7 +150,7 @@ test('a guest whom the limits kept from hearing of an answer hears of the next o
   };
   let last = '';
   for (let n = 0; n < 6; n += 1) {
-    last = await insertConversation({ lister: lister.id });
+    last = await insertConversation({ advertiser: advertiser.id });
     await db.updateTable('conversation').set({ seeker_email }).where('id', '=', last).execute();
     expect(await answer(last)).toBeNull();
   }
@@ -166,8 +166,8 @@ const exists = async (id: string) =>
   (await db.selectFrom('conversation').where('id', '=', id).select('id').execute()).length === 1;
 
 test('a deleted person’s messages stay with the other account, without saying whose they were', async () => {
-  const [seeker, lister] = [await insertAccount(), await insertAccount()];
-  const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
+  const [seeker, advertiser] = [await insertAccount(), await insertAccount()];
+  const id = await insertConversation({ seeker: seeker.id, advertiser: advertiser.id });
   const alone = await insertConversation({ seeker: seeker.id });
   const others = await insertConversation({ seeker: (await insertAccount()).id });
   await db
@@ -178,18 +178,18 @@ test('a deleted person’s messages stay with the other account, without saying 
 
   expect(await exists(alone)).toBe(false);
   expect(await exists(others)).toBe(true);
-  const left = await findConversation(lister.id, id);
-  expect(left).toMatchObject({ side: 'lister', noReply: 'other_left' });
+  const left = await findConversation(advertiser.id, id);
+  expect(left).toMatchObject({ side: 'advertiser', noReply: 'other_left' });
   const byText = Object.fromEntries(left!.messages.map((message) => [message.message, message]));
   expect(byText).toMatchObject({
     'I am the seeker': { name: null, email: null, phone: null },
-    'I am the lister': { name: 'lister', email: 'lister@x.example' },
+    'I am the advertiser': { name: 'advertiser', email: 'advertiser@x.example' },
   });
 });
 
 test('with either side’s account, notes on a lead go; who is leaving is not reminded of them', async () => {
-  for (const leaving of ['seeker', 'lister'] as const) {
-    const sides = { seeker: (await insertAccount()).id, lister: (await insertAccount()).id };
+  for (const leaving of ['seeker', 'advertiser'] as const) {
+    const sides = { seeker: (await insertAccount()).id, advertiser: (await insertAccount()).id };
     const id = await insertConversation(sides);
     const lead = db.updateTable('conversation').where('id', '=', id);
     await lead
@@ -205,18 +205,18 @@ test('with either side’s account, notes on a lead go; who is leaving is not re
         .where('id', '=', id)
         .select(['state', 'next_step', 'reminded_at'])
         .executeTakeFirst();
-    await remindListers(new Date());
-    if (leaving === 'lister') expect(await readLead()).toMatchObject({ reminded_at: null });
+    await remindAdvertisers(new Date());
+    if (leaving === 'advertiser') expect(await readLead()).toMatchObject({ reminded_at: null });
     await deleteDueAccounts(new Date());
     expect(await readLead()).toEqual({ state: 'new', next_step: null, reminded_at: null });
   }
 });
 
 test('a listing’s title goes with it, and its conversation does not become one of the agent’s page', async () => {
-  const [seeker, lister] = [await insertAccount(), await insertAccount()];
-  const agent = await insertAgent({ user_id: lister.id });
+  const [seeker, advertiser] = [await insertAccount(), await insertAccount()];
+  const agent = await insertAgent({ user_id: advertiser.id });
   const { id } = await insertListing({
-    user_id: lister.id,
+    user_id: advertiser.id,
     agent_id: agent.id,
     community_id: (await insertCommunity()).id,
     title: 'A home nobody shall remember',
@@ -243,15 +243,15 @@ test('a listing’s title goes with it, and its conversation does not become one
   expect(await findConversation(seeker.id, left.id)).toMatchObject({ subject: null });
 });
 
-test('the export holds what a person wrote and received; notes on a lead are their lister’s', async () => {
-  const [seeker, lister] = [await insertAccount(), await insertAccount()];
-  const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
+test('the export holds what a person wrote and received; notes on a lead are their advertiser’s', async () => {
+  const [seeker, advertiser] = [await insertAccount(), await insertAccount()];
+  const id = await insertConversation({ seeker: seeker.id, advertiser: advertiser.id });
   await db
     .updateTable('conversation')
     .set({ next_step: 'Call', next_step_on: sql<string>`${today()}::date` })
     .where('id', '=', id)
     .execute();
-  expect(await exportAccount(lister.id)).toMatchObject({
+  expect(await exportAccount(advertiser.id)).toMatchObject({
     conversations: [
       {
         id,
@@ -265,7 +265,7 @@ test('the export holds what a person wrote and received; notes on a lead are the
     ],
   });
   const seekers = JSON.stringify(await exportAccount(seeker.id));
-  expect(seekers).toContain('I am the lister');
+  expect(seekers).toContain('I am the advertiser');
   expect(seekers).toContain('"consent":"I agree"');
   expect(seekers).not.toContain('Call');
 });
@@ -286,9 +286,9 @@ test('conversations without any account are swept once their last link has expir
 });
 
 test('next steps are mailed once, from 08:00 in Dubai on, however late the site gets to it', async () => {
-  const lister = await insertAccount();
+  const advertiser = await insertAccount();
   const plan = async (step: string, day: string, state: 'new' | 'closed' = 'new') => {
-    const id = await insertConversation({ lister: lister.id });
+    const id = await insertConversation({ advertiser: advertiser.id });
     await db
       .updateTable('conversation')
       .set({ next_step: step, next_step_on: sql<string>`${day}::date`, state })
@@ -300,9 +300,11 @@ test('next steps are mailed once, from 08:00 in Dubai on, however late the site 
   await plan('Not yet', '2026-11-21');
   await plan('No longer', '2026-11-20', 'closed');
   const mails = async (now: string) => {
-    await remindListers(new Date(now));
+    await remindAdvertisers(new Date(now));
     const { rows } = await sql<{ data: { subject: string; text: string } }>`
-      select data from jobs.job where name = 'mail' and data->>'to' = ${lister.email}`.execute(db);
+      select data from jobs.job where name = 'mail' and data->>'to' = ${advertiser.email}`.execute(
+      db,
+    );
     return rows.map(({ data }) => data);
   };
   expect(await mails('2026-11-20T07:59:59+04:00')).toEqual([]);
@@ -316,11 +318,11 @@ test('next steps are mailed once, from 08:00 in Dubai on, however late the site 
 });
 
 test('nobody is reminded of a step they note once its time has come', async () => {
-  const lister = await insertAccount();
-  const id = await insertConversation({ lister: lister.id });
+  const advertiser = await insertAccount();
+  const id = await insertConversation({ advertiser: advertiser.id });
   const lead = { state: 'viewing', next_step: 'Call Noor', next_step_on: '2026-11-20' } as const;
   const seen = seenOf({ state: 'new', nextStep: null, nextStepOn: null });
-  expect(await saveLead(lister.id, id, { ...lead, seen })).toBeNull();
+  expect(await saveLead(advertiser.id, id, { ...lead, seen })).toBeNull();
   const { reminded_at } = await db
     .selectFrom('conversation')
     .where('id', '=', id)
@@ -330,16 +332,16 @@ test('nobody is reminded of a step they note once its time has come', async () =
 });
 
 test('the file of leads has every one of them, the last active first', async () => {
-  const { id: lister } = await insertAccount();
+  const { id: advertiser } = await insertAccount();
   await sql`
     with c as (
-      insert into conversation (lister_id, created_at)
-      select ${lister}, now() - make_interval(mins => n) from generate_series(1, 10001) n returning id, created_at
+      insert into conversation (advertiser_id, created_at)
+      select ${advertiser}, now() - make_interval(mins => n) from generate_series(1, 10001) n returning id, created_at
     )
     insert into message (conversation_id, submission, from_seeker, message, created_at)
     select id, gen_random_uuid(), true, '', created_at from c`.execute(db);
   const times: number[] = [];
-  for await (const leads of await findLeads(lister, null))
+  for await (const leads of await findLeads(advertiser, null))
     for (const { lastAt } of leads) times.push(lastAt.getTime());
   expect(times).toHaveLength(10_001);
   expect(times).toEqual(times.toSorted((a, b) => b - a));

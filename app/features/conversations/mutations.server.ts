@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepRating } from '#app/features/agents/ratings/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAction, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { consumeAction, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -53,14 +53,14 @@ export interface Enquiry {
 
 /**
  * Stores an enquiry and mails it to whoever lists the property, or the agent. A person's enquiries about one property to
- * one lister are one conversation, as are those from an agent's page; a visitor's each begin their own, because anybody may
+ * one advertiser are one conversation, as are those from an agent's page; a visitor's each begin their own, because anybody may
  * type their email.
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
   const { to, name, email, phone, message, viewing } = enquiry;
   const { viewer } = writer;
-  if (viewer && viewer.id === to.listerId) {
+  if (viewer && viewer.id === to.advertiserId) {
     return to.listingId === null ? 'own_agent_page' : 'own_listing';
   }
   const content = [to.path, name, email, phone, message, viewing];
@@ -91,7 +91,7 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
 export interface Reply {
   submission: string;
   message: string;
-  /** Whether a lister lets the seeker see their email and phone number; seekers gave theirs when they began. */
+  /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs when they began. */
   sharesContact: boolean;
 }
 
@@ -120,7 +120,7 @@ export async function sendReply(
       .executeTakeFirstOrThrow();
     if (closedAt) return 'conversation_closed';
     const isSeeker = side === 'seeker';
-    const { name, ...ways } = await (isSeeker ? seekerContact : listerContact)(trx, id);
+    const { name, ...ways } = await (isSeeker ? seekerContact : advertiserContact)(trx, id);
     await send(trx, id, {
       submission,
       from: side,
@@ -157,7 +157,7 @@ export async function markRead(userId: string, messageId: string): Promise<boole
   const { rows } = await sql`
     update message m set read_at = coalesce(m.read_at, now()) from conversation c
     where m.id = ${messageId} and c.id = m.conversation_id
-      and case when m.from_seeker then c.lister_id else c.seeker_id end = ${userId}
+      and case when m.from_seeker then c.advertiser_id else c.seeker_id end = ${userId}
     returning m.id`.execute(db);
   if (rows.length > 0) await announceNews(db, userId);
   return rows.length > 0;
@@ -172,7 +172,7 @@ export async function keepConversation(
   userId: string,
   { id, side }: Pick<Conversation, 'id' | 'side'>,
 ): Promise<boolean> {
-  const other = side === 'seeker' ? 'lister' : 'seeker';
+  const other = side === 'seeker' ? 'advertiser' : 'seeker';
   return db.transaction().execute(async (trx) => {
     const kept = await trx
       .updateTable('conversation')
@@ -189,7 +189,7 @@ export async function keepConversation(
 
 /** Counts that somebody asks for an email; too many such questions are a harvester's. */
 export function countShownEmail(ip: string): Promise<RateLimitResult> {
-  return takeAttempts([{ kind: 'shown-email', subject: networkOf(ip), limit: SHOWN }]);
+  return consumeAttempts([{ kind: 'shown-email', subject: networkOf(ip), limit: SHOWN }]);
 }
 
 /**
@@ -203,8 +203,8 @@ async function countMessage(
 ): Promise<FormError | null> {
   const network = networkOf(ip);
   const result = viewer
-    ? await takeAction(trx, viewer.id, 'message_insert')
-    : await takeAttempts(
+    ? await consumeAction(trx, viewer.id, 'message_insert')
+    : await consumeAttempts(
         [
           { kind: 'message-network', subject: network, limit: NETWORK },
           { kind: 'message-visitor', subject: `${network} ${subject}`, limit: VISITOR },
@@ -231,7 +231,7 @@ async function findOrBegin(
   viewer: Viewer | null,
   enquiry: Enquiry,
 ): Promise<{ id: string; closed_at: Date | null }> {
-  const { listingId, agentId, title, listerId, listerEmail } = enquiry.to;
+  const { listingId, agentId, title, advertiserId, advertiserEmail } = enquiry.to;
   const listingTitle = listingId === null ? null : title;
   const earlier =
     viewer &&
@@ -243,8 +243,13 @@ async function findOrBegin(
           ? eb.and([eb('agent_id', '=', agentId), eb('listing_title', 'is', null)])
           : eb('listing_id', '=', listingId),
       )
-      // With whoever lists it now: an earlier lister may have left.
-      .where((eb) => eb.or([eb('lister_id', '=', listerId), eb('lister_email', '=', listerEmail)]))
+      // With whoever lists it now: an earlier advertiser may have left.
+      .where((eb) =>
+        eb.or([
+          eb('advertiser_id', '=', advertiserId),
+          eb('advertiser_email', '=', advertiserEmail),
+        ]),
+      )
       .orderBy('created_at')
       .select('id')
       .executeTakeFirst());
@@ -264,8 +269,8 @@ async function findOrBegin(
       agent_id: agentId,
       seeker_id: viewer?.id ?? null,
       seeker_email: viewer ? null : enquiry.email,
-      lister_id: listerId,
-      lister_email: listerEmail,
+      advertiser_id: advertiserId,
+      advertiser_email: advertiserEmail,
     })
     .returning(['id', 'closed_at'])
     .executeTakeFirstOrThrow();
@@ -298,7 +303,7 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
       consent_text: consent,
     })
     .execute();
-  const other = from === 'seeker' ? 'lister' : 'seeker';
+  const other = from === 'seeker' ? 'advertiser' : 'seeker';
   const { accounts, isUnproven, ...about } = await recipientOf(trx, conversationId, other);
   for (const account of accounts) await announceNews(trx, account);
   const { to, link } = about;
@@ -317,14 +322,14 @@ async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise
     .selectFrom('conversation')
     .where('id', '=', id)
     .where('seeker_told_at', 'is', null)
-    .select('lister_id')
+    .select('advertiser_id')
     .executeTakeFirst();
   if (!untold) return;
-  const { lister_id: lister } = untold;
+  const { advertiser_id: advertiser } = untold;
   const counters = [{ kind: 'answer-waits:email', subject: to.toLowerCase(), limit: UNPROVEN }];
-  if (lister)
-    counters.push({ kind: 'answer-waits:lister', subject: lister, limit: UNPROVEN_OF_ONE });
-  if (!(await takeAttempts(counters, trx)).allowed) return;
+  if (advertiser)
+    counters.push({ kind: 'answer-waits:advertiser', subject: advertiser, limit: UNPROVEN_OF_ONE });
+  if (!(await consumeAttempts(counters, trx)).allowed) return;
   await trx
     .updateTable('conversation')
     .set({ seeker_told_at: sql<Date>`now()` })
@@ -370,7 +375,7 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
       isWithAgent.as('isAboutAgent'),
       sql<boolean>`c.seeker_muted_at is not null`.as('isMuted'),
       sql<boolean>`c.seeker_opened_at is not null`.as('isOpened'),
-      sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
+      sql<string[]>`array_remove(array[c.seeker_id, c.advertiser_id], null)`.as('accounts'),
     ])
     .executeTakeFirstOrThrow();
   const link = account
@@ -400,14 +405,14 @@ async function seekerContact(executor: Kysely<Database>, id: string): Promise<Co
   return { ...row, name: row.name ?? '' };
 }
 
-/** What the lister's profile says, else the agent and brokerage. */
-async function listerContact(executor: Kysely<Database>, id: string): Promise<Contact> {
+/** What the advertiser's profile says, else the agent and brokerage. */
+async function advertiserContact(executor: Kysely<Database>, id: string): Promise<Contact> {
   return executor
     .selectFrom('conversation as c')
     .leftJoin('agent as g', 'g.id', 'c.agent_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
-    .leftJoin('profile as p', 'p.id', 'c.lister_id')
-    .leftJoin('user_account as u', 'u.id', 'c.lister_id')
+    .leftJoin('profile as p', 'p.id', 'c.advertiser_id')
+    .leftJoin('user_account as u', 'u.id', 'c.advertiser_id')
     .where('c.id', '=', id)
     .select((eb) => [
       sql<string>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name, b.name, '')`.as(

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import {
-  listerId,
+  advertiserId,
   offeringAgentId,
   publicListings,
 } from '#app/features/listings/cards/queries.server.ts';
@@ -17,7 +17,7 @@ import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { PAGE_SIZE } from './rules.ts';
+import { CONVERSATIONS_PER_PAGE } from './rules.ts';
 import type { Conversation, Message, MessagePage, Side } from './types.ts';
 
 /** A public listing or an agent's page, and who gets what people write from there. */
@@ -33,9 +33,9 @@ export interface Contactable {
   /** Of a listing. */
   placeName: string | null;
   /** The account of its owner, else of its agent; null for an imported listing whose agent has none. */
-  listerId: string | null;
+  advertiserId: string | null;
   /** Without an account: the agent's email, else the brokerage's. */
-  listerEmail: string | null;
+  advertiserEmail: string | null;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function findContactable(listingId: string): Promise<Contactable | 
       offeringAgentId.as('agentId'),
       'l.title',
       'l.place_name as placeName',
-      listerId.as('listerId'),
+      advertiserId.as('advertiserId'),
       eb.fn.coalesce('g.email', 'b.email').as('email'),
     ])
     .executeTakeFirst();
@@ -63,9 +63,9 @@ export async function findContactable(listingId: string): Promise<Contactable | 
 async function findContactableAgent(slug: string): Promise<Contactable | null> {
   const agent = await findAgentToWriteTo(slug);
   if (!agent) return null;
-  const { id: agentId, name: title, userId: listerId, email } = agent;
+  const { id: agentId, name: title, userId: advertiserId, email } = agent;
   const path = agentPath(slug);
-  return reachable({ path, listingId: null, agentId, title, placeName: null, listerId, email });
+  return reachable({ path, listingId: null, agentId, title, placeName: null, advertiserId, email });
 }
 
 /** Of a listing or, by its slug, of an agent's page: whichever the URL names. */
@@ -78,9 +78,9 @@ export function findRecipient(named: { id?: string; slug?: string }): Promise<Co
 function reachable({
   email,
   ...about
-}: Omit<Contactable, 'listerEmail'> & { email: string | null }): Contactable | null {
-  const listerEmail = about.listerId ? null : email;
-  return about.listerId || listerEmail ? { ...about, listerEmail } : null;
+}: Omit<Contactable, 'advertiserEmail'> & { email: string | null }): Contactable | null {
+  const advertiserEmail = about.advertiserId ? null : email;
+  return about.advertiserId || advertiserEmail ? { ...about, advertiserEmail } : null;
 }
 
 /** The email a listing gives to those who ask for it; null without such a public listing or email. */
@@ -99,18 +99,18 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
   const { total } = await own
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
+  const { offset, ...shown } = pageShown(page, total, CONVERSATIONS_PER_PAGE);
   const rows = await own
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .select(messageColumns)
     .select((eb) => [eb('c.seeker_id', '=', userId).as('isSeeker'), subject(eb)])
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
-    .limit(PAGE_SIZE)
+    .limit(CONVERSATIONS_PER_PAGE)
     .offset(offset)
     .execute();
   const messages = rows.map(({ isSeeker, subject, ...row }) => ({
-    ...messageOf(row, isSeeker ? 'seeker' : 'lister'),
+    ...messageOf(row, isSeeker ? 'seeker' : 'advertiser'),
     subject: subjectOf(subject),
   }));
   return { messages, total, ...shown };
@@ -119,7 +119,7 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
 /** A conversation of the person's; null if there is none of theirs with this id. */
 export async function findConversation(userId: string, id: string): Promise<Conversation | null> {
   const row = await findWithSubject(id, isPartyTo(userId));
-  return row ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'lister') : null;
+  return row ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'advertiser') : null;
 }
 
 /** A conversation as a side without an account sees it; null once that side has one. */
@@ -142,7 +142,7 @@ export async function isConversation(id: string): Promise<boolean> {
 export function unreadOf(userId: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`(
     select count(*)::integer from conversation c join message m on m.conversation_id = c.id and m.read_at is null
-    where (c.lister_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
+    where (c.advertiser_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
 }
 
 /** Changes with every message a person sends, receives or reads, and with what staff remove, restore or close. */
@@ -159,7 +159,7 @@ export async function findInboxState(userId: string): Promise<string> {
 
 /** Whether the person is a side of the conversation `c`. */
 function isPartyTo(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`(c.seeker_id = ${userId} or c.lister_id = ${userId})`;
+  return sql<boolean>`(c.seeker_id = ${userId} or c.advertiser_id = ${userId})`;
 }
 
 function messagesOf(userId: string) {
@@ -179,9 +179,9 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       'c.id',
       'c.seeker_id',
       sql<boolean>`num_nonnulls(c.seeker_id, c.seeker_email) > 0`.as('hasSeeker'),
-      sql<boolean>`num_nonnulls(c.lister_id, c.lister_email) > 0`.as('hasLister'),
+      sql<boolean>`num_nonnulls(c.advertiser_id, c.advertiser_email) > 0`.as('hasAdvertiser'),
       isSuspendedAccount(sql.ref('c.seeker_id')).as('isSeekerSuspended'),
-      isSuspendedAccount(sql.ref('c.lister_id')).as('isListerSuspended'),
+      isSuspendedAccount(sql.ref('c.advertiser_id')).as('isAdvertiserSuspended'),
       sql<boolean>`c.closed_at is not null`.as('isClosed'),
       subject(eb),
     ])
@@ -195,9 +195,9 @@ function isSuspendedAccount(userId: RawBuilder<unknown>): RawBuilder<boolean> {
 interface ConversationRow {
   id: string;
   hasSeeker: boolean;
-  hasLister: boolean;
+  hasAdvertiser: boolean;
   isSeekerSuspended: boolean;
-  isListerSuspended: boolean;
+  isAdvertiserSuspended: boolean;
   isClosed: boolean;
   subject: NullableSubject;
 }
@@ -229,8 +229,8 @@ function reasonAgainstReply(
 ): Conversation['noReply'] {
   if (row.isClosed) return 'conversation_closed';
   const isSeeker = side === 'seeker';
-  if (!(isSeeker ? row.hasLister : row.hasSeeker)) return 'other_left';
-  return (isSeeker ? row.isListerSuspended : row.isSeekerSuspended) ? 'other_suspended' : null;
+  if (!(isSeeker ? row.hasAdvertiser : row.hasSeeker)) return 'other_left';
+  return (isSeeker ? row.isAdvertiserSuspended : row.isSeekerSuspended) ? 'other_suspended' : null;
 }
 
 const messageColumns = [
@@ -257,7 +257,7 @@ interface MessageRow extends Omit<Message, 'from' | 'isOwn' | 'viewing'> {
 const REMOVED = { message: '', email: null, phone: null, viewing: null };
 
 function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side): Message {
-  const from = fromSeeker ? 'seeker' : 'lister';
+  const from = fromSeeker ? 'seeker' : 'advertiser';
   const viewing = days && hours && { days, hours };
   const shown = row.isRemoved ? REMOVED : { viewing };
   return { ...row, from, isOwn: from === reader, ...shown };
@@ -338,7 +338,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
     ...row,
     ...(!isSeeker && { state, nextStep, nextStepOn }),
     messages: messages.map(({ consent, ...message }) => {
-      const shown = messageOf(message as never, isSeeker ? 'seeker' : 'lister');
+      const shown = messageOf(message as never, isSeeker ? 'seeker' : 'advertiser');
       return { ...shown, ...(shown.isOwn && { consent }) };
     }),
   }));

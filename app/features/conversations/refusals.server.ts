@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { type FormError, type FormErrors, formError } from '#app/lib/form.ts';
 import { logError } from '#app/server/log.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { newFormToken } from './form-token.server.ts';
 
 /** Why a message was not sent. */
-export interface Refusal {
+export interface MessageRefusal {
   errors: FormErrors;
   status: 400 | 429 | 503;
   /** The token to send the form with next, if the old one no longer does. */
@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** @param subject of the form, see `newFormToken`. */
-export function refusalOf(errors: FormErrors, subject: string): Refusal {
+export function messageRefusal(errors: FormErrors, subject: string): MessageRefusal {
   const isSpent = errors.form.includes('form_old') || errors.form.includes('form_used');
   return { errors, status: 400, ...(isSpent && { token: newFormToken(subject) }) };
 }
@@ -23,7 +23,7 @@ export async function trySending(
   context: Readonly<RouterContextProvider>,
   subject: string,
   send: () => Promise<FormError | null>,
-): Promise<Refusal | null> {
+): Promise<MessageRefusal | null> {
   let error: FormError | null;
   try {
     error = await send();
@@ -31,7 +31,8 @@ export async function trySending(
     logError(failure, { task: 'send message' });
     return { errors: formError('message_failed'), status: 503 };
   }
-  if (!error || typeof error === 'string') return error && refusalOf(formError(error), subject);
-  noteWait(context, error.minutes * 60);
+  if (!error || typeof error === 'string')
+    return error && messageRefusal(formError(error), subject);
+  setRetryAfter(context, error.minutes * 60);
   return { errors: formError(error), status: 429 };
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { readFormToken } from './form-token.server.ts';
 import { sendReply, type Writer } from './mutations.server.ts';
-import { type Refusal, refusalOf, trySending } from './refusals.server.ts';
+import { type MessageRefusal, messageRefusal, trySending } from './refusals.server.ts';
 import { replySchema } from './schema.ts';
 import type { ContactAnswer, Conversation } from './types.ts';
 
@@ -29,13 +29,13 @@ async function sendReplyForm(
   writer: Writer,
   conversation: Conversation,
   form: FormData,
-): Promise<Refusal | null> {
+): Promise<MessageRefusal | null> {
   const { id } = conversation;
-  if (conversation.noReply) return refusalOf(formError(conversation.noReply), id);
+  if (conversation.noReply) return messageRefusal(formError(conversation.noReply), id);
   const parsed = parseForm(replySchema, form);
-  if (!parsed.ok) return refusalOf(parsed.errors, id);
+  if (!parsed.ok) return messageRefusal(parsed.errors, id);
   const token = readFormToken(form, id);
-  if (!token) return refusalOf(formError('form_old'), id);
+  if (!token) return messageRefusal(formError('form_old'), id);
   const { message, shares_contact: sharesContact } = parsed.value;
   const reply = { submission: token.submission, message, sharesContact };
   return trySending(context, id, () => sendReply(writer, conversation, reply));

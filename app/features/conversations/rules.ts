@@ -3,7 +3,7 @@ import type { PlainErrorCode } from '#app/lib/form.ts';
 
 /** Characters a message may have. */
 export const LONGEST_MESSAGE = 5_000;
-export const PAGE_SIZE = 20;
+export const CONVERSATIONS_PER_PAGE = 20;
 
 const VIEWING_DAYS = 14;
 

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 
 /** Who writes: the person looking for a home, or the agent or owner who lists it. */
-export const SIDES = ['seeker', 'lister'] as const;
+export const SIDES = ['seeker', 'advertiser'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** When a seeker could view: on any of the days (ISO 8601), at any of the hours (0 to 23), in Dubai. */

@@ -1,4 +1,4 @@
-import type { Confidence, Figures, Rule } from './types.ts';
+import type { Confidence, CostFigures, Rule } from './types.ts';
 
 const CHECKED_ON = '2026-11-21';
 
@@ -106,7 +106,7 @@ const SOURCES = {
  * Every rule the calculators use, oldest first. To change a figure, end the rule that stands and add the new one with its
  * source: a figure without a source doesn't belong here. See decision 20.
  */
-export const RULES: { [Key in keyof Figures]: Rule<Figures[Key]>[] } = {
+export const RULES: { [Key in keyof CostFigures]: Rule<CostFigures[Key]>[] } = {
   transfer: [rule({ percent: 4 }, 'official', 'resolution30', '2013-10-06')],
   transferDifc: [rule({ percent: 5 }, 'several', 'difcTransfer', '2014-04-01')],
   difcValue: [rule({ percent: 85 }, 'likely', 'difcValue', '2014-04-01')],

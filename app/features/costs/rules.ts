@@ -1,8 +1,8 @@
 import { RULES } from './rules-table.ts';
-import type { CostLine, Figures, Rule, RuleKey, ShownRule } from './types.ts';
+import type { CostLine, CostFigures, Rule, RuleKey, ShownRule } from './types.ts';
 
 /** The rule in force on a day in Dubai, YYYY-MM-DD. @throws Error if there was none yet. */
-export function ruleOn<Key extends RuleKey>(key: Key, day: string): Rule<Figures[Key]> {
+export function ruleOn<Key extends RuleKey>(key: Key, day: string): Rule<CostFigures[Key]> {
   const rule = RULES[key].find(
     ({ validFrom, validTo }) =>
       (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo),

@@ -2,8 +2,8 @@
 export type Confidence = 'official' | 'several' | 'likely' | 'unsure';
 
 /** A rule as it stands between two days. */
-export interface Rule<Figures> {
-  figures: Figures;
+export interface Rule<CostFigures> {
+  figures: CostFigures;
   /** The first day, as YYYY-MM-DD; null if no source says. */
   validFrom: string | null;
   /** The last day; null while the rule stands. */
@@ -28,7 +28,7 @@ interface Range {
 }
 
 /** The figures of each rule: shares in per cent, amounts in whole dirhams before VAT. */
-export interface Figures {
+export interface CostFigures {
   transfer: Percent;
   transferDifc: Percent;
   /** The least that the DIFC takes as the value, as a share of the market value. */
@@ -79,11 +79,11 @@ export interface Figures {
   rentNotice: { days: number };
 }
 
-export type RuleKey = keyof Figures;
+export type RuleKey = keyof CostFigures;
 
 /** A rule and which it is. */
 export type ShownRule<Key extends RuleKey = RuleKey> = {
-  [K in Key]: { key: K; rule: Rule<Figures[K]> };
+  [K in Key]: { key: K; rule: Rule<CostFigures[K]> };
 }[Key];
 
 /** A cost with the rule it comes from. */

@@ -51,7 +51,7 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
     emails.alreadyRegistered({ to, signInLink: link, resetLink: 'https://manzil.example/reset' }),
     link,
   ],
-  ['resetPassword', emails.resetPassword({ to, link, minutes: 60 }), link],
+  ['resetPassword', emails.resetPasswordMail({ to, link, minutes: 60 }), link],
   ['confirmNewEmail', emails.confirmNewEmail({ to, link }), link],
   ['emailChanged', emails.emailChanged({ to, newEmail: 'noor@example.org', undoLink: link }), link],
   ['emailReserved', emails.emailReserved({ to, undoLink: link }), link],
@@ -196,8 +196,10 @@ test('times are those of Dubai', () => {
 });
 
 test('minutes are counted', () => {
-  expect(emails.resetPassword({ to, link, minutes: 1 }).text).toContain('the next 1 minute.');
-  expect(emails.resetPassword({ to, link, minutes: 60 }).text).toContain('the next 60 minutes.');
+  expect(emails.resetPasswordMail({ to, link, minutes: 1 }).text).toContain('the next 1 minute.');
+  expect(emails.resetPasswordMail({ to, link, minutes: 60 }).text).toContain(
+    'the next 60 minutes.',
+  );
 });
 
 test('other people’s input stays text, on one line', () => {

@@ -21,7 +21,7 @@ const KEY_SECONDS = 90 * 24 * 60 * 60;
 let current: ReturnType<typeof create> | undefined;
 
 /** The authentication library on our tables, created on first use. */
-export function auth() {
+export function authLibrary() {
   current ??= create();
   return current;
 }

@@ -26,7 +26,11 @@ export function alreadyRegistered(about: {
 }
 
 /** @param about.minutes how long the link works. */
-export function resetPassword(about: { to: string; link: string; minutes: number }): OutgoingMail {
+export function resetPasswordMail(about: {
+  to: string;
+  link: string;
+  minutes: number;
+}): OutgoingMail {
   return composeEmail(about.to, messages('emails').resetPassword(about.minutes), about.link);
 }
 

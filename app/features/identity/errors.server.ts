@@ -11,7 +11,7 @@ import {
   type TimedErrorCode,
 } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { ApiError, AuthError, AuthErrorCode } from './types.ts';
 
 const STATUSES: Record<AuthErrorCode, number> = {
@@ -88,6 +88,6 @@ export function refusedForm<Rest extends object = object>(
   { code, errors, retryAfterSeconds }: AuthError,
   rest?: Rest,
 ) {
-  if (retryAfterSeconds) noteWait(context, retryAfterSeconds);
+  if (retryAfterSeconds) setRetryAfter(context, retryAfterSeconds);
   return data({ ...errors, ...rest } as FormErrors & Rest, { status: STATUSES[code] });
 }

@@ -1,4 +1,4 @@
-import { returnAttempts, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { returnAttempts, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter } from '#app/features/limits/types.ts';
 import { tooMany } from './errors.server.ts';
@@ -30,7 +30,7 @@ export async function countGuess<Seen>(
 ): Promise<{ seen: Seen } | { error: AuthError }> {
   const knownBrowser = await findKnownBrowser(guess.visitor.headers, guess.account);
   return withPriority(knownBrowser !== null, async () => {
-    const taken = await takeAttempts(countersOf(guess, knownBrowser));
+    const taken = await consumeAttempts(countersOf(guess, knownBrowser));
     if (!taken.allowed) return { error: tooMany('too_many_attempts', taken.retryAfterSeconds) };
     let failed = false;
     try {

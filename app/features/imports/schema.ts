@@ -4,7 +4,7 @@ import type { Problem } from './types.ts';
 export const TITLE_LIMIT = 160;
 
 /** @returns null for what is not a plain number, such as '', 'n/a' or '1e5'. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
   return Number(text.replaceAll(',', ''));
 }

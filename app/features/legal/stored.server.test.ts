@@ -32,7 +32,7 @@ test('whatever a person gets or loses with their account is about people', () =>
 test('tables that refer to an account or hold an email, a number or an address are about people', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as "table" from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(^|_)(user|seeker|lister|reporter)_id$|email|phone|^ip|ip_address'
+    where table_schema = 'public' and column_name ~ '(^|_)(user|seeker|advertiser|reporter)_id$|email|phone|^ip|ip_address'
       and table_name <> 'absent_account'`.execute(db);
   for (const { table } of rows) expect(ABOUT_PEOPLE).toContain(table);
 });

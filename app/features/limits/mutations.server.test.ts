@@ -4,9 +4,9 @@ import { db } from '#app/server/db.server.ts';
 import {
   clearAttempts,
   returnAttempts,
-  takeAction,
+  consumeAction,
   takeAttempt,
-  takeAttempts,
+  consumeAttempts,
 } from './mutations.server.ts';
 
 const LIMIT = { allowed: 5, seconds: 900 };
@@ -71,11 +71,11 @@ test('an attempt that one counter refuses counts in none', async () => {
     { kind: 'narrow', subject, limit: LIMIT },
   ];
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => takeAttempts(counters('one'))),
+    Array.from({ length: 20 }, () => consumeAttempts(counters('one'))),
   );
   expect(results.filter((result) => result.allowed)).toHaveLength(5);
   for (const allowed of [true, true, false]) {
-    expect((await takeAttempts(counters('other'))).allowed).toBe(allowed);
+    expect((await consumeAttempts(counters('other'))).allowed).toBe(allowed);
   }
 });
 
@@ -83,7 +83,7 @@ test('counters named in any order never wait for each other', async () => {
   const limit = { allowed: 1_000, seconds: 900 };
   const pair = ['x', 'y'].map((subject) => ({ kind: 'pair', subject, limit }));
   const results = await Promise.all(
-    Array.from({ length: 60 }, (_, at) => takeAttempts(at % 2 ? pair : pair.toReversed())),
+    Array.from({ length: 60 }, (_, at) => consumeAttempts(at % 2 ? pair : pair.toReversed())),
   );
   expect(results.filter((result) => result.allowed)).toHaveLength(60);
 });
@@ -97,17 +97,17 @@ test('cleared attempts do not count', async () => {
 test('counts actions per person and kind, and no longer after an hour', async () => {
   const user = await insertUser('limits@x.example');
   const turns = await Promise.all(
-    Array.from({ length: 30 }, () => takeAction(db, user, 'property_insert')),
+    Array.from({ length: 30 }, () => consumeAction(db, user, 'property_insert')),
   );
   expect(turns.filter((turn) => turn.allowed)).toHaveLength(20);
-  expect((await takeAction(db, user, 'message_insert')).allowed).toBe(true);
+  expect((await consumeAction(db, user, 'message_insert')).allowed).toBe(true);
   await passMinutes(60);
-  expect((await takeAction(db, user, 'property_insert')).allowed).toBe(true);
+  expect((await consumeAction(db, user, 'property_insert')).allowed).toBe(true);
 });
 
 test('no burst across the end of an hour gets more, and a refusal says when the next is allowed', async () => {
   const user = await insertUser('burst@x.example');
-  const take = () => takeAction(db, user, 'property_insert');
+  const take = () => consumeAction(db, user, 'property_insert');
   await take();
   await passMinutes(50);
   for (let at = 1; at < 20; at += 1) expect((await take()).allowed).toBe(true);
@@ -124,7 +124,7 @@ test('an action that is rolled back is not counted', async () => {
   await db
     .transaction()
     .execute(async (trx) => {
-      await takeAction(trx, user, 'image_upload');
+      await consumeAction(trx, user, 'image_upload');
       throw new Error('undone');
     })
     .catch(() => {});

@@ -19,7 +19,7 @@ export type AttemptResult =
  * attempt that one counter refuses counts nowhere. Atomic, so simultaneous attempts cannot exceed a limit.
  * @param executor a transaction, if there is one: the counters stay locked until it ends.
  */
-export async function takeAttempts(
+export async function consumeAttempts(
   counters: Counter[],
   executor: Kysely<Database> = db,
 ): Promise<AttemptResult> {
@@ -30,14 +30,14 @@ export async function takeAttempts(
   return executor.transaction().execute((trx) => countAttempt(trx, counters));
 }
 
-/** `takeAttempts` with a single counter. */
+/** `consumeAttempts` with a single counter. */
 export function takeAttempt(
   kind: string,
   subject: string,
   limit: Limit,
   executor?: Kysely<Database>,
 ): Promise<AttemptResult> {
-  return takeAttempts([{ kind, subject, limit }], executor);
+  return consumeAttempts([{ kind, subject, limit }], executor);
 }
 
 /** Removes these attempts, because they did not fail; all others still count. */
@@ -117,7 +117,7 @@ const RECENT = sql`array(
  * Counts a person's action towards their limit and says whether it is allowed: no hour, whenever it begins, has more
  * than the limit. Call it in the transaction of the action, so a failed action does not count. Atomic.
  */
-export async function takeAction(
+export async function consumeAction(
   executor: Kysely<Database>,
   userId: string,
   action: LimitedAction,

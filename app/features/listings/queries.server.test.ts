@@ -150,8 +150,8 @@ describe('findListing', () => {
     expect(await findShownEmail(id)).toBe('us@x.example');
     expect(await detailOf(id)).toMatchObject({ hasPhone: false, isReachable: true });
     expect(await findContactable(String(id))).toMatchObject({
-      listerId: null,
-      listerEmail: 'us@x.example',
+      advertiserId: null,
+      advertiserEmail: 'us@x.example',
     });
   });
 

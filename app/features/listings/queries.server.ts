@@ -8,14 +8,14 @@ import { hasWhatsApp } from '#app/lib/phones.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { findCards, listerId, offeringAgentId, publicCards } from './cards/queries.server.ts';
+import { findCards, advertiserId, offeringAgentId, publicCards } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
-export interface Place {
+export interface ListingPlaceStep {
   slug: string;
   nameEn: string;
 }
@@ -42,7 +42,7 @@ export interface ListingDetail extends ListingCard, Particulars {
   isInDifc: boolean;
   hasCooling: boolean;
   /** From the community down to the deepest place known. */
-  areaPath: Place[];
+  areaPath: ListingPlaceStep[];
   /** Path of the page of its community; null where that isn't known. */
   areaGuide: string | null;
   /** Who lists it: the agent, or the private owner. */
@@ -118,7 +118,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       sql<boolean>`not l.messages_only and coalesce(p.agent_email, g.email, b.email) is not null`.as(
         'hasEmail',
       ),
-      sql<boolean>`coalesce(${listerId}::text, g.email, b.email) is not null`.as('isReachable'),
+      sql<boolean>`coalesce(${advertiserId}::text, g.email, b.email) is not null`.as('isReachable'),
       'g.brn',
       'b.orn',
       sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
@@ -147,7 +147,9 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
 const DIFC = 'difc';
 
 /** Each once. */
-function distinctPlaces(places: { slug: string | null; nameEn: string | null }[]): Place[] {
+function distinctPlaces(
+  places: { slug: string | null; nameEn: string | null }[],
+): ListingPlaceStep[] {
   const names = new Map(places.map(({ slug, nameEn }) => [slug, nameEn]));
   return [...names].flatMap(([slug, nameEn]) =>
     slug === null || nameEn === null ? [] : [{ slug, nameEn }],

@@ -1,6 +1,6 @@
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
-import { PAGE_SIZE } from './rules.ts';
+import { MAILS_PER_PAGE } from './rules.ts';
 import type { DevMail, MailboxPage, MailboxView } from './types.ts';
 
 const LINE = ['id', 'recipient', 'subject', 'created_at as createdAt'] as const;
@@ -11,11 +11,11 @@ export async function findMailboxPage({ to, page }: MailboxView): Promise<Mailbo
   const { total } = await mails
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
+  const { offset, ...shown } = pageShown(page, total, MAILS_PER_PAGE);
   const lines = await mails
     .select(LINE)
     .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
+    .limit(MAILS_PER_PAGE)
     .offset(offset)
     .execute();
   return { mails: lines, total, ...shown };

@@ -1,7 +1,7 @@
 import { parsePage } from '#app/lib/ids.ts';
 import type { MailboxView } from './types.ts';
 
-export const PAGE_SIZE = 24;
+export const MAILS_PER_PAGE = 24;
 /** The longest possible email (RFC 5321, 4.5.3.1). */
 const LONGEST_EMAIL = 254;
 

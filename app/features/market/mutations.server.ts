@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
 import { storeIndex } from './price-index/mutations.server.ts';
-import type { Register } from './queries.server.ts';
+import type { RegisterDates } from './queries.server.ts';
 import { storeSoldTotals } from './sold-prices/mutations.server.ts';
 
 /**
@@ -10,7 +10,7 @@ import { storeSoldTotals } from './sold-prices/mutations.server.ts';
  */
 export async function storeFigures(
   trx: Transaction<Database>,
-  register: Register,
+  register: RegisterDates,
   since: string | null,
 ): Promise<void> {
   await storeIndex(trx, register, since);

@@ -5,7 +5,7 @@ import { SOLD_TYPES, type SoldFilter } from './sold-prices/types.ts';
 
 /** What sales and rent contracts name differently. */
 export const DAYS = { sale: 'sold_on', rent_contract: 'started_on' } as const;
-export type Register = keyof typeof DAYS;
+export type RegisterDates = keyof typeof DAYS;
 
 /** The `SoldType` of a property type; null for land. */
 export const kindOfType: RawBuilder<string | null> = sql`case ${sql.join(
@@ -16,7 +16,7 @@ export const kindOfType: RawBuilder<string | null> = sql`case ${sql.join(
 )} end`;
 
 /** The last day, up to today, that something is registered of; null without any. Both ISO days. */
-export async function findLastDay(register: Register, today: string): Promise<string | null> {
+export async function findLastDay(register: RegisterDates, today: string): Promise<string | null> {
   const day = sql.ref(DAYS[register]);
   const { rows } = await sql<{ day: string | null }>`
     select max(${day})::text as day from ${sql.table(register)} where ${day} <= ${today}::date`.execute(
@@ -26,7 +26,7 @@ export async function findLastDay(register: Register, today: string): Promise<st
 }
 
 /** The first day that something is registered of, an ISO day; null without any. */
-export async function findFirstDay(register: Register): Promise<string | null> {
+export async function findFirstDay(register: RegisterDates): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min(${sql.ref(DAYS[register])})::text as day from ${sql.table(register)}`.execute(
     searchDb,
@@ -36,7 +36,7 @@ export async function findFirstDay(register: Register): Promise<string | null> {
 
 /** The rows of a register that a filter means. */
 export function isMeant(
-  register: Register,
+  register: RegisterDates,
   { place, type, months, bedrooms, asOf }: Omit<SoldFilter, 'completion'>,
 ): RawBuilder<boolean> {
   const day = sql.ref(DAYS[register]);

@@ -25,7 +25,7 @@ async function* rowsOf(
       property.rentPeriod,
       property.isDeleted ? 'deleted' : property.status,
       property.isFeatured ? yes : '',
-      property.lister,
+      property.advertiser,
       property.email,
       property.reports,
       isoMinute(property.createdAt),

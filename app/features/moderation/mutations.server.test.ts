@@ -192,7 +192,7 @@ const report = async (id: number, ip = '192.0.2.9') => {
   return { id, title: found.title };
 };
 
-test('reports are settled once; the lister hears of it, but not who reported', async () => {
+test('reports are settled once; the advertiser hears of it, but not who reported', async () => {
   const person = await insertAccount();
   const about = await report(await newListing({ user_id: person.id }));
   await report(about.id, '192.0.2.10');

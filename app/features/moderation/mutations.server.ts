@@ -48,11 +48,13 @@ export async function moderateIn(
   change: Moderation,
   message = '',
 ): Promise<ModerationOutcome> {
-  const listings = await lockListings(trx, ids);
+  const listings = await lockAnyListings(trx, ids);
   const changing = listings.filter((listing) => isChangedBy(listing, change));
   const changed = changing.map(({ id }) => id);
   if (changed.length > 0) await APPLY[change](trx, changed);
-  const results = new Map((await lockListings(trx, changed)).map((result) => [result.id, result]));
+  const results = new Map(
+    (await lockAnyListings(trx, changed)).map((result) => [result.id, result]),
+  );
   for (const listing of changing) {
     const [before, after] = changedValues(listing, results.get(listing.id)!);
     await recordAudit(trx, {
@@ -64,7 +66,7 @@ export async function moderateIn(
     });
   }
   const notice = NOTICES[change];
-  if (notice) await notifyListers(trx, changed, notice, message);
+  if (notice) await notifyAdvertisers(trx, changed, notice, message);
   return { found: listings.length, changed };
 }
 
@@ -74,7 +76,7 @@ type Locked = Pick<
 > & { isFeatured: boolean; isAbsent: boolean | null; deletedBy: 'owner' | 'staff' | null };
 
 /** Their owners first, as everywhere; then in the order of their ids. What is in other tables is read once the locks are held. */
-export async function lockListings(trx: Trx, ids: number[]): Promise<Locked[]> {
+export async function lockAnyListings(trx: Trx, ids: number[]): Promise<Locked[]> {
   await sql`
     select from user_account where id in (select user_id from listing where id = any(${ids}::bigint[]))
     order by id for no key update`.execute(trx);
@@ -169,13 +171,13 @@ const NOTICES: Partial<Record<Moderation, NoticeKind>> = {
 };
 
 /** Mails whoever lists the properties, each once, as far as they have an account or an email. */
-export async function notifyListers(
+export async function notifyAdvertisers(
   trx: Trx,
   ids: number[],
   kind: NoticeKind,
   message: string,
 ): Promise<void> {
-  const listers = await trx
+  const advertisers = await trx
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
@@ -193,7 +195,7 @@ export async function notifyListers(
     ])
     .execute();
   const path = `${env().publicUrl}/dashboard?tab=properties`;
-  for (const { email, hasAccount, titles } of listers) {
+  for (const { email, hasAccount, titles } of advertisers) {
     const link = hasAccount ? path : null;
     await queueJob(trx, 'mail', moderationNotice({ to: email, kind, titles, message, link }));
   }

@@ -102,11 +102,11 @@ describe('finds', () => {
 test('says who lists a property and how many people report it', async () => {
   const { properties } = await find('type=office');
   expect(properties).toMatchObject([
-    { email: 'office@gulf.example', lister: 'Gulf Homes', reports: 1, isFeatured: false },
+    { email: 'office@gulf.example', advertiser: 'Gulf Homes', reports: 1, isFeatured: false },
   ]);
   expect((await find('q=owner@')).properties[0]).toMatchObject({
     email: 'owner@sand.example',
-    lister: null,
+    advertiser: null,
     reports: 0,
   });
 });

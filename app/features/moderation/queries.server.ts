@@ -223,7 +223,7 @@ export async function findProperties(ids: number[]): Promise<Property[]> {
       sql<
         string | null
       >`coalesce(p.company_name, b.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name)`.as(
-        'lister',
+        'advertiser',
       ),
       sql<number>`(
         select count(distinct reporter)::integer from listing_report where listing_id = l.id and closed_at is null)`.as(

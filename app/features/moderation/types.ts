@@ -13,7 +13,7 @@ export const PROPERTY_MARKS = ['featured', 'reported'] as const;
 export type PropertyMark = (typeof PROPERTY_MARKS)[number];
 
 export const PROPERTY_TABLE = {
-  columns: ['price', 'status', 'lister', 'listed', 'reports'],
+  columns: ['price', 'status', 'advertiser', 'listed', 'reports'],
   sorts: ['newest', 'oldest', 'price_high', 'price_low'],
 } as const;
 export type PropertyColumn = (typeof PROPERTY_TABLE.columns)[number];
@@ -51,7 +51,7 @@ export interface Property {
   /** Its id; null for an import. */
   account: string | null;
   /** The company, else the person, that lists it. */
-  lister: string | null;
+  advertiser: string | null;
   /** How many people's reports about it are open. */
   reports: number;
   createdAt: Date;
@@ -69,7 +69,7 @@ export interface PropertyPage {
 export const MODERATIONS = ['feature', 'unfeature', 'withdraw', 'delete', 'restore'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
-/** What is asked about first, on a page of its own: always or, for `unfeature`, where a lister has paid. */
+/** What is asked about first, on a page of its own: always or, for `unfeature`, where an advertiser has paid. */
 export type ConfirmedModeration = Extract<Moderation, 'delete' | 'unfeature'>;
 
 export interface ModerationOutcome {

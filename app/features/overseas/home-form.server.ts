@@ -1,4 +1,4 @@
-import { ACCEPTED } from '#app/features/content/picture-files.server.ts';
+import { ACCEPTED_PICTURES } from '#app/features/content/picture-files.server.ts';
 import { addFormPicture } from '#app/features/content/uploads/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { staffStillWith } from '#app/features/staff/staff-only.server.ts';
@@ -15,7 +15,7 @@ interface HomeForm {
 /** Reads the form of a home. A picture that comes with it is stored, and `picture_url` names it. */
 export async function readHomeForm(staff: Staff, request: Request): Promise<HomeForm> {
   const sender = { person: staff.userId, network: networkOf(staff.ip) };
-  const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED.bytes };
+  const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED_PICTURES.bytes };
   await using upload = await readUpload(request, sender, expected);
   const { form } = upload;
   await staffStillWith('properties', staff);

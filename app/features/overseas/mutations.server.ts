@@ -22,7 +22,7 @@ export function createOverseasHome(actor: Actor, fields: OverseasFields): Promis
   });
 }
 
-export type ChangeOutcome =
+export type OverseasOutcome =
   | { kind: 'saved' }
   /** Somebody has saved it since: what is stored now has this version. */
   | { kind: 'changed'; version: string }
@@ -34,8 +34,8 @@ export function changeOverseasHome(
   id: number,
   version: string,
   fields: OverseasFields,
-): Promise<ChangeOutcome> {
-  return db.transaction().execute(async (trx): Promise<ChangeOutcome> => {
+): Promise<OverseasOutcome> {
+  return db.transaction().execute(async (trx): Promise<OverseasOutcome> => {
     const home = await lockHome(trx, id);
     if (!home) return { kind: 'not_found' };
     if (isDeepStrictEqual(fieldsOf(home), fields)) return { kind: 'saved' };

@@ -1,28 +1,31 @@
 import { z } from 'zod/mini';
 import { isOwnPicture } from '#app/features/content/pictures.ts';
 import { line, number, paragraphs } from '#app/lib/fields.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, OVERSEAS_TYPES } from './types.ts';
 
 const BILLION = 1_000_000_000;
 
 /** What staff enter of a home abroad. */
 export const overseasSchema = z.object({
-  title: line(z.minLength(1, says('title_required')), z.maxLength(150, says('title_long'))),
-  property_type: z.enum(OVERSEAS_TYPES, says('choice_invalid')),
-  country: z.enum(COUNTRIES, says('choice_invalid')),
-  city: line(z.minLength(1, says('city_required')), z.maxLength(100, says('city_long'))),
-  currency: z.enum(OVERSEAS_CURRENCIES, says('choice_invalid')),
+  title: line(
+    z.minLength(1, errorCode('title_required')),
+    z.maxLength(150, errorCode('title_long')),
+  ),
+  property_type: z.enum(OVERSEAS_TYPES, errorCode('choice_invalid')),
+  country: z.enum(COUNTRIES, errorCode('choice_invalid')),
+  city: line(z.minLength(1, errorCode('city_required')), z.maxLength(100, errorCode('city_long'))),
+  currency: z.enum(OVERSEAS_CURRENCIES, errorCode('choice_invalid')),
   price: number(1, 1_000 * BILLION, 'overseas_price_invalid', Math.round),
   bedrooms: number(0, 99, 'bedrooms_invalid'),
   bathrooms: number(0, 99, 'bathrooms_invalid'),
   size_sqft: number(1, BILLION, 'size_invalid', Math.round),
   description: paragraphs(
-    z.minLength(1, says('description_required')),
-    z.maxLength(2_000, says('overseas_description_long')),
+    z.minLength(1, errorCode('description_required')),
+    z.maxLength(2_000, errorCode('overseas_description_long')),
   ),
-  picture_url: z.string().check(z.refine(isOwnPicture, says('choice_invalid'))),
-  visibility: z.enum(['public', 'hidden'], says('choice_invalid')),
+  picture_url: z.string().check(z.refine(isOwnPicture, errorCode('choice_invalid'))),
+  visibility: z.enum(['public', 'hidden'], errorCode('choice_invalid')),
 });
 
 export type OverseasFields = z.infer<typeof overseasSchema>;

@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { formError, type FormErrors } from '#app/lib/form.ts';
 import { pictureStatus } from '#app/server/pictures.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { ProfileOutcome } from './mutations.server.ts';
 
 /** What a form with a picture is told that was not saved, and the status. */
-export function refusalOf(
+export function profileRefusal(
   context: Readonly<RouterContextProvider>,
   outcome: Exclude<ProfileOutcome, { kind: 'saved' }>,
 ): { errors: FormErrors; status: number } {
@@ -14,7 +14,7 @@ export function refusalOf(
     return { errors: outcome.errors, status: pictureStatus(outcome.problem) };
   }
   const { retryAfterSeconds } = outcome;
-  noteWait(context, retryAfterSeconds);
+  setRetryAfter(context, retryAfterSeconds);
   const minutes = minutesToWait(retryAfterSeconds);
   return { errors: formError({ code: 'picture_limited', minutes }), status: 429 };
 }

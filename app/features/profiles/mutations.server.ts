@@ -5,8 +5,8 @@ import { db } from '#app/server/db.server.ts';
 import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
-import { ACCEPTED, makePicture } from './pictures/profile-picture.server.ts';
-import type { PictureField } from './rules.ts';
+import { ACCEPTED_PORTRAITS, makePicture } from './pictures/profile-picture.server.ts';
+import type { PictureFieldName } from './rules.ts';
 import { agentSchema, profileSchema } from './schema.ts';
 
 export type ProfileOutcome =
@@ -40,12 +40,13 @@ async function change<Schema extends z.ZodMiniObject>(
   userId: string,
   upload: Upload,
   schema: Schema,
-  field: PictureField,
+  field: PictureFieldName,
   save: (userId: string, values: z.infer<Schema>, picture: PictureChange) => Promise<void>,
 ): Promise<ProfileOutcome> {
   const parsed = parseForm(schema, upload.form);
   const [file] = upload.files;
-  const problem = upload.problem ?? (file ? await findPictureProblem(file, ACCEPTED) : null);
+  const problem =
+    upload.problem ?? (file ? await findPictureProblem(file, ACCEPTED_PORTRAITS) : null);
   if (!parsed.ok || problem) return invalid(field, problem, parsed.ok ? NO_ERRORS : parsed.errors);
 
   let picture: PictureChange = upload.form.has(`remove_${field}`) ? 'remove' : 'keep';
@@ -60,7 +61,7 @@ async function change<Schema extends z.ZodMiniObject>(
 }
 
 function invalid(
-  field: PictureField,
+  field: PictureFieldName,
   problem: PictureProblem | null,
   { form, fields }: FormErrors = NO_ERRORS,
 ): ProfileOutcome {

@@ -10,7 +10,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export const LOGO_SIZE = { width: 512, height: 256 };
 
 /** A picture a form may have: the person's own, or their company's logo. */
-export type PictureField = 'picture' | 'logo';
+export type PictureFieldName = 'picture' | 'logo';
 
 /** The public URL of a person's picture, which changes with the picture. */
 export function portraitPath(publicId: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { emailField } from '#app/features/identity/schema.ts';
 import { line } from '#app/lib/fields.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { storedPhone, typedPhone } from '#app/lib/phones.ts';
 import { plainLine } from '#app/lib/text.ts';
 
@@ -14,25 +14,27 @@ export const phoneField = z.pipe(
       z.string(),
       z.transform((value: string) => typedPhone(plainLine(value))),
     ),
-    z.string().check(z.regex(PHONE, says('phone_invalid')), z.maxLength(20, says('phone_long'))),
+    z
+      .string()
+      .check(z.regex(PHONE, errorCode('phone_invalid')), z.maxLength(20, errorCode('phone_long'))),
   ),
   z.transform(storedPhone),
 );
 
 /** The fields of 'Edit Profile' besides the picture, all optional. */
 export const profileSchema = z.object({
-  first_name: line(z.maxLength(50, says('first_name_long'))),
-  last_name: line(z.maxLength(50, says('last_name_long'))),
+  first_name: line(z.maxLength(50, errorCode('first_name_long'))),
+  last_name: line(z.maxLength(50, errorCode('last_name_long'))),
   phone: phoneField,
 });
 
 /** Agent Details. */
 export const agentSchema = z.object({
   company_name: line(
-    z.minLength(1, says('company_required')),
-    z.maxLength(100, says('company_long')),
+    z.minLength(1, errorCode('company_required')),
+    z.maxLength(100, errorCode('company_long')),
   ),
-  agent_address: line(z.maxLength(200, says('address_long'))),
+  agent_address: line(z.maxLength(200, errorCode('address_long'))),
   agent_email: emailField,
   phone: phoneField,
 });

@@ -8,7 +8,7 @@ import { VAT_PERCENT } from './rules.ts';
 
 const MOST_TITLE = 100;
 
-/** Reminds a lister of promotions that end soon. */
+/** Reminds an advertiser of promotions that end soon. */
 export function promotionsEnding(about: {
   to: string;
   promotions: { title: string; placeName: string; featuredUntil: Date; link: string }[];

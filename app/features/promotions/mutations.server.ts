@@ -10,7 +10,7 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { findPayment, payments, takesMonth } from './queries.server.ts';
-import { tellPayer } from './receipts/mutations.server.ts';
+import { mailPayer } from './receipts/mutations.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
 
@@ -29,7 +29,7 @@ export async function settlePayment(
   id: string,
   reported: ProviderReport,
   now: Date,
-  onChange: OnChange = tellPayer,
+  onChange: OnChange = mailPayer,
 ): Promise<Payment | null> {
   const { userId, listingId } = (await findPayment(id)) ?? {};
   if (listingId === undefined) return null;

@@ -6,7 +6,7 @@ import {
   isReusable,
   monthBought,
   monthLater,
-  priceOf,
+  promotionPrice,
   promotionRefusal,
   statesAhead,
 } from './rules.ts';
@@ -19,7 +19,7 @@ test.each([
   [105, { amount: 10_500, vat: 500 }],
   [2, { amount: 200, vat: 10 }],
 ])('AED %d is %o: VAT is part of the price', (dirhams, price) => {
-  expect(priceOf(dirhams)).toEqual(price);
+  expect(promotionPrice(dirhams)).toEqual(price);
 });
 
 test.each([

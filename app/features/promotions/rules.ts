@@ -14,7 +14,7 @@ const ENOUGH_TO_OPEN = 40;
 export const RENEWAL_DAYS = 3;
 
 /** What a promotion costs in fils. Prices shown to consumers in the UAE include VAT. @param dirhams VAT included. */
-export function priceOf(dirhams: number): { amount: number; vat: number } {
+export function promotionPrice(dirhams: number): { amount: number; vat: number } {
   const amount = dirhams * 100;
   return { amount, vat: Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT)) };
 }

@@ -2,13 +2,13 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit } from '#app/features/limits/types.ts';
 import {
-  lockListings,
+  lockAnyListings,
   moderateIn,
-  notifyListers,
+  notifyAdvertisers,
 } from '#app/features/moderation/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -19,7 +19,13 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import type { ListerPicture, Reportable, ReportReason, ReportsAbout, Settlement } from './types.ts';
+import type {
+  AdvertiserPicture,
+  Reportable,
+  ReportReason,
+  ReportsAbout,
+  Settlement,
+} from './types.ts';
 
 type Trx = Transaction<Database>;
 
@@ -82,7 +88,7 @@ export async function reportListing(
 export async function countReport(ip: string, person: string | null): Promise<FormError | null> {
   const counters: Counter[] = [{ kind: 'report-network', subject: networkOf(ip), limit: NETWORK }];
   if (person !== null) counters.push({ kind: 'report-person', subject: person, limit: PERSON });
-  const counted = await takeAttempts(counters);
+  const counted = await consumeAttempts(counters);
   if (counted.allowed) return null;
   return { code: 'reports_limited', minutes: minutesToWait(counted.retryAfterSeconds) };
 }
@@ -138,9 +144,9 @@ export function settleReports(
 ): Promise<boolean> {
   const { id } = listing;
   return inTransaction(db, async (trx) => {
-    await lockListings(trx, [id]);
+    await lockAnyListings(trx, [id]);
     if (settlement === 'write') {
-      await tellLister(trx, staff, listing, message);
+      await tellAdvertiser(trx, staff, listing, message);
       return true;
     }
     const closed = await closeReports(trx, id, settlement);
@@ -150,7 +156,7 @@ export function settleReports(
       return true;
     }
     await noteReports(trx, staff, 'reports_dismissed', listing, closed);
-    if (message) await tellLister(trx, staff, listing, message);
+    if (message) await tellAdvertiser(trx, staff, listing, message);
     return true;
   });
 }
@@ -238,13 +244,13 @@ async function noteReports(
   return true;
 }
 
-async function tellLister(
+async function tellAdvertiser(
   trx: Trx,
   staff: Staff,
   { id, title }: Pick<ReportsAbout, 'id' | 'title'>,
   message: string,
 ): Promise<void> {
-  await notifyListers(trx, [id], 'message', message);
+  await notifyAdvertisers(trx, [id], 'message', message);
   await recordAudit(trx, {
     actor: staff,
     action: 'property_message',
@@ -256,10 +262,10 @@ async function tellLister(
 const PICTURE_TABLES = { portrait: 'profile_picture', logo: 'company_logo' } as const;
 
 /** Deletes a picture that whoever lists a property shows on all their listings; one that is gone stays gone. */
-export function removeListerPicture(
+export function removeAdvertiserPicture(
   staff: Staff,
   { id, title }: Pick<ReportsAbout, 'id' | 'title'>,
-  picture: ListerPicture,
+  picture: AdvertiserPicture,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { numAffectedRows } = await sql`
@@ -269,7 +275,7 @@ export function removeListerPicture(
     if (!numAffectedRows) return;
     await recordAudit(trx, {
       actor: staff,
-      action: `lister_${picture}`,
+      action: `lister_${picture}`, // as the log has had it from the start
       subject: { kind: 'property', id, name: title },
     });
   });

@@ -92,8 +92,8 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
       'l.title',
       'l.place_name as placeName',
       'l.is_public as isPublic',
-      'l.user_id as lister',
-      eb.fn.coalesce('u.email', 'g.email', 'b.email').as('listerEmail'),
+      'l.user_id as advertiser',
+      eb.fn.coalesce('u.email', 'g.email', 'b.email').as('advertiserEmail'),
       'portrait.public_id as portraitId',
       'logo.public_id as logoId',
       jsonArrayFrom(

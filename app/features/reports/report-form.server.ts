@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { newFormToken, readSubmission } from '#app/features/conversations/form-token.server.ts';
-import { type Refusal, refusalOf } from '#app/features/conversations/refusals.server.ts';
+import {
+  type MessageRefusal,
+  messageRefusal,
+} from '#app/features/conversations/refusals.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { reportListing } from './mutations.server.ts';
 import { reportPath } from './rules.ts';
 import { reportSchema } from './schema.ts';
@@ -29,23 +32,23 @@ export async function sendReportForm(
   context: Context,
   listing: Reportable,
   form: FormData,
-): Promise<Refusal | null> {
+): Promise<MessageRefusal | null> {
   const path = reportPath(listing.id);
   const fields = parseForm(reportSchema, form);
-  if (!fields.ok) return refusalOf(fields.errors, path);
+  if (!fields.ok) return messageRefusal(fields.errors, path);
   const sender = await readSender(context, form, path);
   if (!sender.ok) return sender.refusal;
   const { viewer, submission } = sender;
   const report = { ...fields.value, listing, submission };
   const error = await reportListing({ viewer, ip: visitorOf(context).ip }, report);
-  if (!error || typeof error === 'string') return error && refusalOf(formError(error), path);
-  noteWait(context, error.minutes * 60);
+  if (!error || typeof error === 'string') return error && messageRefusal(formError(error), path);
+  setRetryAfter(context, error.minutes * 60);
   return { errors: formError(error), status: 429 };
 }
 
 type Sender =
   | { ok: true; viewer: Viewer | null; submission: string }
-  | { ok: false; refusal: Refusal };
+  | { ok: false; refusal: MessageRefusal };
 
 /**
  * Who sends a form that the site made, if it looks like a person.
@@ -60,5 +63,5 @@ export async function readSender(
   const read = readSubmission(form, subject, viewer !== null);
   if ('submission' in read) return { ok: true, viewer, ...read };
   const code = read.problem === 'message_failed' ? 'report_failed' : read.problem;
-  return { ok: false, refusal: refusalOf(formError(code), subject) };
+  return { ok: false, refusal: messageRefusal(formError(code), subject) };
 }

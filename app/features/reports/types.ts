@@ -50,7 +50,7 @@ export interface ReportedListing {
 
 /** A picture of whoever lists a property, on all their listings. */
 export const LISTER_PICTURES = ['portrait', 'logo'] as const;
-export type ListerPicture = (typeof LISTER_PICTURES)[number];
+export type AdvertiserPicture = (typeof LISTER_PICTURES)[number];
 
 /** A listing and its open reports, as staff see them. */
 export interface ReportsAbout {
@@ -59,11 +59,11 @@ export interface ReportsAbout {
   placeName: string;
   isPublic: boolean;
   /** Null if nobody of it can be reached. */
-  listerEmail: string | null;
+  advertiserEmail: string | null;
   /** The id of their account; null if they have none. */
-  lister: string | null;
+  advertiser: string | null;
   /** URLs of the pictures that whoever lists it shows on all their listings. */
-  pictures: Record<ListerPicture, string | null>;
+  pictures: Record<AdvertiserPicture, string | null>;
   reports: {
     id: number;
     reason: ReportReason;

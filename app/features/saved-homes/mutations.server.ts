@@ -8,13 +8,13 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import { keptCookie, keptHomes } from './cookie.server.ts';
 import { showHome } from './hidden/mutations.server.ts';
 import { MOST_KEPT, MOST_SAVED } from './rules.ts';
-import type { KeptHome, Price, Refusal } from './types.ts';
+import type { KeptHome, Price, MarkRefusal } from './types.ts';
 
 /**
  * Saves a home in the visitor's account or, without one, in their browser; once, however often they ask.
  * @returns why it could not be saved, or null.
  */
-export async function saveHome(visitor: Visitor, listingId: number): Promise<Refusal | null> {
+export async function saveHome(visitor: Visitor, listingId: number): Promise<MarkRefusal | null> {
   const { session } = await visitor.lookUp();
   return session ? saveInAccount(session.viewer.id, listingId) : saveInBrowser(visitor, listingId);
 }
@@ -66,7 +66,7 @@ async function sweepRemoved(): Promise<void> {
   await db.deleteFrom('saved_home').where('removed_at', '<=', daysAgo(DAYS_KEPT.unsaved)).execute();
 }
 
-async function saveInAccount(userId: string, listingId: number): Promise<Refusal | null> {
+async function saveInAccount(userId: string, listingId: number): Promise<MarkRefusal | null> {
   const price = (await findPublic(listingId)) ?? (await findRemoved(userId, listingId));
   if (!price) return 'homeGone';
   const [left] = await insertSaved(userId, [{ listingId, ...price }]);
@@ -75,7 +75,7 @@ async function saveInAccount(userId: string, listingId: number): Promise<Refusal
   return null;
 }
 
-async function saveInBrowser(visitor: Visitor, listingId: number): Promise<Refusal | null> {
+async function saveInBrowser(visitor: Visitor, listingId: number): Promise<MarkRefusal | null> {
   const kept = keptHomes(visitor.headers);
   if (kept.some((home) => home.listingId === listingId)) return null;
   const listing = await findPublic(listingId);

@@ -56,4 +56,4 @@ export interface PressAnswer {
 }
 
 /** Why a home was not saved or hidden: it is off the market, or there is no room in the account or the browser. */
-export type Refusal = 'homeGone' | 'savedFull' | 'keptFull' | 'hiddenFull';
+export type MarkRefusal = 'homeGone' | 'savedFull' | 'keptFull' | 'hiddenFull';

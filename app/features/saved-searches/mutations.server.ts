@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { developerSpellings } from '#app/features/areas/landmarks.ts';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
-import { understand } from '#app/features/search/page/queries.server.ts';
+import { resolveSearch } from '#app/features/search/page/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
@@ -13,7 +13,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import {
   developerArea,
   filterOf,
-  keysOf,
+  searchKeysOf,
   MOST_SEARCHES,
   queryOf,
   type SearchKey,
@@ -22,7 +22,7 @@ import type { SavedSearchValues } from './schema.ts';
 
 type Trx = Transaction<Database>;
 
-export type Refusal = 'search_nowhere' | 'searches_full';
+export type SaveRefusal = 'search_nowhere' | 'searches_full';
 
 /**
  * Saves a search for a person; one they have already gets the new name and frequency, and runs again.
@@ -32,8 +32,8 @@ export async function saveSearch(
   userId: string,
   search: Pick<Search, 'filter'>,
   { name, frequency }: SavedSearchValues,
-): Promise<Refusal | null> {
-  const { places, isNowhere } = await understand(search);
+): Promise<SaveRefusal | null> {
+  const { places, isNowhere } = await resolveSearch(search);
   if (isNowhere) return 'search_nowhere';
   const query = queryOf(search.filter, places);
   const keys = await findKeys(query);
@@ -185,12 +185,12 @@ async function hasRoom(trx: Trx, userId: string, query: string): Promise<boolean
 
 async function findKeys(query: string): Promise<SearchKey[]> {
   const filter = filterOf(query);
-  const { places } = await understand({ filter });
+  const { places } = await resolveSearch({ filter });
   const slugs = places.flatMap(({ areas }) => areas.map(({ slug }) => slug));
   const areas = await findAreasBySlug([...new Set(slugs)]);
   const names = places.map(({ name }) => name.toLowerCase());
   const developers = developerSpellings().filter(({ spelling }) => names.includes(spelling));
-  return keysOf(filter, [
+  return searchKeysOf(filter, [
     ...[...areas.values()].map((area) => area.id),
     ...developers.map(({ number }) => developerArea(number)),
   ]);

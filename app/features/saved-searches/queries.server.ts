@@ -4,7 +4,7 @@ import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import { chipsOf } from '#app/features/search/choices/rules.ts';
-import { type Matches, understand } from '#app/features/search/page/queries.server.ts';
+import { type Matches, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -86,7 +86,7 @@ export async function findSavedSearch(
 
 /** What saving a search would store, and whether the person has it already. */
 export async function findSearchToSave(userId: string, search: Search) {
-  const { places, isNowhere } = await understand(search);
+  const { places, isNowhere } = await resolveSearch(search);
   const query = queryOf(search.filter, places);
   const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
   const [criteria] = await inWords([query]);

@@ -40,7 +40,7 @@ export function resultsPath(query: string): string {
 export type SearchKey = Omit<Insertable<SavedSearchKey>, 'search_id'>;
 
 /** What a filter asks for by area and property type. @param areaIds its places; none: anywhere. */
-export function keysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
+export function searchKeysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
   const { propertyTypes, minPrice, maxPrice, rentPeriod, minBedrooms, maxBedrooms } = filter;
   const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
   const isAnyBedrooms = minBedrooms === null && maxBedrooms === null;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { FREQUENCIES } from './types.ts';
 
@@ -11,11 +11,11 @@ export const savedSearchSchema = z.object({
     z
       .string()
       .check(
-        z.minLength(1, says('search_name_required')),
-        z.maxLength(MOST_CHARACTERS, says('search_name_long')),
+        z.minLength(1, errorCode('search_name_required')),
+        z.maxLength(MOST_CHARACTERS, errorCode('search_name_long')),
       ),
   ),
-  frequency: z.enum(FREQUENCIES, says('search_frequency')),
+  frequency: z.enum(FREQUENCIES, errorCode('search_frequency')),
 });
 
 export type SavedSearchValues = z.infer<typeof savedSearchSchema>;

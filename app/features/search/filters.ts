@@ -21,7 +21,7 @@ import {
   memberOf,
   minimum,
   plainName,
-  plainText,
+  searchText,
 } from './parameters.ts';
 import { ALL_IN_STEPS, priceSteps } from './prices/rules.ts';
 
@@ -232,7 +232,7 @@ export const FILTERS = {
   keyword: filter<string>({
     parameter: 'keyword',
     none: '',
-    read: (params) => first(params, 'keyword', plainText) ?? '',
+    read: (params) => first(params, 'keyword', searchText) ?? '',
     chip: (words, { chips }) => chips.keyword(words),
   }),
   addedDays: choice<AddedDays | null>({
@@ -305,7 +305,7 @@ function oneOf<const Option extends string>(
 
 /** `query` is what search engines send. */
 export function locationsOf(params: URLSearchParams): string[] {
-  return [...new Set(['location', 'query'].flatMap((name) => all(params, name, plainText)))];
+  return [...new Set(['location', 'query'].flatMap((name) => all(params, name, searchText)))];
 }
 
 /** Whether every sector of commercial property is among the types. */

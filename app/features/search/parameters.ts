@@ -35,7 +35,7 @@ export function maximum(params: URLSearchParams, name: string, max: number): num
   );
 }
 
-export function plainText(text: string): string | null {
+export function searchText(text: string): string | null {
   const clean = plainLine(text.toWellFormed().replace(/\s/g, ' '));
   if (NO_FILTER.has(clean.toLowerCase())) return null;
   return Array.from(clean).slice(0, MAX_TEXT).join('').trim();

@@ -11,7 +11,7 @@ import { first, memberOf, wholeNumber } from './parameters.ts';
 import { type Cursor, decodeCursor } from './results/rules.ts';
 import { type ActiveFilter, type Search, SORTS, VIEWS } from './types.ts';
 
-export const PAGE_SIZE = 24;
+export const RESULTS_PER_PAGE = 24;
 /** A larger page number is read as this one: far beyond the last page of anything. */
 export const MAX_PAGE = 1_000_000;
 /** The purpose whose prices a form offers: those of a sale say nothing once 'To rent' is pressed. Never in a URL that shows. */

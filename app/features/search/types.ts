@@ -70,7 +70,7 @@ export interface PriceRange {
   high: number;
 }
 
-export interface ListingPage {
+export interface CardPage {
   cards: ListingCard[];
   /** Cursor for the page after this one; null on the last page. */
   next: string | null;

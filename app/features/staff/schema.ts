@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { emailField, STRONG_PASSWORD } from '#app/features/identity/schema.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { STAFF_ROLES } from './types.ts';
 
@@ -9,9 +9,9 @@ const usernameField = z.pipe(
   z
     .string()
     .check(
-      z.minLength(1, says('username_required')),
-      z.maxLength(50, says('username_long')),
-      z.regex(/^$|^[\p{L}\p{M}\p{Nd} ._-]{2,}$/u, says('username_invalid')),
+      z.minLength(1, errorCode('username_required')),
+      z.maxLength(50, errorCode('username_long')),
+      z.regex(/^$|^[\p{L}\p{M}\p{Nd} ._-]{2,}$/u, errorCode('username_invalid')),
     ),
 );
 
@@ -21,24 +21,24 @@ export const setupSchema = z
     email: emailField,
     username: usernameField,
     password: z.string().check(
-      z.minLength(6, says('admin_password_short')),
+      z.minLength(6, errorCode('admin_password_short')),
       // Of the two rules on length, the one that says more is heard.
-      z.refine(({ length }) => length < 6 || length >= 8, says('password_short')),
-      z.maxLength(128, says('password_long')),
-      z.regex(STRONG_PASSWORD, says('password_plain')),
+      z.refine(({ length }) => length < 6 || length >= 8, errorCode('password_short')),
+      z.maxLength(128, errorCode('password_long')),
+      z.regex(STRONG_PASSWORD, errorCode('password_plain')),
     ),
     confirmPassword: z.string(),
   })
   .check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      error: says('passwords_differ'),
+      error: errorCode('passwords_differ'),
       path: ['confirmPassword'],
     }),
   );
 
 export const inviteSchema = z.object({
   email: emailField,
-  role: z.enum(STAFF_ROLES, says('choice_invalid')),
+  role: z.enum(STAFF_ROLES, errorCode('choice_invalid')),
 });
 
 export const acceptSchema = z.object({ token: z.string(), username: usernameField });
@@ -46,8 +46,10 @@ export const acceptSchema = z.object({ token: z.string(), username: usernameFiel
 /** Either a new role or a new state of an admin user. */
 export const staffChangeSchema = z
   .object({
-    userId: z.uuid(says('choice_invalid')),
-    active: z.enum(['', 'true', 'false'], says('choice_invalid')),
-    role: z.enum(['', ...STAFF_ROLES], says('choice_invalid')),
+    userId: z.uuid(errorCode('choice_invalid')),
+    active: z.enum(['', 'true', 'false'], errorCode('choice_invalid')),
+    role: z.enum(['', ...STAFF_ROLES], errorCode('choice_invalid')),
   })
-  .check(z.refine(({ active, role }) => (active === '') !== (role === ''), says('choice_invalid')));
+  .check(
+    z.refine(({ active, role }) => (active === '') !== (role === ''), errorCode('choice_invalid')),
+  );

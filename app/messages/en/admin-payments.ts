@@ -111,7 +111,7 @@ export const adminPayments = {
   refund: {
     title: 'Refund',
     text: (amount: string) =>
-      `${amount} goes back to whoever paid, and we tell them by email. The rest of the month they bought is cancelled at once.`,
+      `${amount} goes back to the payer, and we tell them by email. The rest of the month they bought is cancelled at once.`,
     reason: 'Reason',
     reasonHint: 'For the audit log. The payer doesn’t see it.',
     submit: 'Refund the payment',

@@ -8,7 +8,7 @@ const marks: Record<PropertyMark, string> = { featured: 'Featured', reported: 'R
 const columns: Record<PropertyColumn, string> = {
   price: 'Price',
   status: 'Status',
-  lister: 'Listed by',
+  advertiser: 'Listed by',
   listed: 'Listed',
   reports: 'Reports',
 };
@@ -82,9 +82,9 @@ export const adminProperties = {
         }),
       text: (n: number) =>
         plural(n, {
-          one: 'It goes off the site at once, photos included. Whoever lists it is told by email. You can restore it within 30 days.',
+          one: 'It is taken off the site at once, with its photos. The advertiser is told by email. You can restore it within 30 days.',
           other:
-            'They go off the site at once, photos included. Whoever lists them is told by email. You can restore them within 30 days.',
+            'They are taken off the site at once, with their photos. The advertisers are told by email. You can restore them within 30 days.',
         }),
       working: 'Deleting...',
     },
@@ -92,9 +92,9 @@ export const adminProperties = {
       title: (n: number) => plural(n, { one: 'Unfeature property', other: 'Unfeature properties' }),
       ask: (n: number) =>
         plural(n, {
-          one: 'Its lister has paid for this. Are you sure you want to unfeature this property?',
+          one: 'Its advertiser has paid for this. Are you sure you want to unfeature this property?',
           other:
-            'Their listers have paid for this. Are you sure you want to unfeature these properties?',
+            'Their advertisers have paid for this. Are you sure you want to unfeature these properties?',
         }),
       text: () =>
         'No money goes back: for that, refund the payment under Payments, which unfeatures the property too. If you feature it again before its time is up, it keeps what is left of it.',

@@ -90,7 +90,7 @@ export const admin = {
       'You are signed in with another account. Sign out, then open the link in your invitation again.',
     goneTitle: 'This invitation no longer works',
     goneText:
-      'It has expired, was withdrawn or has already been accepted. Ask whoever invited you for a new one.',
+      'It has expired, was withdrawn or has already been accepted. Ask the person who invited you for a new one.',
   },
   noAccess: {
     title: 'Not part of your role',

@@ -1,5 +1,5 @@
 import type { Completion, Purpose } from '#app/features/listings/types.ts';
-import type { AreaRents } from '#app/features/market/comparison/types.ts';
+import type { AreaRentFigures } from '#app/features/market/comparison/types.ts';
 import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { Spread } from '#app/features/market/types.ts';
 import { formats } from './formats.ts';
@@ -74,7 +74,7 @@ export const comparison = {
       `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${monthsOf(months)}.`,
     gross: (type: SoldType) => `Gross yield of ${types[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
-    basis: (gross: NonNullable<AreaRents['yield']>) =>
+    basis: (gross: NonNullable<AreaRentFigures['yield']>) =>
       `Rent of ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')} in ${monthsOf(gross.rentMonths)}) against a price of ${perSqft(gross.pricePerSqft, 'sale')} for ready homes (${cases(gross.sales, 'sale')} in ${monthsOf(gross.saleMonths)}).`,
     before: 'Gross means before service charge, repairs, fees and empty months.',
   },

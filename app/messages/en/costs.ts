@@ -1,5 +1,5 @@
 import type { BuyingNote } from '#app/features/costs/buying/result.ts';
-import type { Confidence, Figures } from '#app/features/costs/types.ts';
+import type { Confidence, CostFigures } from '#app/features/costs/types.ts';
 import { formats } from './formats.ts';
 
 const { money, number, plural } = formats;
@@ -7,7 +7,7 @@ const { money, number, plural } = formats;
 const percent = (share: number) => `${number(share)}%`;
 const range = ({ from, to }: { from: number; to: number }) => `${money(from)} to ${number(to)}`;
 
-const names: Record<keyof Figures, string> = {
+const names: Record<keyof CostFigures, string> = {
   transfer: 'Land Department transfer fee',
   transferDifc: 'DIFC transfer fee',
   difcValue: 'DIFC market value',
@@ -47,7 +47,7 @@ const names: Record<keyof Figures, string> = {
   rentNotice: 'Notice',
 };
 
-const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
+const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string } = {
   transfer: (it) => `${percent(it.percent)} of the price`,
   transferDifc: (it) => `${percent(it.percent)} of the price, to the DIFC’s own register`,
   difcValue: (it) =>

@@ -1,5 +1,5 @@
 import type { DashboardTab } from '#app/features/dashboard/rules.ts';
-import type { ListingChange, QualityHint } from '#app/features/listings/own/rules.ts';
+import type { OwnListingChange, QualityHint } from '#app/features/listings/own/rules.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -13,7 +13,7 @@ const tabs: Record<DashboardTab, string> = {
   'saved-properties': 'Saved Properties',
 };
 
-const changes: Record<ListingChange, string> = {
+const changes: Record<OwnListingChange, string> = {
   draft: 'Draft',
   available: 'Available',
   under_offer: 'Under offer',

@@ -22,7 +22,7 @@ export interface EmailText {
 
 /** A message somebody wrote about a property. */
 interface MessageAbout {
-  from: 'seeker' | 'lister';
+  from: 'seeker' | 'advertiser';
   name: string;
   email: string | null;
   phone: string | null;
@@ -228,7 +228,7 @@ export const emails = {
       'You are receiving this because this email was given with an enquiry on Manzil. Answer on the site: emails to this sender are not read.',
   }),
   messageReceived: (about: MessageAbout) => {
-    const toLister = about.from === 'seeker';
+    const toAdvertiser = about.from === 'seeker';
     const kind = about.times ? 'Viewing request' : about.isFirst ? 'New enquiry' : 'New reply';
     const facts: [string, string | null][] = [
       ['Viewing', about.times],
@@ -237,16 +237,16 @@ export const emails = {
       ['Phone', about.phone],
     ];
     const because = about.isAboutAgent
-      ? { lister: 'your page is in Find Agent', seeker: 'you wrote to this agent' }
-      : { lister: 'you list this property', seeker: 'you asked about this property' };
-    const page = about.isAboutAgent && toLister ? ' through your agent page' : '';
+      ? { advertiser: 'your page is in Find Agent', seeker: 'you wrote to this agent' }
+      : { advertiser: 'you list this property', seeker: 'you asked about this property' };
+    const page = about.isAboutAgent && toAdvertiser ? ' through your agent page' : '';
     const regarding = about.isAboutAgent ? page : ` about ‘${about.title}’`;
     return text({
       subject: `${kind}: ${about.title}`,
       paragraphs: [`${about.name || 'Somebody'} wrote to you${regarding}:`, ...about.lines],
       facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
       action: 'Read and reply',
-      reason: `You are receiving this because ${toLister ? because.lister : because.seeker} on Manzil. Answer on the site: emails to this sender are not read.`,
+      reason: `You are receiving this because ${toAdvertiser ? because.advertiser : because.seeker} on Manzil. Answer on the site: emails to this sender are not read.`,
     });
   },
   agentRated: (about: { agentName: string; stars: number; lines: string[]; canReply: boolean }) =>
@@ -289,7 +289,7 @@ export const emails = {
       ],
       action: 'Open the messages',
       reason:
-        'You are receiving this because messages to Manzil come to this email. Your reply goes to whoever wrote it.',
+        'You are receiving this because messages to Manzil come to this email. Your reply goes to the person who wrote it.',
     }),
   leadReminder: (steps: [property: string, step: string][]) =>
     text({

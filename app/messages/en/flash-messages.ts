@@ -77,8 +77,8 @@ export const flashMessages = {
     text: 'Somebody else has changed this message already.',
   },
   reportsGone: { title: 'Nothing to do', text: 'Somebody else has settled these reports already.' },
-  listerPictureRemoved: { title: 'Success', text: 'The picture has been removed' },
-  listerWritten: { title: 'Success', text: 'Your message is on its way' },
+  advertiserPictureRemoved: { title: 'Success', text: 'The picture has been removed' },
+  advertiserWritten: { title: 'Success', text: 'Your message is on its way' },
   jobsRetried: { title: 'Success', text: 'The jobs are queued again' },
   jobsGone: { title: 'Nothing to do', text: 'Somebody else has queued these jobs again already.' },
   adminJoined: { title: 'Welcome', text: 'You are an admin user now.' },
@@ -157,7 +157,7 @@ export const flashMessages = {
   ratingReported: { title: 'Thank you', text: 'Our staff will look at this rating' },
   ratingKept: { title: 'Success', text: 'The rating stays' },
   ratingRestored: { title: 'Success', text: 'The rating is back on the agent’s page' },
-  ratingRemoved: { title: 'Success', text: 'The rating is off the site' },
+  ratingRemoved: { title: 'Success', text: 'The rating has been removed' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
   imagesAdded: { title: 'Success', text: 'Your photos have been added' },
   imagesLeftOut: {
@@ -188,7 +188,7 @@ export const flashMessages = {
   },
   listingReported: {
     title: 'Thank you',
-    text: 'We will check this property. Whoever lists it will not learn who reported it.',
+    text: 'We will check this property. The advertiser will not learn who reported it.',
   },
   contactSent: {
     title: 'Message Sent',

@@ -30,7 +30,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   saved: {
     title: 'What you save',
-    text: 'Homes you save or hide, your notes about them, the searches you save, and which homes an alert has told you of. Only you see them. Whoever lists a home sees how many people saved it, not who.',
+    text: 'Homes you save or hide, your notes about them, the searches you save, and which homes an alert has told you of. Only you see them. The advertiser sees how many people saved a home, not who.',
     kept: `Kept until you remove them; a mistake can be undone for ${period(DAYS_KEPT.unsaved)}. Which homes an alert has told you of is deleted after ${period(DAYS_KEPT.alerted)}. Without an account, what you save stays in your browser.`,
   },
   messages: {
@@ -45,7 +45,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   reports: {
     title: 'Reports, and messages to us',
-    text: 'What you report about a listing, a conversation or a rating, and what you write to us at Contact us, with the email you give and a fingerprint that tells reports of the same person apart. We use it to check and to answer. Whoever is reported never learns who did it.',
+    text: 'What you report about a listing, a conversation or a rating, and what you write to us at Contact us, with the email you give and a fingerprint that tells reports of the same person apart. We use it to check and to answer. The person reported never learns who did it.',
     kept: `Deleted ${period(DAYS_KEPT.settled)} after we have settled or answered it, and after ${period(DAYS_KEPT.unsettled)} in any case.`,
   },
   payments: {

@@ -113,12 +113,12 @@ export const property = {
     orn: 'Office licence (ORN)',
     languages: 'Languages',
     showPhone: 'Show phone number',
-    phoneText: 'The phone number of whoever lists this property.',
+    phoneText: 'The advertiser’s phone number.',
     phoneLater:
       'Too many phone numbers have been shown to you or your network. Write a message, or try again later.',
     whatsAppAbout: (title: string, url: string) => `Hello, I'm writing about ${title}: ${url}`,
     showEmail: 'Show email',
-    emailText: 'The email of whoever lists this property.',
+    emailText: 'The advertiser’s email.',
     emailLater: 'Too many emails have been shown to your network. Please try again later.',
     whatsApp: 'WhatsApp',
     whatsAppText: (title: string, reference: string, url: string) =>

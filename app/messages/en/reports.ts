@@ -38,7 +38,7 @@ export const reports = {
     detailsHint: 'Say what is wrong if none of the reasons above fits.',
     email: 'Email (optional)',
     emailHint: 'Only in case we have a question.',
-    privacy: 'Whoever lists this property will not learn who reported it.',
+    privacy: 'The advertiser will not learn who reported this property.',
     send: 'Send report',
     sending: 'Sending...',
   },

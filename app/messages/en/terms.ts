@@ -47,7 +47,7 @@ export const terms = {
     {
       title: 'What our team may do',
       points: [
-        'Correct, take down or delete listings, remove messages and ratings, close conversations, and suspend accounts that break these terms or the law, or that harm people. Whoever is suspended is told the reason and can answer.',
+        'Correct, take down or delete listings, remove messages and ratings, close conversations, and suspend accounts that break these terms or the law, or that harm people. A suspended person is told the reason and can answer.',
         'Everybody can report a listing, a conversation or a rating. Every report is looked at by a person.',
         'What money can and can’t change in the order of lists is said at How we rank.',
       ],

@@ -10,7 +10,7 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
-import { refusalOf } from '#app/features/profiles/answer.server.ts';
+import { profileRefusal } from '#app/features/profiles/answer.server.ts';
 import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
 import { PortraitForm } from '#app/features/profiles/components/portrait-form.tsx';
 import { changeAgentDetails, showPicture } from '#app/features/profiles/mutations.server.ts';
@@ -73,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     } else {
       const outcome = await changeAgentDetails(viewer.id, upload);
       if (outcome.kind !== 'saved') {
-        const { errors, status } = refusalOf(context, outcome);
+        const { errors, status } = profileRefusal(context, outcome);
         return data({ ...errors, ...sent, failed: false }, { status });
       }
     }

@@ -46,7 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirect(path);
   }
   if (form.get('intent') === 'lead') {
-    if (conversation.side !== 'lister') throw notFound();
+    if (conversation.side !== 'advertiser') throw notFound();
     const refused = await answerLead(viewer.id, conversation.id, form);
     if (refused) return refused;
     return redirectWithFlash(path, 'leadSaved');

@@ -3,7 +3,7 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
-import { refusalOf } from '#app/features/profiles/answer.server.ts';
+import { profileRefusal } from '#app/features/profiles/answer.server.ts';
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
 import { findProfile, showsPicture } from '#app/features/profiles/queries.server.ts';
@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectWithFlash('/dashboard/profile', 'profileUpdated');
   }
   const values = typedValues(upload.form, [...Object.keys(profileSchema.shape), 'remove_picture']);
-  const { errors, status } = refusalOf(context, outcome);
+  const { errors, status } = profileRefusal(context, outcome);
   return data({ ...errors, values }, { status });
 }
 

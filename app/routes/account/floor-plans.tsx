@@ -3,7 +3,7 @@ import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
-import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
+import { fileRefusal } from '#app/features/listings/files/mutations.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
 import { FloorPlanForms } from '#app/features/listings/floor-plans/components/floor-plan-forms.tsx';
 import {
@@ -25,7 +25,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -64,7 +64,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     return redirectWithFlash(url.pathname, 'floorPlanAdded');
   }
   if (refusal === 'not_found') throw notFound();
-  if (refusal.retryAfterSeconds) noteWait(context, refusal.retryAfterSeconds);
+  if (refusal.retryAfterSeconds) setRetryAfter(context, refusal.retryAfterSeconds);
   return data({ ...fieldError('plan', refusal.error), ...sent }, { status: refusal.status });
 }
 
@@ -90,7 +90,7 @@ async function changePlan(form: FormData, editor: FileEditor, listingId: number)
 
 function add(editor: FileEditor, id: number, { files, problem }: Upload, label: string) {
   const [file] = files;
-  if (problem) return refusalOf('plan', problem);
+  if (problem) return fileRefusal('plan', problem);
   if (!file) return { error: 'plan_missing', status: 400, retryAfterSeconds: null } as const;
   return addFloorPlan(editor, id, file, label);
 }

@@ -14,7 +14,7 @@ import { fieldError, formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/listing-images';
@@ -47,7 +47,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
       headers: flash(outcome.leftOut > 0 ? 'imagesLeftOut' : 'imagesAdded'),
     });
   }
-  if (outcome.retryAfterSeconds) noteWait(context, outcome.retryAfterSeconds);
+  if (outcome.retryAfterSeconds) setRetryAfter(context, outcome.retryAfterSeconds);
   return data(errorsOf(outcome), { status: Math.max(outcome.status, 400) });
 }
 

@@ -17,10 +17,10 @@ import type { Route } from './+types/messages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  return loadedOr503(url.pathname, { page: null, isLister: false }, async () => {
+  return loadedOr503(url.pathname, { page: null, isAdvertiser: false }, async () => {
     const page = await findMessagePage(viewer.id, parsePage(url.searchParams.get('page')));
-    const isLister = await hasLeads(viewer.id);
-    return { page, isLister };
+    const isAdvertiser = await hasLeads(viewer.id);
+    return { page, isAdvertiser };
   });
 }
 
@@ -32,13 +32,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(messagesPath(parsePage(url.searchParams.get('page'))));
 }
 
-export default function Messages({ loaderData: { page, isLister } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { page, isAdvertiser } }: Route.ComponentProps) {
   const { tabs } = useMessages('dashboard');
   const { inbox } = useMessages('conversations');
   return (
     <>
       <TabHead title={tabs.messages} path={messagesPath()} />
-      {isLister && <MessageViews />}
+      {isAdvertiser && <MessageViews />}
       <h2 className="sr-only">{tabs.messages}</h2>
       {page ? <Inbox page={page} /> : <LoadFailed text={inbox.failed} />}
     </>

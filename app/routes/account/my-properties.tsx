@@ -12,8 +12,8 @@ import { changeListings, type ChangeOutcome } from '#app/features/listings/own/m
 import { findDeleted, findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import {
   isListingChange,
-  type ListingChange,
-  ownPath,
+  type OwnListingChange,
+  ownListingsPath,
   parseOwnSearch,
 } from '#app/features/listings/own/rules.ts';
 import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
@@ -100,7 +100,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const outcome = await changeListings(viewer.id, ids, change);
   if (outcome.found === 0) throw notFound();
-  const path = new URL(ownPath(parseOwnSearch(url.searchParams)), url);
+  const path = new URL(ownListingsPath(parseOwnSearch(url.searchParams)), url);
   if (change === 'delete') {
     path.searchParams.set('deleted', outcome.changed.join('.'));
     return redirect(path.pathname + path.search);
@@ -108,7 +108,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(path.pathname + path.search, flashFor(change, outcome));
 }
 
-function flashFor(change: ListingChange, { found, changed }: ChangeOutcome): FlashMessageName {
+function flashFor(change: OwnListingChange, { found, changed }: ChangeOutcome): FlashMessageName {
   if (changed.length === 0) return 'listingsUnchanged';
   if (changed.length < found) return 'listingsChangedPartly';
   return change === 'restore' ? 'listingsRestored' : 'listingsChanged';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { OwnRatings } from '#app/features/agents/components/own-ratings.tsx';
-import { findAgentById, findOwnAgent } from '#app/features/agents/queries.server.ts';
+import { findAgentById, findOwnAgentPage } from '#app/features/agents/queries.server.ts';
 import { replyToRating } from '#app/features/agents/ratings/mutations.server.ts';
 import { findRatingPage, NO_RATINGS } from '#app/features/agents/ratings/queries.server.ts';
 import { ratingReplySchema } from '#app/features/agents/ratings/schema.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/own-ratings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const own = await findOwnAgent(viewer.id);
+  const own = await findOwnAgentPage(viewer.id);
   if (!own) return { name: '', shown: NO_RATINGS };
   const [agent, shown] = await Promise.all([
     findAgentById(own),

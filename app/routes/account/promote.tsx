@@ -10,7 +10,7 @@ import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Route } from './+types/promote';
@@ -34,7 +34,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
   if (!(await findOffer(viewer.id, id, new Date()))) throw notFound();
   const opened = await openCheckout(viewer.id, id);
   if ('path' in opened) return redirect(opened.path);
-  if (opened.seconds) noteWait(context, opened.seconds);
+  if (opened.seconds) setRetryAfter(context, opened.seconds);
   return data(formError(opened.error), { status: refusalStatus(opened.error) });
 }
 

@@ -1,7 +1,7 @@
 import { AuditLog } from '#app/features/audit/components/audit-log.tsx';
+import { entryFormatter } from '#app/features/audit/formatter.server.ts';
 import { findAuditPage, findCategoryNames } from '#app/features/audit/queries.server.ts';
 import { AUDIT_TABLE, parseAuditFilter } from '#app/features/audit/rules.ts';
-import { entryReader } from '#app/features/audit/words.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseTable } from '#app/lib/table.ts';
@@ -20,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     filter,
     view: { ...view, page },
-    entries: entries.map(entryReader(categories)),
+    entries: entries.map(entryFormatter(categories)),
     ...found,
   };
 }

@@ -1,5 +1,5 @@
-import { ACCEPTED } from '#app/features/content/picture-files.server.ts';
-import { addPicture, refusalOf } from '#app/features/content/uploads/mutations.server.ts';
+import { ACCEPTED_PICTURES } from '#app/features/content/picture-files.server.ts';
+import { addPicture, uploadRefusal } from '#app/features/content/uploads/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { staffOf, staffStillWith, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
@@ -16,12 +16,14 @@ export const loader = postOnly;
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = staffOf(context);
   const sender = { person: staff.userId, network: networkOf(staff.ip) };
-  const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED.bytes };
+  const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED_PICTURES.bytes };
   await using upload = await readUpload(request, sender, expected);
   await staffStillWith('content', staff);
   const [file] = upload.files;
   const kind = upload.form.get('kind') === 'featured' ? 'featured' : 'text';
-  const outcome = file ? await addPicture(staff, kind, file) : refusalOf(upload.problem ?? 'empty');
+  const outcome = file
+    ? await addPicture(staff, kind, file)
+    : uploadRefusal(upload.problem ?? 'empty');
   if (outcome.kind === 'stored') return Response.json({ url: outcome.url });
   const [reason] = inWords(messages('formErrors'), formError(outcome.error)).form;
   return Response.json({ reason }, { status: outcome.status });

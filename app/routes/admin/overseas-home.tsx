@@ -5,7 +5,7 @@ import { DeleteOverseas } from '#app/features/overseas/components/delete-oversea
 import { OverseasFieldSet } from '#app/features/overseas/components/overseas-fields.tsx';
 import { readHomeForm } from '#app/features/overseas/home-form.server.ts';
 import {
-  type ChangeOutcome,
+  type OverseasOutcome,
   changeOverseasHome,
   createOverseasHome,
   deleteOverseasHome,
@@ -52,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   };
   if (refusal) return refuse(refusal.errors, refusal.status);
   if (!parsed.ok) return refuse(parsed.errors, 400);
-  let outcome: ChangeOutcome = { kind: 'saved' };
+  let outcome: OverseasOutcome = { kind: 'saved' };
   try {
     if (id === null) await createOverseasHome(staff, parsed.value);
     else outcome = await changeOverseasHome(staff, id, opened, parsed.value);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { LedgerDetail } from '#app/features/promotions/components/ledger-detail.tsx';
+import { LedgerDetailPage } from '#app/features/promotions/components/ledger-detail-page.tsx';
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
 import { refundPayment } from '#app/features/promotions/refunds/mutations.server.ts';
 import { noteBy } from '#app/features/promotions/refunds/note.server.ts';
@@ -45,7 +45,7 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
   return (
     <>
       <AdminHead title={t.title} />
-      <LedgerDetail detail={loaderData.detail} answer={actionData} />
+      <LedgerDetailPage detail={loaderData.detail} answer={actionData} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { FlashMessageName } from '#app/features/flash-messages/cookie.serve
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { SettlePage } from '#app/features/reports/components/settle-page.tsx';
-import { removeListerPicture, settleReports } from '#app/features/reports/mutations.server.ts';
+import { removeAdvertiserPicture, settleReports } from '#app/features/reports/mutations.server.ts';
 import { findReportsAbout } from '#app/features/reports/queries.server.ts';
 import { pictureSchema, settlementSchema } from '#app/features/reports/schema.ts';
 import type { ReportsAbout, Settlement } from '#app/features/reports/types.ts';
@@ -47,15 +47,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 async function removePicture(staff: Staff, about: ReportsAbout, form: FormData) {
   const parsed = parseForm(pictureSchema, form);
   if (!parsed.ok) return data({ ...parsed.errors, isUnsure: false }, { status: 400 });
-  await removeListerPicture(staff, about, parsed.value.remove);
-  return redirectWithFlash(`${REPORTS_PATH}/${about.id}`, 'listerPictureRemoved');
+  await removeAdvertiserPicture(staff, about, parsed.value.remove);
+  return redirectWithFlash(`${REPORTS_PATH}/${about.id}`, 'advertiserPictureRemoved');
 }
 
 const FLASHES: Record<Settlement, FlashMessageName> = {
   dismiss: 'reportsDismissed',
   withdraw: 'propertyWithdrawn',
   delete: 'propertyDeleted',
-  write: 'listerWritten',
+  write: 'advertiserWritten',
 };
 
 async function requireAbout(typed: string) {

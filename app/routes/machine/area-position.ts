@@ -1,5 +1,5 @@
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import type { Route } from './+types/area-position';
 
 const LONGEST = 200;
@@ -7,7 +7,7 @@ const LONGEST = 200;
 /** Where a typed place (`q`) is: the coordinates of its area, or null for one unknown or without any. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST);
-  const match = await inTurn('suggestions', { request, url }, () => resolveLocation(typed));
+  const match = await runQueued('suggestions', { request, url }, () => resolveLocation(typed));
   const path = match.kind === 'found' ? match.path : [];
   const known = path.findLast(({ lat, lng }) => lat !== null && lng !== null);
   const position = known ? { lat: known.lat, lng: known.lng } : null;

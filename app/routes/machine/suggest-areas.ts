@@ -1,6 +1,6 @@
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
 import type { Route } from './+types/suggest-areas';
 
 const SHORTEST = 2;
@@ -14,6 +14,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const suggestions =
     typed.length < SHORTEST
       ? []
-      : await inTurn('suggestions', { request, url }, () => suggest(typed, purpose, MOST));
+      : await runQueued('suggestions', { request, url }, () => suggest(typed, purpose, MOST));
   return Response.json(suggestions, { headers: { 'Cache-Control': 'public, max-age=60' } });
 }

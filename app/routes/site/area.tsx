@@ -3,11 +3,11 @@ import { findAgents } from '#app/features/agents/queries.server.ts';
 import { AreaNotFound } from '#app/features/area-pages/components/area-not-found.tsx';
 import { AreaPage } from '#app/features/area-pages/components/area-page.tsx';
 import { findArea, findAreaFacts } from '#app/features/area-pages/queries.server.ts';
-import type { AreaPage as Page } from '#app/features/area-pages/types.ts';
+import type { AreaPageData as Page } from '#app/features/area-pages/types.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
 import type { Area as Community } from '#app/features/areas/types.ts';
 import { findContentList } from '#app/features/content/queries.server.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import type { Route } from './+types/area';
@@ -17,7 +17,7 @@ const AGENTS = 3;
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chartStyles }];
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
-  const found = await inTurn('page', { request, url }, async () => {
+  const found = await runQueued('page', { request, url }, async () => {
     const match = await findArea(params.slug);
     return match.kind === 'found'
       ? { kind: 'page' as const, page: await pageOf(match.area) }

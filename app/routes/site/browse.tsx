@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { browseSearch } from '#app/features/search/browse/rules.ts';
 import { BrowsePage } from '#app/features/search/components/browse-page.tsx';
 import { findMatches } from '#app/features/search/page/queries.server.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -15,7 +15,7 @@ export async function loader({ request, url, pattern }: Route.LoaderArgs) {
   const purpose = pattern === 'rent' ? 'rent' : 'sale';
   const search = browseSearch(purpose, url.searchParams);
   try {
-    const results = await inTurn('page', { request, url }, () => findMatches(search));
+    const results = await runQueued('page', { request, url }, () => findMatches(search));
     const { total, pages, priceRange } = results;
     const title = messages('search')[purpose === 'rent' ? 'rent' : 'buy'].title;
     const description = messages('results').description(title, purpose, total, priceRange);

@@ -4,7 +4,7 @@ import { LIST_PATHS, parseListSearch } from '#app/features/commercial/lists/rule
 import { findFeatures } from '#app/features/commercial/queries.server.ts';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
 import { namesShown, placeNotes } from '#app/features/search/page/rules.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { withoutEmpty } from '#app/lib/table.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, url, pattern }: Route.LoaderArgs) {
     url.searchParams,
   );
   try {
-    const results = await inTurn('page', { request, url }, () => findResultPage(search));
+    const results = await runQueued('page', { request, url }, () => findResultPage(search));
     const features = await findFeatures(results.cards.map(({ id }) => id));
     const status = search.page > results.pages ? 404 : 200;
     const texts = { results: messages('results'), search: messages('search') };

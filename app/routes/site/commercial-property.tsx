@@ -1,13 +1,13 @@
 import { CommercialPage } from '#app/features/commercial/components/commercial-page.tsx';
 import { findCommercialSides } from '#app/features/commercial/queries.server.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import type { Route } from './+types/commercial-property';
 
 /** One row on the widest screens; narrower ones show fewer. */
 const SHOWN = 6;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  return { sides: await inTurn('page', { request, url }, () => findCommercialSides(SHOWN)) };
+  return { sides: await runQueued('page', { request, url }, () => findCommercialSides(SHOWN)) };
 }
 
 export default function CommercialProperty({ loaderData }: Route.ComponentProps) {

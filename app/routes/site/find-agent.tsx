@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { FindAgentPage } from '#app/features/agents/components/find-agent-page.tsx';
 import { findAgents } from '#app/features/agents/queries.server.ts';
 import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/search/rules.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const search = parseAgentSearch(url.searchParams);
   try {
-    const found = await inTurn('page', { request, url }, () => findAgents(search));
+    const found = await runQueued('page', { request, url }, () => findAgents(search));
     return search.page > found.pages ? notFound() : data({ search, found });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;

@@ -3,7 +3,7 @@ import { entered } from '#app/features/costs/calculator.server.ts';
 import { ValuationPage } from '#app/features/market/valuation/components/valuation-page.tsx';
 import { findValuation } from '#app/features/market/valuation/queries.server.ts';
 import { VALUATION_DEFAULTS, valuationSchema } from '#app/features/market/valuation/schema.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { fieldError } from '#app/lib/form.ts';
 import { BusyError } from '#app/server/busy.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (value === null) return data({ answer, home: null, found: null }, { status });
   try {
     const today = isoDay(new Date());
-    const found = await inTurn('market', { request, url }, () => findValuation(value, today));
+    const found = await runQueued('market', { request, url }, () => findValuation(value, today));
     if (found) return { answer, home: value, found };
     const refused = { ...answer, ...fieldError('location', 'home_place_too_wide') };
     return data({ answer: refused, home: null, found: null }, { status: 400 });

@@ -1,7 +1,7 @@
 import { indexCsv } from '#app/features/market/price-index/csv.server.ts';
 import { findIndexFile } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/house-price-index-file';
 /** Every month of the index that /house-price-index shows, as a file for spreadsheets. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseIndexSearch(url.searchParams);
-  const found = await inTurn('market', { request, url }, () =>
+  const found = await runQueued('market', { request, url }, () =>
     findIndexFile(search, isoDay(new Date())),
   );
   return csvAnswer(messages('priceIndex').file.name, indexCsv(found, search.type));

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { PriceIndexPage } from '#app/features/market/price-index/components/price-index-page.tsx';
 import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch, tidyIndexUrl } from '#app/features/market/price-index/rules.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
@@ -16,7 +16,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidyIndexUrl(url.searchParams);
   if (tidy) throw redirect(tidy);
   const search = parseIndexSearch(url.searchParams);
-  const found = await inTurn('market', { request, url }, () =>
+  const found = await runQueued('market', { request, url }, () =>
     findIndexPage(search, isoDay(new Date())),
   );
   if (search.page > found.pages) throw notFound();

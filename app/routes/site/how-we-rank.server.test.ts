@@ -30,7 +30,7 @@ import {
   findListingPage,
   findNewestListings,
 } from '#app/features/search/results/queries.server.ts';
-import { PAGE_SIZE } from '#app/features/search/rules.ts';
+import { RESULTS_PER_PAGE } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
 import { ranking } from '#app/messages/en/ranking.ts';
@@ -368,10 +368,10 @@ async function expectResults(sort: Sort, keys: Keys): Promise<void> {
   ]);
   for (const filter of searches) {
     const expected = inOrder(matching(filter, undefined, listings), keys);
-    const pages = Math.ceil(expected.length / PAGE_SIZE);
+    const pages = Math.ceil(expected.length / RESULTS_PER_PAGE);
     for (const page of new Set([1, 2, Math.ceil(pages / 2), pages])) {
       const { cards } = await findListingPage(filter, sort, { page }, expected.length);
-      const shown = expected.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+      const shown = expected.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE);
       expect(idsOf(cards), `${sort}, page ${page}`).toEqual(idsOf(shown));
     }
   }

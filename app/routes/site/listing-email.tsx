@@ -5,7 +5,7 @@ import { findShownEmail } from '#app/features/conversations/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { parseId } from '#app/lib/ids.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/listing-email';
 
 /** Harvesters follow links but send no forms, so the email is only in the answer to one. */
@@ -18,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const counted = await countShownEmail(visitorOf(context).ip);
   if (!counted.allowed) {
-    noteWait(context, counted.retryAfterSeconds);
+    setRetryAfter(context, counted.retryAfterSeconds);
     return data({ email: null }, { status: 429 });
   }
   const id = parseId(params.id);

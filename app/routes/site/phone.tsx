@@ -5,7 +5,7 @@ import { countPhoneRequest } from '#app/features/conversations/phones/mutations.
 import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/phone';
 
 /** Harvesters follow links but send few forms, so the number of a listing or an agent is only in the answer to one. */
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { ip } = visitorOf(context);
   const counted = await countPhoneRequest({ viewer, ip, headers: request.headers }, asked);
   if (!counted.allowed) {
-    noteWait(context, counted.retryAfterSeconds);
+    setRetryAfter(context, counted.retryAfterSeconds);
     return data({ phone: null }, { status: 429 });
   }
   return data({ phone: asked.phone });

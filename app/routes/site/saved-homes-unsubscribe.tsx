@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts';
 import { personOfToken } from '#app/features/saved-homes/alerts/unsubscribe-link.server.ts';
-import { UnsubscribePage } from '#app/features/saved-homes/components/unsubscribe-page.tsx';
+import { SavedHomesUnsubscribePage } from '#app/features/saved-homes/components/unsubscribe-page.tsx';
 import type { Route } from './+types/saved-homes-unsubscribe';
 
 /** Opening the link changes nothing; the button, or a mail program's POST (RFC 8058), does. */
@@ -18,5 +18,5 @@ export async function action({ url }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return <UnsubscribePage {...loaderData} isDone={actionData?.isDone ?? false} />;
+  return <SavedHomesUnsubscribePage {...loaderData} isDone={actionData?.isDone ?? false} />;
 }

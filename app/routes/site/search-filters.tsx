@@ -1,8 +1,8 @@
 import { SearchDraft } from '#app/features/search/components/draft.tsx';
 import { FilterForm } from '#app/features/search/components/filter-form.tsx';
 import { findCounts } from '#app/features/search/page/queries.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/search-filters';
@@ -10,7 +10,7 @@ import type { Route } from './+types/search-filters';
 /** The filters as a page of their own, for browsers without script. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
-  return { search, counts: await inTurn('page', { request, url }, () => findCounts(search)) };
+  return { search, counts: await runQueued('page', { request, url }, () => findCounts(search)) };
 }
 
 export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {

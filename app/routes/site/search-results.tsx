@@ -9,6 +9,7 @@ import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
 import { MOST_LOCATIONS } from '#app/features/search/filters.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { namesShown, placeNotes, resultHeading, tidyUrl } from '#app/features/search/page/rules.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import {
   parseSearch,
   placesLeftOut,
@@ -17,7 +18,6 @@ import {
   searchPath,
   withoutFilter,
 } from '#app/features/search/rules.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const tidy = tidyUrl(url.searchParams, search);
   if (tidy) throw redirect(tidy);
   try {
-    const results = await inTurn('page', { request, url }, () => findResultPage(search));
+    const results = await runQueued('page', { request, url }, () => findResultPage(search));
     const listing = await listingMeant(results.unknownPlaces);
     if (listing) return redirect(listingPath(listing.id));
     const developerPath = await developerMeant(search, results.unknownPlaces);

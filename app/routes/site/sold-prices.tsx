@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { SoldPricesPage } from '#app/features/market/sold-prices/components/sold-prices-page.tsx';
 import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
 import { parseSoldSearch, tidySoldUrl } from '#app/features/market/sold-prices/rules.ts';
-import { inTurn } from '#app/features/search/turns.server.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const search = parseSoldSearch(url.searchParams);
   try {
-    const found = await inTurn('market', { request, url }, () =>
+    const found = await runQueued('market', { request, url }, () =>
       findSoldPage(search, isoDay(new Date())),
     );
     return search.page > found.pages ? notFound() : data({ search, found });

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { searchOfToken } from '#app/features/saved-searches/alerts/unsubscribe-link.server.ts';
 import {
   UnsubscribedPage,
-  UnsubscribePage,
+  SavedSearchUnsubscribePage,
   UnsubscribeProblemPage,
 } from '#app/features/saved-searches/components/unsubscribe-page.tsx';
 import { pauseByLink } from '#app/features/saved-searches/mutations.server.ts';
@@ -27,5 +27,5 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { isValid, name } = loaderData;
   if (!isValid) return <UnsubscribeProblemPage />;
   if (actionData?.isDone || name === null) return <UnsubscribedPage />;
-  return <UnsubscribePage name={name} />;
+  return <SavedSearchUnsubscribePage name={name} />;
 }

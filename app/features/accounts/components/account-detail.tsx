@@ -9,7 +9,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { currentSuspension, LONGEST_REASON } from '../suspension/rules.ts';
+import { currentSuspension, LONGEST_SUSPENSION_REASON } from '../suspension/rules.ts';
 import { suspensionSchema } from '../suspension/schema.ts';
 import type { AccountSummary } from '../suspension/types.ts';
 
@@ -107,7 +107,7 @@ function SuspendForm({ account, canSuspend, answer }: Omit<AccountDetailProps, '
           name="reason"
           label={t.suspend.reason}
           hint={t.suspend.reasonHint}
-          maxLength={LONGEST_REASON}
+          maxLength={LONGEST_SUSPENSION_REASON}
           rows={4}
           required
         />

@@ -27,7 +27,7 @@ export async function findAccountSummary(id: string): Promise<AccountSummary | n
       sql<AccountSummary['figures']>`json_build_object(
         'listings', (select count(*) from listing where user_id = u.id),
         'publicListings', (select count(*) from listing where user_id = u.id and is_public),
-        'enquiries', (select count(*) from conversation where lister_id = u.id),
+        'enquiries', (select count(*) from conversation where advertiser_id = u.id),
         'sent', (select count(*) from conversation where seeker_id = u.id),
         'reports', (select count(*) from listing_report r join listing l on l.id = r.listing_id where l.user_id = u.id))`.as(
         'figures',

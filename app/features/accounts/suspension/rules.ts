@@ -1,6 +1,6 @@
 import type { AccountSummary, Suspension } from './types.ts';
 
-export const LONGEST_REASON = 1_000;
+export const LONGEST_SUSPENSION_REASON = 1_000;
 
 /** The one that lasts; null if the account is not suspended. */
 export function currentSuspension({

@@ -14,7 +14,7 @@ interface AgentCardProps {
 }
 
 /** An agent among others. */
-export function AgentCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
+export function AgentListCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
   const t = useMessages('agents');
   const { slug, name, about, languages, specializations } = agent;
   return (

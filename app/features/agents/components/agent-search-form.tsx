@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Choice } from '#app/ui/filter-fields.tsx';
+import { FilterChoice } from '#app/ui/filter-fields.tsx';
 import { agentsPath, FIND_AGENT_PATH } from '../search/rules.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
@@ -19,7 +19,7 @@ export function AgentSearchForm({ search }: { search: AgentSearch }) {
       <div className="sm:max-lg:col-span-2">
         <LocationField label={t.location} hint={t.locationHint} location={search.location} />
       </div>
-      <Choice
+      <FilterChoice
         label={t.specialization}
         name="specialization"
         value={search.specialization}
@@ -30,12 +30,17 @@ export function AgentSearchForm({ search }: { search: AgentSearch }) {
             {specializations[name]}
           </option>
         ))}
-      </Choice>
-      <Choice label={t.language} name="languages" value={search.language} none={t.anyLanguage}>
+      </FilterChoice>
+      <FilterChoice
+        label={t.language}
+        name="languages"
+        value={search.language}
+        none={t.anyLanguage}
+      >
         {LANGUAGES.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </Choice>
+      </FilterChoice>
       <button type="submit" className="button button-primary sm:max-lg:col-span-2">
         {t.submit}
       </button>

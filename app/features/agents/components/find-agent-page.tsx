@@ -6,7 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { agentsPath, FIND_AGENT_PATH } from '../search/rules.ts';
 import type { AgentSearch, FoundAgents } from '../types.ts';
-import { AgentCard } from './agent-card.tsx';
+import { AgentListCard } from './agent-card.tsx';
 import { AgentSearchForm } from './agent-search-form.tsx';
 
 interface FindAgentPageProps {
@@ -48,7 +48,7 @@ function Result({ search, found }: { search: AgentSearch; found: FoundAgents }) 
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {found.agents.map((agent) => (
           <li key={agent.slug} className="min-w-0">
-            <AgentCard agent={agent} />
+            <AgentListCard agent={agent} />
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ async function findRater(
       eb.fn.coalesce('u.email', 'c.seeker_email').as('email'),
       sql<
         string[]
-      >`array_remove(array[own.email, p.agent_email, g.email, c.lister_email], null)`.as(
+      >`array_remove(array[own.email, p.agent_email, g.email, c.advertiser_email], null)`.as(
         'agentEmails',
       ),
     ])

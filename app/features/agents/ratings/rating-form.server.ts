@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { rateAgent } from './mutations.server.ts';
 import { ratingSchema } from './schema.ts';
 
@@ -21,6 +21,6 @@ export async function answerRating(
   const rating = { stars: Number(stars), comment: comment || null };
   const error = await rateAgent(visitorOf(context).ip, conversation, rating);
   if (!error || typeof error === 'string') return error && refuse(formError(error));
-  noteWait(context, error.minutes * 60);
+  setRetryAfter(context, error.minutes * 60);
   return refuse(formError(error), 429);
 }

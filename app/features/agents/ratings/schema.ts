@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 import { paragraphs } from '#app/lib/fields.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { LONGEST_COMMENT, STARS } from './rules.ts';
 
 const comment = (...least: Parameters<typeof paragraphs>) =>
-  paragraphs(...least, z.maxLength(LONGEST_COMMENT, says('rating_long')));
+  paragraphs(...least, z.maxLength(LONGEST_COMMENT, errorCode('rating_long')));
 
 /** A rating; its text may be left out. */
 export const ratingSchema = z.object({
-  stars: z.enum(STARS.map(String), says('rating_missing')),
+  stars: z.enum(STARS.map(String), errorCode('rating_missing')),
   comment: comment(),
 });
 
 /** An agent's reply to a rating. */
 export const ratingReplySchema = z.object({
-  reply: comment(z.minLength(1, says('reply_empty'))),
+  reply: comment(z.minLength(1, errorCode('reply_empty'))),
 });

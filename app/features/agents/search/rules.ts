@@ -1,5 +1,5 @@
 import { parsePage } from '#app/lib/ids.ts';
-import { tidyUrl } from '#app/lib/table.ts';
+import { tidyTableUrl } from '#app/lib/table.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
@@ -22,7 +22,7 @@ export function parseAgentSearch(params: URLSearchParams): AgentSearch {
 /** The same URL without what a form left as it was; null when it is tidy already. */
 export function tidyAgentUrl(params: URLSearchParams): string | null {
   const { location, specialization, language, page } = parseAgentSearch(params);
-  return tidyUrl(FIND_AGENT_PATH, params, {
+  return tidyTableUrl(FIND_AGENT_PATH, params, {
     location: location || null,
     specialization,
     languages: language,

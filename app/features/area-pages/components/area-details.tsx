@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AgentCard } from '#app/features/agents/components/agent-card.tsx';
+import { AgentListCard } from '#app/features/agents/components/agent-card.tsx';
 import { FIND_AGENT_PATH } from '#app/features/agents/search/rules.ts';
 import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
@@ -9,13 +9,13 @@ import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { areaSearch } from '../rules.ts';
-import type { AreaPage } from '../types.ts';
+import type { AreaPageData } from '../types.ts';
 import { AreaGuide } from './area-guide.tsx';
 import { AreaPrices } from './area-prices.tsx';
 import { AreaSection } from './area-section.tsx';
 
 interface AreaDetailsProps {
-  page: AreaPage;
+  page: AreaPageData;
 }
 
 /** Everything below the homes. The script of the page leaves it out, because hardly anything in it needs script. */
@@ -66,7 +66,7 @@ function Agents({ page: { area, agents } }: AreaDetailsProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {agents.shown.map((agent) => (
           <li key={agent.slug} className="min-w-0">
-            <AgentCard agent={agent} heading="h3" />
+            <AgentListCard agent={agent} heading="h3" />
           </li>
         ))}
       </ul>

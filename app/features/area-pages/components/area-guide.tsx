@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { NearbyKind } from '#app/features/areas/nearby.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { AreaPage } from '../types.ts';
+import type { AreaPageData } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
 
 /** Where it is, what is near, who may own and what running a home takes: from what the site knows of it. */
-export function AreaGuide({ page }: { page: AreaPage }) {
+export function AreaGuide({ page }: { page: AreaPageData }) {
   const { guide: t } = useMessages('areas');
   const { area, tenure, registeredAs, nearby } = page;
   return (
@@ -55,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Mix({ page: { area, offers } }: { page: AreaPage }) {
+function Mix({ page: { area, offers } }: { page: AreaPageData }) {
   const { guide: t, offers: words } = useMessages('areas');
   const [sale, rent] = [offers.sale, offers.rent].map(({ types }) =>
     types.map(({ type, count }) => words.ofType(count, type)),
@@ -64,7 +64,7 @@ function Mix({ page: { area, offers } }: { page: AreaPage }) {
   return <p>{isEmpty ? t.mixNone(area.nameEn) : t.mix(area.nameEn, sale, rent)}</p>;
 }
 
-function Position({ page: { area, fromCentre, neighbours, nearby } }: { page: AreaPage }) {
+function Position({ page: { area, fromCentre, neighbours, nearby } }: { page: AreaPageData }) {
   const { guide: t } = useMessages('areas');
   const beside = neighbours.slice(0, 3).map(({ nameEn }) => nameEn);
   return (
@@ -78,7 +78,7 @@ function Position({ page: { area, fromCentre, neighbours, nearby } }: { page: Ar
 
 const LISTED: NearbyKind[] = ['metro', 'landmark'];
 
-function Nearby({ page: { nearby } }: { page: AreaPage }) {
+function Nearby({ page: { nearby } }: { page: AreaPageData }) {
   const { guide: t } = useMessages('areas');
   const isWithoutMetro = nearby.every(({ kind }) => kind !== 'metro');
   return (
@@ -106,7 +106,7 @@ function Nearby({ page: { nearby } }: { page: AreaPage }) {
   );
 }
 
-function Costs({ page: { offers } }: { page: AreaPage }) {
+function Costs({ page: { offers } }: { page: AreaPageData }) {
   const { guide: t } = useMessages('areas');
   const { sale, rent } = offers;
   const [cooled, total] = [sale.cooled + rent.cooled, sale.total + rent.total];

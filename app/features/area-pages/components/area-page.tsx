@@ -7,13 +7,13 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { areaSearch } from '../rules.ts';
-import type { AreaPage as Area } from '../types.ts';
+import type { AreaPageData } from '../types.ts';
 import { AreaOffers } from './area-offers.tsx';
 
 const AreaDetails = lazy(() => import('./area-details.tsx'));
 
 /** What an area is like, what there is and what it costs. */
-export function AreaPage({ page }: { page: Area }) {
+export function AreaPage({ page }: { page: AreaPageData }) {
   const t = useMessages('areas');
   const { area, offers } = page;
   return (
@@ -33,7 +33,7 @@ export function AreaPage({ page }: { page: Area }) {
   );
 }
 
-function AreaHead({ page: { area, offers, ...page } }: { page: Area }) {
+function AreaHead({ page: { area, offers, ...page } }: { page: AreaPageData }) {
   const t = useMessages('areas');
   const shell = useMessages('shell');
   const path = areaPath(area.slug);
@@ -64,7 +64,7 @@ function AreaHead({ page: { area, offers, ...page } }: { page: Area }) {
 }
 
 /** Its names, what it is like in a few sentences, the ways to its homes, and the map. */
-function Introduction({ page }: { page: Area }) {
+function Introduction({ page }: { page: AreaPageData }) {
   const t = useMessages('areas');
   const { area, notes, offers, map } = page;
   return (
@@ -106,7 +106,7 @@ function Introduction({ page }: { page: Area }) {
   );
 }
 
-function Contents({ page: { places } }: { page: Area }) {
+function Contents({ page: { places } }: { page: AreaPageData }) {
   const { onThisPage, parts } = useMessages('areas');
   const names = (Object.keys(parts) as (keyof typeof parts)[]).filter(
     (name) => name !== 'places' || places.length > 0,

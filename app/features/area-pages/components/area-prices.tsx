@@ -10,11 +10,11 @@ import {
 import { weightOf } from '#app/features/market/rules.ts';
 import { SOLD_PATH } from '#app/features/market/sold-prices/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { AreaPage } from '../types.ts';
+import type { AreaPageData } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
 
 /** What is asked, what was paid, and what it yields. */
-export function AreaPrices({ page }: { page: AreaPage }) {
+export function AreaPrices({ page }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
   const { nameEn } = page.area;
   const query = new URLSearchParams({ location: nameEn });
@@ -43,7 +43,7 @@ export function AreaPrices({ page }: { page: AreaPage }) {
   );
 }
 
-function Asking({ page: { asking } }: { page: AreaPage }) {
+function Asking({ page: { asking } }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
   const { options } = useMessages('listing');
   const { money } = useMessages('formats');
@@ -97,7 +97,7 @@ function Asking({ page: { asking } }: { page: AreaPage }) {
   );
 }
 
-function Registered({ page: { prices } }: { page: AreaPage }) {
+function Registered({ page: { prices } }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
   const { samples, ...index } = useMessages('priceIndex');
   const dayOf = useDayOf();

@@ -6,12 +6,12 @@ import type { Column } from '#app/ui/table/columns.ts';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import { AUDIT_PATH, type AuditColumn, auditPath } from '../rules.ts';
-import type { AuditFilter, ReadEntry } from '../types.ts';
+import type { AuditFilter, FormattedEntry } from '../types.ts';
 
 interface AuditLogProps {
   filter: AuditFilter;
   view: TableView;
-  entries: ReadEntry[];
+  entries: FormattedEntry[];
   total: number;
   pages: number;
 }
@@ -72,7 +72,7 @@ function FilterForm({ filter }: Pick<AuditLogProps, 'filter'>) {
   );
 }
 
-function useColumns(): Column<ReadEntry, AuditColumn | 'at'>[] {
+function useColumns(): Column<FormattedEntry, AuditColumn | 'at'>[] {
   const t = useMessages('audit');
   return [
     {
@@ -99,7 +99,7 @@ function useColumns(): Column<ReadEntry, AuditColumn | 'at'>[] {
   ];
 }
 
-function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry: ReadEntry }) {
+function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry: FormattedEntry }) {
   const t = useMessages('audit');
   return (
     <>
@@ -116,7 +116,7 @@ function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry:
 }
 
 /** Each field with its value before and after. */
-function Changes({ changes }: Pick<ReadEntry, 'changes'>) {
+function Changes({ changes }: Pick<FormattedEntry, 'changes'>) {
   const t = useMessages('audit');
   return (
     <dl className="space-y-1 text-sm">

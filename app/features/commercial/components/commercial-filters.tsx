@@ -4,9 +4,9 @@ import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { purposeOf, searchPath } from '#app/features/search/rules.ts';
 import type { FacetCounts, Search } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Choice, Range } from '#app/ui/filter-fields.tsx';
+import { FilterChoice, Range } from '#app/ui/filter-fields.tsx';
 import { isFiltered, LIST_PATHS } from '../lists/rules.ts';
-import { suggestAreas } from '../rules.ts';
+import { nearestAreas } from '../rules.ts';
 
 interface CommercialFiltersProps {
   search: Search;
@@ -32,7 +32,7 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
       data-print="hide"
       className="card my-6 grid items-end gap-4 p-4 sm:grid-cols-2 md:p-5 xl:grid-cols-[1fr_1.3fr_1.2fr_1.2fr_auto]"
     >
-      <Choice
+      <FilterChoice
         label={form.sector}
         name="property_type"
         value={propertyTypes.length === 1 ? propertyTypes[0] : null}
@@ -43,13 +43,13 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
             {withCount(sectors[type], counts[type] ?? 0)}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
       <SuggestBox
         name="location"
         label={form.location}
         hint={form.locationHint}
         defaultValue={filter.locations[0]}
-        suggest={async (text) => suggestAreas(text).map((name) => ({ label: name }))}
+        suggest={async (text) => nearestAreas(text).map((name) => ({ label: name }))}
       />
       <Range
         legend={lists[purpose].price}

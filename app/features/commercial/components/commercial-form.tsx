@@ -6,7 +6,7 @@ import { ALL_COMMERCIAL } from '#app/features/search/filters.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { CommercialSide } from '../queries.server.ts';
-import { SECTOR_ICONS, suggestAreas } from '../rules.ts';
+import { SECTOR_ICONS, nearestAreas } from '../rules.ts';
 
 const PURPOSES = ['rent', 'sale'] as const;
 
@@ -55,7 +55,7 @@ export function CommercialForm({ sides }: { sides: CommercialSide[] }) {
           name="location"
           label={t.location}
           hint={t.locationHint}
-          suggest={async (text) => suggestAreas(text).map((name) => ({ label: name }))}
+          suggest={async (text) => nearestAreas(text).map((name) => ({ label: name }))}
         />
         <button type="submit" className="button button-primary sm:px-8">
           {t.submit}

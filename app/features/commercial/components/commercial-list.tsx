@@ -8,7 +8,7 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { isFiltered, LIST_PATHS, listPath } from '../lists/rules.ts';
+import { isFiltered, LIST_PATHS, commercialListPath } from '../lists/rules.ts';
 import type { Features } from '../queries.server.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
 import { CommercialFilters } from './commercial-filters.tsx';
@@ -74,7 +74,7 @@ function ListHead({ search, results, heading }: CommercialListProps & { heading:
   const path = LIST_PATHS[purpose];
   const { page } = search;
   const pages = results?.pages ?? 0;
-  const canonical = page > 1 && !isFiltered(search) ? listPath(search, page) : path;
+  const canonical = page > 1 && !isFiltered(search) ? commercialListPath(search, page) : path;
   return (
     <PageHead
       title={heading}
@@ -82,8 +82,8 @@ function ListHead({ search, results, heading }: CommercialListProps & { heading:
       path={canonical}
       noindex={!results || isFiltered(search)}
       page={page}
-      previous={page > 1 && page <= pages ? listPath(search, page - 1) : null}
-      next={page < pages ? listPath(search, page + 1) : null}
+      previous={page > 1 && page <= pages ? commercialListPath(search, page - 1) : null}
+      next={page < pages ? commercialListPath(search, page + 1) : null}
       structuredData={async (absolute) => {
         const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
         return [
@@ -109,7 +109,7 @@ function OtherPurpose({ search, other }: { search: Search; other: ResultPage['ot
   return (
     <>
       {' · '}
-      <Link to={listPath({ filter })} className="link">
+      <Link to={commercialListPath({ filter })} className="link">
         {lists[purposeOf(search.filter)].other(other.total)}
       </Link>
     </>
@@ -141,7 +141,7 @@ function Found({
         ))}
         <p className="mt-4">
           <Link
-            to={isPast ? listPath(search) : LIST_PATHS[purposeOf(search.filter)]}
+            to={isPast ? commercialListPath(search) : LIST_PATHS[purposeOf(search.filter)]}
             className="button button-primary"
           >
             {isPast ? empty.firstPage : t.clear}
@@ -157,7 +157,7 @@ function Found({
         page={page}
         pages={results.pages}
         next={results.next}
-        pathOf={(number, after) => listPath(search, number, after)}
+        pathOf={(number, after) => commercialListPath(search, number, after)}
       />
     </>
   );
@@ -173,7 +173,7 @@ function UnknownPlaceText({ search, place }: { search: Search; place: UnknownPla
       {place.suggestions.map((name) => (
         <Link
           key={name}
-          to={listPath({ filter: { ...search.filter, locations: [name] } })}
+          to={commercialListPath({ filter: { ...search.filter, locations: [name] } })}
           className="link tap ms-3"
         >
           {name}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
-import { isFiltered, LIST_PATHS, listPath, parseListSearch } from './rules.ts';
+import { isFiltered, LIST_PATHS, commercialListPath, parseListSearch } from './rules.ts';
 
 function read(path: string) {
   const { pathname, searchParams } = new URL(path, 'https://manzil.example');
@@ -29,7 +29,7 @@ describe('a URL', () => {
     '/commercial-to-rent?max_price=90000&page=2',
   ])('%s survives reading and writing', (path) => {
     const search = read(path);
-    expect(listPath(search, search.page)).toBe(path);
+    expect(commercialListPath(search, search.page)).toBe(path);
     expect(isFiltered(search)).toBe(/[?&](?!page)/.test(path));
   });
 });

@@ -33,7 +33,11 @@ export function parseListSearch(purpose: Purpose, params: URLSearchParams): Sear
 }
 
 /** The URL of a page of the list. */
-export function listPath({ filter }: Pick<Search, 'filter'>, page = 1, after?: string | null) {
+export function commercialListPath(
+  { filter }: Pick<Search, 'filter'>,
+  page = 1,
+  after?: string | null,
+) {
   const { purpose, propertyTypes, ...rest } = filter;
   const isAnySector = propertyTypes.length === COMMERCIAL_TYPES.length;
   const chosen = { ...rest, propertyTypes: isAnySector ? [] : propertyTypes };
@@ -46,7 +50,9 @@ export function listPath({ filter }: Pick<Search, 'filter'>, page = 1, after?: s
 export function isFiltered({ filter }: Pick<Search, 'filter'>): boolean {
   const { purpose } = filter;
   return (
-    listPath({ filter }) !==
-    listPath({ filter: { ...emptyFilter(), purpose, propertyTypes: [...COMMERCIAL_TYPES] } })
+    commercialListPath({ filter }) !==
+    commercialListPath({
+      filter: { ...emptyFilter(), purpose, propertyTypes: [...COMMERCIAL_TYPES] },
+    })
   );
 }

@@ -3,13 +3,13 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { listPath } from '../rules.ts';
-import type { Section } from '../section.server.ts';
+import type { ContentSection } from '../section.server.ts';
 import { ContentCards } from './content-cards.tsx';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { Prose } from './prose.tsx';
 
 /** One of the site's own pages, with its list below. */
-export function SectionPage({ section }: { section: Section }) {
+export function SectionPage({ section }: { section: ContentSection }) {
   const t = useMessages('content');
   const shell = useMessages('shell');
   const { article, list } = section;
@@ -73,7 +73,7 @@ export function SectionPage({ section }: { section: Section }) {
 }
 
 interface SectionListProps {
-  list: NonNullable<Section['list']>;
+  list: NonNullable<ContentSection['list']>;
   pathOf: (page: number) => string;
 }
 

@@ -1,5 +1,5 @@
 import type { Change } from '#app/features/audit/mutations.server.ts';
-import { type SaveOutcome, saveContent } from '../mutations.server.ts';
+import { type ContentOutcome, saveContent } from '../mutations.server.ts';
 import { findEdited, findRevision } from './queries.server.ts';
 
 /** Saves what an earlier save stored once more. A category or picture that is gone is left out. */
@@ -7,7 +7,7 @@ export async function restoreRevision(
   actor: Change['actor'],
   id: number,
   revision: number,
-): Promise<SaveOutcome> {
+): Promise<ContentOutcome> {
   const [page, found] = await Promise.all([findEdited(id), findRevision(id, revision)]);
   if (!page || !found) return { kind: 'not_found' };
   let { fields } = found;

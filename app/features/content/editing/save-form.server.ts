@@ -4,8 +4,8 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { fieldError, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { logError } from '#app/server/log.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
-import { createContent, type SaveOutcome, saveContent } from '../mutations.server.ts';
-import { ACCEPTED } from '../picture-files.server.ts';
+import { createContent, type ContentOutcome, saveContent } from '../mutations.server.ts';
+import { ACCEPTED_PICTURES } from '../picture-files.server.ts';
 import { contentSchema, newContentSchema } from '../schema.ts';
 import { addFormPicture } from '../uploads/mutations.server.ts';
 import { type EditedContent, findEdited } from './queries.server.ts';
@@ -56,7 +56,7 @@ function readContentForm(staff: Staff, request: Request): Promise<Upload> {
   return readUpload(request, sender, {
     field: 'picture',
     most: 1,
-    largestBytes: ACCEPTED.bytes,
+    largestBytes: ACCEPTED_PICTURES.bytes,
     fieldsBytes: FIELDS_BYTES,
   });
 }
@@ -76,9 +76,9 @@ async function takePicture(staff: Staff, upload: Upload): Promise<FormOutcome | 
 async function settle(
   form: FormData,
   failed: 'content_not_created' | 'content_not_saved',
-  save: () => Promise<SaveOutcome>,
+  save: () => Promise<ContentOutcome>,
 ): Promise<FormOutcome> {
-  let outcome: SaveOutcome;
+  let outcome: ContentOutcome;
   try {
     outcome = await save();
   } catch (error) {

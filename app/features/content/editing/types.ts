@@ -3,10 +3,10 @@ import type { FormAnswer } from '#app/lib/form.ts';
 /** What the form is refused with. */
 export interface ContentAnswer extends FormAnswer {
   /** What somebody else has saved since the form was opened. */
-  meanwhile?: Meanwhile | null;
+  meanwhile?: ConcurrentEdit | null;
 }
 
-export interface Meanwhile {
+export interface ConcurrentEdit {
   revision: number;
   savedBy: string | null;
   savedAt: Date;

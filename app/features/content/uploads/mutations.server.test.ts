@@ -8,7 +8,7 @@ import { readUpload } from '#app/server/upload.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { pngHeader, withScans } from '#test/support/pictures.ts';
 import { createContent, deleteContent, saveContent } from '../mutations.server.ts';
-import { ACCEPTED, type PictureKind } from '../picture-files.server.ts';
+import { ACCEPTED_PICTURES, type PictureKind } from '../picture-files.server.ts';
 import { featuredSources, parsePicturePath, previewPicture, sizeOf } from '../pictures.ts';
 import type { NewContent } from '../schema.ts';
 import { addPicture, contentSweeps } from './mutations.server.ts';
@@ -32,7 +32,7 @@ async function upload(kind: PictureKind, content: Buffer) {
   body.append('picture', new File([new Uint8Array(content)], 'x.jpg'));
   const request = new Request('http://x.example/', { method: 'POST', body });
   const sender = { person: editor.userId, network: '' };
-  const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED.bytes };
+  const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED_PICTURES.bytes };
   await using read = await readUpload(request, sender, expected);
   return await addPicture(editor, kind, read.files[0]!);
 }

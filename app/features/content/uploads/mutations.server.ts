@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { takeAction } from '#app/features/limits/mutations.server.ts';
+import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -17,7 +17,7 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
-  ACCEPTED,
+  ACCEPTED_PICTURES,
   deletePicture,
   drawContentPicture,
   newFileName,
@@ -38,15 +38,15 @@ export async function addPicture(
   kind: PictureKind,
   file: StoredFile,
 ): Promise<UploadOutcome> {
-  const problem = await findPictureProblem(file, ACCEPTED);
-  if (problem) return refusalOf(problem);
-  const turn = await takeAction(db, actor.userId, 'image_upload');
+  const problem = await findPictureProblem(file, ACCEPTED_PICTURES);
+  if (problem) return uploadRefusal(problem);
+  const turn = await consumeAction(db, actor.userId, 'image_upload');
   if (!turn.allowed) {
     const minutes = minutesToWait(turn.retryAfterSeconds);
     return { kind: 'refused', error: { code: 'image_limited', minutes }, status: 429 };
   }
   const drawn = await line.join(actor.userId, () => drawContentPicture(kind, file.handle));
-  if ('problem' in drawn) return refusalOf(drawn.problem);
+  if ('problem' in drawn) return uploadRefusal(drawn.problem);
   const fileName = newFileName(kind, drawn);
   try {
     // The row comes first, so that no file is forgotten if this process dies.
@@ -54,7 +54,7 @@ export async function addPicture(
     await storePicture(fileName, drawn);
   } catch (error) {
     logError(error);
-    return refusalOf('failed');
+    return uploadRefusal('failed');
   }
   return { kind: 'stored', url: pictureUrl(fileName) };
 }
@@ -66,7 +66,7 @@ export async function addFormPicture(
 ): Promise<UploadOutcome | null> {
   const [file] = files;
   if (file) return addPicture(actor, 'featured', file);
-  return problem && refusalOf(problem);
+  return problem && uploadRefusal(problem);
 }
 
 function noteUpload(actor: Change['actor'], fileName: string): Promise<void> {
@@ -77,7 +77,7 @@ function noteUpload(actor: Change['actor'], fileName: string): Promise<void> {
   });
 }
 
-export function refusalOf(problem: PictureProblem): UploadOutcome {
+export function uploadRefusal(problem: PictureProblem): UploadOutcome {
   return { kind: 'refused', error: `image_${problem}`, status: pictureStatus(problem) };
 }
 

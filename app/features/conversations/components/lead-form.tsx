@@ -7,7 +7,7 @@ import { seenOf, statesFrom } from '../leads/rules.ts';
 import { leadSchema } from '../leads/schema.ts';
 import type { LeadStatus } from '../leads/types.ts';
 
-/** Where a lead stands, for its lister only. */
+/** Where a lead stands, for its advertiser only. */
 export function LeadForm({ lead, answer }: { lead: LeadStatus; answer?: FormAnswer }) {
   const { leads: t } = useMessages('conversations');
   const states = statesFrom(lead.state).map((state) => [state, t.states[state]] as const);

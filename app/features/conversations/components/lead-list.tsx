@@ -18,7 +18,7 @@ interface LeadListProps {
   page: LeadPage;
 }
 
-/** The enquiries a lister received: where each stands and what comes next. */
+/** The enquiries an advertiser received: where each stands and what comes next. */
 export function LeadList({ view, page }: LeadListProps) {
   const { leads: t } = useMessages('conversations');
   const { leads, total, pages, page: shown } = page;

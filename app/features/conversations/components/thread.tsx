@@ -42,7 +42,7 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
           key={messages.filter(({ isOwn }) => isOwn).length}
           token={token}
           answer={answer}
-          isLister={side === 'lister'}
+          isAdvertiser={side === 'advertiser'}
         />
       )}
     </>
@@ -50,10 +50,10 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
 }
 
 interface ReplyFormProps extends Pick<ThreadProps, 'token' | 'answer'> {
-  isLister: boolean;
+  isAdvertiser: boolean;
 }
 
-function ReplyForm({ token, answer, isLister }: ReplyFormProps) {
+function ReplyForm({ token, answer, isAdvertiser }: ReplyFormProps) {
   const { thread: t, contact } = useMessages('conversations');
   // Sent again after a failure, the form has the same token though the page has a new one.
   const [first] = useState(token);
@@ -61,7 +61,7 @@ function ReplyForm({ token, answer, isLister }: ReplyFormProps) {
     <Form answer={answer} schema={replySchema} intent="reply" className="mt-6 space-y-3">
       <input type="hidden" name="token" value={answer?.token ?? first} />
       <TextArea label={t.reply} name="message" rows={4} required />
-      {isLister && <ShareContact />}
+      {isAdvertiser && <ShareContact />}
       <SubmitButton pendingLabel={contact.sending}>{t.send}</SubmitButton>
     </Form>
   );

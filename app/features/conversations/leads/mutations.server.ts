@@ -22,7 +22,7 @@ export async function saveLead(
     const now = await trx
       .selectFrom('conversation')
       .where('id', '=', id)
-      .where('lister_id', '=', userId)
+      .where('advertiser_id', '=', userId)
       .select([
         'state',
         'next_step as nextStep',
@@ -48,22 +48,22 @@ export async function saveLead(
   });
 }
 
-/** Mails every lister the next steps that are due and not yet announced, in one mail each. */
-export async function remindListers(now: Date): Promise<void> {
-  const listers = await db
+/** Mails every advertiser the next steps that are due and not yet announced, in one mail each. */
+export async function remindAdvertisers(now: Date): Promise<void> {
+  const advertisers = await db
     .selectFrom('conversation as c')
     .where(isDue(now))
-    .where('c.lister_id', 'is not', null)
-    .select('c.lister_id as id')
+    .where('c.advertiser_id', 'is not', null)
+    .select('c.advertiser_id as id')
     .distinct()
     .execute();
-  for (const { id } of listers) await remind(id!, now);
+  for (const { id } of advertisers) await remind(id!, now);
 }
 
 /** Those of people who are leaving wait, in case they stay. */
 function isDue(now: Date) {
   return sql<boolean>`c.reminded_at is null and c.state <> 'closed' and ${isTimeOf(sql.ref('c.next_step_on'), now)}
-    and not exists (select from absent_account where user_id = c.lister_id)`;
+    and not exists (select from absent_account where user_id = c.advertiser_id)`;
 }
 
 /** Whether it is 08:00 in Dubai on that day, or later. */
@@ -72,12 +72,12 @@ function isTimeOf(day: string | null | RawBuilder<unknown>, now = new Date()) {
 }
 
 /** The steps are marked in the transaction that queues the mail, so none is announced twice or lost. */
-async function remind(listerId: string, now: Date): Promise<void> {
+async function remind(advertiserId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ step: string; title: string | null; email: string }>`
       update conversation c set reminded_at = now()
       from conversation same left join listing l on l.id = same.listing_id, user_account u
-      where same.id = c.id and u.id = c.lister_id and c.lister_id = ${listerId} and ${isDue(now)}
+      where same.id = c.id and u.id = c.advertiser_id and c.advertiser_id = ${advertiserId} and ${isDue(now)}
       returning c.next_step as step, ${subjectTitle} as title, u.email`.execute(trx);
     const [first] = rows;
     if (!first) return;

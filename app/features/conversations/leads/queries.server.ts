@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { subject, subjectOf } from '../queries.server.ts';
-import { PAGE_SIZE } from '../rules.ts';
+import { CONVERSATIONS_PER_PAGE } from '../rules.ts';
 import type { LeadState, LeadView } from './rules.ts';
 import type { Lead, LeadPage, LeadStatus } from './types.ts';
 
@@ -10,7 +10,7 @@ import type { Lead, LeadPage, LeadStatus } from './types.ts';
 export async function hasLeads(userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('conversation')
-    .where('lister_id', '=', userId)
+    .where('advertiser_id', '=', userId)
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -22,8 +22,10 @@ export async function findLeadPage(userId: string, { state, page }: LeadView): P
   const { total } = await leadsOf(userId, state)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
-  const leads = await readLeads(latestLeads(userId, state).limit(PAGE_SIZE).offset(offset));
+  const { offset, ...shown } = pageShown(page, total, CONVERSATIONS_PER_PAGE);
+  const leads = await readLeads(
+    latestLeads(userId, state).limit(CONVERSATIONS_PER_PAGE).offset(offset),
+  );
   return { leads, total, ...shown };
 }
 
@@ -64,7 +66,7 @@ const STATUS = [
 function leadsOf(userId: string, state: LeadState | null) {
   return db
     .selectFrom('conversation as c')
-    .where('c.lister_id', '=', userId)
+    .where('c.advertiser_id', '=', userId)
     .$if(state !== null, (query) => query.where('c.state', '=', state!));
 }
 

@@ -1,6 +1,6 @@
 import type { LeadStatus } from './types.ts';
 
-/** How far an enquiry has come, as the lister sees it. */
+/** How far an enquiry has come, as the advertiser sees it. */
 export const LEAD_STATES = ['new', 'answered', 'viewing', 'offer', 'closed'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
@@ -17,7 +17,7 @@ export function statesFrom(state: LeadState): LeadState[] {
   return [state, ...NEXT[state]];
 }
 
-/** The state of a lead once its lister replies. */
+/** The state of a lead once its advertiser replies. */
 export function stateAfterReply(state: LeadState): LeadState {
   return state === 'new' ? 'answered' : state;
 }

@@ -1,32 +1,32 @@
 import { z } from 'zod/mini';
 import { line } from '#app/lib/fields.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { LEAD_STATES } from './rules.ts';
 
 /** A lead's state and next step, which has a date. */
 export const leadSchema = z
   .object({
-    state: z.enum(LEAD_STATES, says('unexpected')),
-    next_step: line(z.maxLength(200, says('next_step_long'))),
+    state: z.enum(LEAD_STATES, errorCode('unexpected')),
+    next_step: line(z.maxLength(200, errorCode('next_step_long'))),
     next_step_on: z.union(
       [
         z.literal(''),
         z.iso
-          .date(says('next_step_date'))
-          .check(z.refine((date) => date >= '2000', says('next_step_date'))),
+          .date(errorCode('next_step_date'))
+          .check(z.refine((date) => date >= '2000', errorCode('next_step_date'))),
       ],
-      says('next_step_date'),
+      errorCode('next_step_date'),
     ),
     /** What the form showed at first: see `saveLead`. */
     seen: z.string(),
   })
   .check(
     z.refine(({ next_step, next_step_on }) => next_step !== '' || next_step_on === '', {
-      error: says('next_step_missing'),
+      error: errorCode('next_step_missing'),
       path: ['next_step'],
     }),
     z.refine(({ next_step, next_step_on }) => next_step === '' || next_step_on !== '', {
-      error: says('next_step_date'),
+      error: errorCode('next_step_date'),
       path: ['next_step_on'],
     }),
   );

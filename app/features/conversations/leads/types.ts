@@ -9,7 +9,7 @@ export interface LeadStatus {
   nextStepOn: string | null;
 }
 
-/** An enquiry as its lister's list shows it. */
+/** An enquiry as its advertiser's list shows it. */
 export interface Lead extends LeadStatus {
   id: string;
   subject: Subject | null;

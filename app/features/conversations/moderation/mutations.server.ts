@@ -47,7 +47,7 @@ async function announceChange(trx: Trx, id: string): Promise<void> {
   const sides = await trx
     .selectFrom('conversation')
     .where('id', '=', id)
-    .select(['seeker_id', 'lister_id'])
+    .select(['seeker_id', 'advertiser_id'])
     .executeTakeFirstOrThrow();
   for (const account of Object.values(sides)) if (account) await announceNews(trx, account);
 }

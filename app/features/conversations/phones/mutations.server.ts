@@ -3,7 +3,7 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import {
   returnAttempts,
   takeAttempt,
-  takeAttempts,
+  consumeAttempts,
 } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit, RateLimitResult } from '#app/features/limits/types.ts';
@@ -39,11 +39,11 @@ export async function countPhoneRequest(
   { viewer, ip, headers }: Asking,
   asked: AskedPhone,
 ): Promise<RateLimitResult> {
-  if (viewer && viewer.id === asked.listerId) return { allowed: true };
+  if (viewer && viewer.id === asked.advertiserId) return { allowed: true };
   const network = networkOf(ip);
   const first = await takeAttempt('phone-asked', `${viewer?.id ?? network} ${asked.path}`, ONCE);
   if (!first.allowed) return { allowed: true };
-  const counted = await takeAttempts(
+  const counted = await consumeAttempts(
     viewer ? [memberCounter(viewer.id)] : networkCounters(network),
   );
   if (!counted.allowed) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publicListings, listerId } from '#app/features/listings/cards/queries.server.ts';
+import { publicListings, advertiserId } from '#app/features/listings/cards/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath, isAgentSlug } from '#app/features/profiles/rules.ts';
@@ -13,7 +13,7 @@ export interface AskedPhone {
   listingId: number | null;
   agentId: number | null;
   /** Whoever gets the calls; null without an account. */
-  listerId: string | null;
+  advertiserId: string | null;
   /** Of the listing or the agent, and the path of its page. */
   title: string;
   path: string;
@@ -32,7 +32,7 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
     .where('l.messages_only', '=', false)
     .select((eb) => [
       'l.title',
-      listerId.as('listerId'),
+      advertiserId.as('advertiserId'),
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
     ])
     .executeTakeFirst();
@@ -43,7 +43,7 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
 async function phoneOfAgent(slug: string): Promise<AskedPhone | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<Omit<AskedPhone, 'listingId' | 'path'>>`
-    select g.id as "agentId", g.user_id as "listerId", ${agentName} as title,
+    select g.id as "agentId", g.user_id as "advertiserId", ${agentName} as title,
       coalesce(p.phone, g.phone, b.phone) as phone
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   const [row] = rows;

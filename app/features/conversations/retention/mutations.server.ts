@@ -16,18 +16,18 @@ async function remove(trx: Transaction<Database>, userIds: string[]): Promise<vo
   const gone = sql`any(${userIds}::uuid[])`;
   await sql`
     delete from conversation
-    where (seeker_id = ${gone} or lister_id = ${gone})
-      and (seeker_id is null or seeker_id = ${gone}) and (lister_id is null or lister_id = ${gone})`.execute(
+    where (seeker_id = ${gone} or advertiser_id = ${gone})
+      and (seeker_id is null or seeker_id = ${gone}) and (advertiser_id is null or advertiser_id = ${gone})`.execute(
     trx,
   );
   await sql`
     update message m set name = null, email = null, phone = null from conversation c
     where c.id = m.conversation_id
-      and case when m.from_seeker then c.seeker_id else c.lister_id end = ${gone}`.execute(trx);
-  // Notes are the lister's, and about the seeker, who never saw them.
+      and case when m.from_seeker then c.seeker_id else c.advertiser_id end = ${gone}`.execute(trx);
+  // Notes are the advertiser's, and about the seeker, who never saw them.
   await sql`
     update conversation set state = 'new', next_step = null, next_step_on = null, reminded_at = null
-    where lister_id = ${gone} or seeker_id = ${gone}`.execute(trx);
+    where advertiser_id = ${gone} or seeker_id = ${gone}`.execute(trx);
 }
 
 export const conversationSweeps: Sweeps = { conversation: sweepConversations };
@@ -36,7 +36,7 @@ export const conversationSweeps: Sweeps = { conversation: sweepConversations };
 async function sweepConversations(): Promise<void> {
   await sql`
     delete from conversation c
-    where seeker_id is null and lister_id is null and not exists (
+    where seeker_id is null and advertiser_id is null and not exists (
       select from message m where m.conversation_id = c.id
         and m.created_at > ${daysAgo(DAYS_KEPT.guestConversation)})`.execute(db);
 }

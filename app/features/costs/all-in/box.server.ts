@@ -4,7 +4,7 @@ import { decimal } from '#app/lib/fields.ts';
 import { inWords, parseForm } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { buyingResult } from '../buying/result.ts';
-import { ASSUMED_RATE, BUYING_DEFAULTS, type BuyingForm } from '../buying/schema.ts';
+import { ASSUMED_RATE, BUYING_DEFAULTS, type BuyingInput } from '../buying/schema.ts';
 import type { Amount } from '../components/cost-list.tsx';
 import { loanShare } from '../mortgages/rules.ts';
 import type { RentingResult } from '../renting/result.ts';
@@ -16,7 +16,7 @@ import { type CostInWords, costInWords, type RuleInWords, ruleInWords } from '..
 import { type Costed, listingCosts, purchaseOf } from './rules.ts';
 
 /** What the costs box of a listing shows, in the reader's words: their topic stays on the server. */
-export interface CostsBox {
+export interface CostsBoxData {
   title: string;
   /** The price or first cheque, then the fees. */
   amounts: Amount[];
@@ -70,7 +70,7 @@ export function costsBox(
   listing: Boxed,
   params: URLSearchParams,
   day: string,
-): { box: CostsBox | null; status: 200 | 400 } {
+): { box: CostsBoxData | null; status: 200 | 400 } {
   const costs = listingCosts(listing, day);
   if (costs?.purpose === 'sale') return saleBox(listing, costs.result.lines, params, day);
   return { box: costs && rentBox(listing, costs.result), status: 200 };
@@ -85,7 +85,7 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   const { serviceCharge, sizeSqft } = listing;
   const perSqft = sizeSqft && serviceCharge && Math.round(serviceCharge / sizeSqft);
   const costed = lines.map(cost);
-  const box: CostsBox = {
+  const box: CostsBoxData = {
     title: t.title,
     amounts: [[t.price, listing.price], ...costed.map(amount)],
     sums: [[t.sale, listing.price + total], ...firstPayment(listing, total)],
@@ -117,11 +117,11 @@ function firstPayment({ paymentPlan, price }: Boxed, fees: number): Amount[] {
 
 /** What the bank, the buyer and the month take. Homes only: for anything else the central bank sets no deposit. */
 function loanBox(
-  purchase: BuyingForm,
+  purchase: BuyingInput,
   hasPlan: boolean,
   params: URLSearchParams,
   day: string,
-): { box: MortgageBox | null; rules: RuleInWords[]; form: BuyingForm; isValid: boolean } {
+): { box: MortgageBox | null; rules: RuleInWords[]; form: BuyingInput; isValid: boolean } {
   const share = loanShare({ ...purchase, use: purchase.property }, day);
   if (!share) return { box: null, rules: [], form: purchase, isValid: true };
   const { costs } = words();
@@ -165,7 +165,7 @@ function loanBox(
   return { box, rules, form, isValid: parsed.ok };
 }
 
-function rentBox(listing: Boxed, result: RentingResult): CostsBox {
+function rentBox(listing: Boxed, result: RentingResult): CostsBoxData {
   const { costs } = words();
   const { box: t, renting } = costs;
   const { cheques, later } = result;

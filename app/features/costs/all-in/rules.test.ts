@@ -42,7 +42,7 @@ test.each<[string, Partial<Costed>, number]>([
   expect(allIn(listing)).toBe(listing.price + fees);
 });
 
-test('to move in takes what the reference says, and more or less by cheques, furniture, type and lister', () => {
+test('to move in takes what the reference says, and more or less by cheques, furniture, type and advertiser', () => {
   expect(allIn(RENTED)).toBe(37_470);
   expect(allIn({ ...RENTED, cheques: 5 })).toBe(32_470);
   expect(allIn({ ...RENTED, cheques: null })).toBe(112_470);

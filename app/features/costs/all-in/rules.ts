@@ -7,7 +7,7 @@ import type {
   RentPeriod,
 } from '#app/features/listings/types.ts';
 import { type BuyingResult, buyingResult } from '../buying/result.ts';
-import type { BuyingForm } from '../buying/schema.ts';
+import type { BuyingInput } from '../buying/schema.ts';
 import { type RentingResult, rentingResult, type RentingTerms } from '../renting/result.ts';
 
 /** What the costs of a listing depend on. */
@@ -47,7 +47,7 @@ export function listingCosts(listing: Costed, day: string): ListingCosts | null 
 }
 
 /** As the calculator has it, without a loan. */
-export function purchaseOf(listing: Costed): BuyingForm {
+export function purchaseOf(listing: Costed): BuyingInput {
   const { propertyType: type, completion, brokerageName, isInDifc } = listing;
   return {
     price: listing.price,

@@ -2,7 +2,7 @@ import { loanLimits, loanShare, monthlyInstalment } from '../mortgages/rules.ts'
 import { inDirhams, ruleOn, shownRule, shownSum, sumOf } from '../rules.ts';
 import type { CostLine, RuleKey, ShownRule } from '../types.ts';
 import { buyingCosts, extraCosts, type Purchase } from './rules.ts';
-import { ASSUMED_RATE, type BuyingForm } from './schema.ts';
+import { ASSUMED_RATE, type BuyingInput } from './schema.ts';
 
 /** What a buyer is told beside the figures, each with the rule behind it; its text has the same key. */
 const NOTES = {
@@ -20,7 +20,7 @@ export type BuyingNote = keyof typeof NOTES;
 
 /** Amounts are whole dirhams as they are shown. */
 export interface BuyingResult {
-  form: BuyingForm;
+  form: BuyingInput;
   lines: CostLine[];
   total: number;
   /** The costs' share of the price, in per cent. */
@@ -46,7 +46,7 @@ export interface Mortgage {
   age: ShownRule;
 }
 
-export function buyingResult(form: BuyingForm, day: string): BuyingResult {
+export function buyingResult(form: BuyingInput, day: string): BuyingResult {
   const deposit = Math.round((form.price * form.deposit) / 100);
   const loan = form.mortgage === 'yes' ? form.price - deposit : 0;
   const purchase: Purchase = {
@@ -71,7 +71,7 @@ export function buyingResult(form: BuyingForm, day: string): BuyingResult {
   };
 }
 
-function mortgageOf(form: BuyingForm, loan: number, costs: number, day: string): Mortgage {
+function mortgageOf(form: BuyingInput, loan: number, costs: number, day: string): Mortgage {
   const { price, property, state, buyer, borrower, rate, years, income, debts } = form;
   const borrowing = { price, use: property, state, buyer, borrower };
   const monthly = monthlyInstalment({ amount: loan, rate, years });
@@ -99,7 +99,7 @@ function mortgageOf(form: BuyingForm, loan: number, costs: number, day: string):
   };
 }
 
-function notesFor({ buyer, property, state, difc, price }: BuyingForm, day: string): BuyingNote[] {
+function notesFor({ buyer, property, state, difc, price }: BuyingInput, day: string): BuyingNote[] {
   const isHome = property === 'residential' && state !== 'land';
   const { below } = ruleOn('firstTimeProgramme', day).figures;
   const ofBuyer = {

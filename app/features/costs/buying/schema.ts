@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { choice, decimal, line, number, optional } from '#app/lib/fields.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { BORROWERS, BUYER_TYPES } from '../mortgages/rules.ts';
 import { PROPERTY_USES, PURCHASE_STATES } from './rules.ts';
 
@@ -9,7 +9,7 @@ const BILLION = 1_000_000_000;
 /** The form of /stamp-duty-calculator. */
 export const buyingSchema = z.object({
   price: z.pipe(
-    line(z.minLength(1, says('purchase_price_required'))),
+    line(z.minLength(1, errorCode('purchase_price_required'))),
     number(1, 1_000 * BILLION, 'price_invalid', Math.round),
   ),
   buyer: choice(BUYER_TYPES, 'first_time'),
@@ -27,7 +27,7 @@ export const buyingSchema = z.object({
   debts: optional(number(0, BILLION, 'debts_invalid', Math.round)),
 });
 
-export type BuyingForm = z.infer<typeof buyingSchema>;
+export type BuyingInput = z.infer<typeof buyingSchema>;
 
 /** In per cent a year. No rule sets it, so wherever it is used it is said to be assumed. */
 export const ASSUMED_RATE = 4;

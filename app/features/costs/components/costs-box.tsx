@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { Section } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
 import { costsPath } from '#app/features/listings/rules.ts';
-import type { CostsBox as Box } from '../all-in/box.server.ts';
+import type { CostsBoxData } from '../all-in/box.server.ts';
 import { AmountList, CostList, RulesInWords } from './cost-list.tsx';
 
 /** What a listing costs to buy or to move into, what comes after that, and what a mortgage makes of it. */
-export function CostsBox({ id, box }: { id: number; box: Box | null }) {
+export function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) {
   if (!box) return null;
   const { later, extras, rules, calculator } = box;
   return (
-    <Section title={box.title} anchor="costs" print="hide">
+    <PageSection title={box.title} anchor="costs" print="hide">
       <CostList before={box.amounts} lines={[]} sums={box.sums} />
       {box.notes.map((note) => (
         <p key={note} className="mt-2">
@@ -39,12 +39,18 @@ export function CostsBox({ id, box }: { id: number; box: Box | null }) {
           {calculator.text}
         </Link>
       </p>
-    </Section>
+    </PageSection>
   );
 }
 
 /** Its form asks for the same page with another deposit and rate in the URL, so it needs no script. */
-function Mortgage({ id, mortgage }: { id: number; mortgage: NonNullable<Box['mortgage']> }) {
+function Mortgage({
+  id,
+  mortgage,
+}: {
+  id: number;
+  mortgage: NonNullable<CostsBoxData['mortgage']>;
+}) {
   return (
     <>
       <h3 className="mt-6 font-semibold">{mortgage.title}</h3>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { choice, line, number } from '#app/lib/fields.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { CHEQUES, HOME_KINDS } from './rules.ts';
 
 const BILLION = 1_000_000_000;
@@ -8,7 +8,7 @@ const BILLION = 1_000_000_000;
 /** The form of /rent-calculator. */
 export const rentingSchema = z.object({
   rent: z.pipe(
-    line(z.minLength(1, says('rent_required'))),
+    line(z.minLength(1, errorCode('rent_required'))),
     number(1, BILLION, 'rent_invalid', Math.round),
   ),
   cheques: choice(CHEQUES, '4'),

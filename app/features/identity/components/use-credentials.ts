@@ -9,13 +9,13 @@ import type { ApiError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';
 import type { CredentialsMode } from './credentials-form.tsx';
 
-type Told = Pick<ApiError, 'message' | 'reasons' | 'fields'>;
+type CredentialsError = Pick<ApiError, 'message' | 'reasons' | 'fields'>;
 
 /** What the API answers. */
 interface Outcome {
   session?: ClientSession;
   secondFactor?: boolean;
-  error?: Told;
+  error?: CredentialsError;
 }
 
 /**
@@ -64,7 +64,11 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
 }
 
 /** Every reason, else the message, under its field if it has one. */
-function errorsOf({ message, reasons = [message], fields = {} }: Told): FormErrors<string> {
+function errorsOf({
+  message,
+  reasons = [message],
+  fields = {},
+}: CredentialsError): FormErrors<string> {
   const ofFields = Object.values(fields).flat();
   return { fields, form: reasons.filter((reason) => !ofFields.includes(reason)) };
 }

@@ -33,7 +33,7 @@ export function newBrowser(): Browser {
  * another.
  * @param stamp of the account; a new one voids every mark.
  */
-export function markOf(browserId: string, userId: string, stamp: string): string {
+export function browserHash(browserId: string, userId: string, stamp: string): string {
   return createHmac('sha256', secret())
     .update(`browser:${browserId}:${userId}:${stamp}`)
     .digest('base64url')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
-import { browserCookie, markOf, newBrowser, readBrowser } from './cookie.server.ts';
+import { browserCookie, browserHash, newBrowser, readBrowser } from './cookie.server.ts';
 
 /** Makes the browser of this request known to the account, signed in or not. */
 export async function rememberBrowser(visitor: Visitor, userId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function rememberBrowser(visitor: Visitor, userId: string): Promise
     .select('browser_stamp')
     .executeTakeFirstOrThrow();
   const { id, marks } = readBrowser(visitor.headers) ?? newBrowser();
-  visitor.setCookie(browserCookie({ id, marks: [markOf(id, userId, stamp), ...marks] }));
+  visitor.setCookie(browserCookie({ id, marks: [browserHash(id, userId, stamp), ...marks] }));
 }
 
 /** Forgets every known browser of the account. */

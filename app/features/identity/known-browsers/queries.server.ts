@@ -1,5 +1,5 @@
 import { db } from '#app/server/db.server.ts';
-import { hasMark, markOf, readBrowser } from './cookie.server.ts';
+import { hasMark, browserHash, readBrowser } from './cookie.server.ts';
 
 /** An account by its id or email; there may be none. */
 export type AccountKey = { email: string } | { id: string };
@@ -17,6 +17,6 @@ export async function findKnownBrowser(headers: Headers, key: AccountKey): Promi
     .select(['id', 'browser_stamp'])
     .executeTakeFirst();
   if (!account) return null;
-  const mark = markOf(browser.id, account.id, account.browser_stamp);
+  const mark = browserHash(browser.id, account.id, account.browser_stamp);
   return hasMark(browser, mark) ? `${account.id}:${browser.id}` : null;
 }

@@ -29,12 +29,12 @@ export function markBrowser(): { hash: Buffer; cookie: string } {
 
 /** Whether this is the browser that signed up, so nobody confirms somebody else's sign-up. */
 export function isMarked(headers: Headers, hash: Buffer | null): boolean {
-  const mark = markOf(headers);
+  const mark = tokenHash(headers);
   return mark !== null && hash !== null && mark.equals(hash);
 }
 
 /** The hash of the browser's mark; null where it has none. */
-export function markOf(headers: Headers): Buffer | null {
+export function tokenHash(headers: Headers): Buffer | null {
   const mark = readCookie(headers, SIGNING_UP);
   return mark ? hashOfToken(mark) : null;
 }

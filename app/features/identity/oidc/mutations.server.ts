@@ -1,7 +1,7 @@
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { auth } from '../auth-library.server.ts';
+import { authLibrary } from '../auth-library.server.ts';
 import { mailIfReserved } from '../reservations/mutations.server.ts';
 import { isStale } from '../rules.ts';
 import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
@@ -12,7 +12,7 @@ import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 /** URL for signing in at the OIDC provider, which comes back to `returnTo`. Null if the provider does not answer. */
 export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
-    auth().api.signInSocial({
+    authLibrary().api.signInSocial({
       body: {
         provider: OIDC_PROVIDER_ID,
         callbackURL: returnTo,
@@ -28,7 +28,7 @@ export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<str
 /** URL for connecting the OIDC provider with a signed-in account. Null if the provider does not answer. */
 export function connectOidc(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
-    auth().api.linkSocialAccount({
+    authLibrary().api.linkSocialAccount({
       body: {
         provider: OIDC_PROVIDER_ID,
         callbackURL: returnTo,
@@ -63,7 +63,7 @@ async function authorizationUrl(
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<string> {
   const store: Issued = { at: null, email: null, secondFactor: false };
-  const response = await issued.run(store, () => auth().handler(request));
+  const response = await issued.run(store, () => authLibrary().handler(request));
   keepCookies(visitor, response.headers);
   const next = response.headers.get('Location');
   if (!next) throw new Error(`The library answered the OIDC callback with ${response.status}.`);

@@ -5,7 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { resetPassword as resetMail } from '../emails.server.tsx';
+import { resetPasswordMail } from '../emails.server.tsx';
 import { deadLink, validationError, weakPassword } from '../errors.server.ts';
 import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
 import { linkUrl } from '../links/token.server.ts';
@@ -46,7 +46,7 @@ export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Prom
     if (holder?.kind === 'reservation') return mailReservation(trx, holder.userId, email);
     const link = await resetLink(trx, email);
     const minutes = LINK_MINUTES.reset_password;
-    if (link) await queueJob(trx, 'mail', resetMail({ to: email, link, minutes }));
+    if (link) await queueJob(trx, 'mail', resetPasswordMail({ to: email, link, minutes }));
   });
 }
 

@@ -5,7 +5,7 @@ import { fieldError, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
-import { auth } from '../auth-library.server.ts';
+import { authLibrary } from '../auth-library.server.ts';
 import { signOutElsewhere } from '../devices/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
 import { countGuess } from '../guesses.server.ts';
@@ -34,7 +34,7 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
   const typed = String(form.get(isRecovery ? 'recoveryCode' : 'code') ?? '');
   const code = isRecovery ? readRecoveryCode(typed) : typed.replace(/\s/g, '');
   const headers = onlyChallenge(visitor.headers);
-  const { userId } = await auth().api.readChallenge({ headers });
+  const { userId } = await authLibrary().api.readChallenge({ headers });
   if (!userId) return refused(CHALLENGE_GONE);
 
   const guess = await countGuess(
@@ -56,7 +56,7 @@ async function tryCode(
   if (!isRecovery && !(await isFirstUse(userId, code))) return refused(wrongCode(isRecovery));
   try {
     const { headers } = visitor;
-    const verify = isRecovery ? auth().api.verifyBackupCode : auth().api.verifyTOTP;
+    const verify = isRecovery ? authLibrary().api.verifyBackupCode : authLibrary().api.verifyTOTP;
     const answer = await verify({ body: { code }, headers, returnHeaders: true });
     keepCookies(visitor, answer.headers);
     const session = await requireSessionByToken(answer.response.token ?? '');
@@ -73,7 +73,7 @@ async function tryCode(
  */
 export async function beginSetup(visitor: Visitor, password: string): Promise<string | null> {
   const setup = await unlessChanged(
-    auth().api.enableTwoFactor({ body: { password }, headers: visitor.headers }),
+    authLibrary().api.enableTwoFactor({ body: { password }, headers: visitor.headers }),
   );
   if (setup && setup.method !== 'totp') throw new Error('The second factor is an authenticator.');
   return setup && setup.totpURI;
@@ -103,7 +103,7 @@ export async function finishSetup(
   await noteSecondFactor(replacement.id);
   await signOutElsewhere(visitor, replacement);
   await mailChange(session, true);
-  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: id } });
+  const { backupCodes } = await authLibrary().api.viewBackupCodes({ body: { userId: id } });
   return backupCodes;
 }
 
@@ -115,7 +115,7 @@ async function tryFirstCode(
 ): Promise<string | null> {
   if (!(await isFirstUse(userId, code))) return null;
   try {
-    const { headers } = await auth().api.verifyTOTP({
+    const { headers } = await authLibrary().api.verifyTOTP({
       body: { code },
       headers: visitor.headers,
       returnHeaders: true,
@@ -155,7 +155,7 @@ export async function turnOff(
   password: string,
 ): Promise<void> {
   if (!session.viewer.secondFactor) return;
-  const { headers } = await auth().api.disableTwoFactor({
+  const { headers } = await authLibrary().api.disableTwoFactor({
     body: { password },
     headers: visitor.headers,
     returnHeaders: true,
@@ -185,7 +185,7 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<string[] | null> {
   const renewed = await unlessChanged(
-    auth().api.generateBackupCodes({ body: { password }, headers: visitor.headers }),
+    authLibrary().api.generateBackupCodes({ body: { password }, headers: visitor.headers }),
   );
   return renewed && renewed.backupCodes;
 }

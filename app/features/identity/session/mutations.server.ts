@@ -3,7 +3,7 @@ import { noteSignIn } from '#app/features/staff/mutations.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
-import { auth } from '../auth-library.server.ts';
+import { authLibrary } from '../auth-library.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { rememberBrowser } from '../known-browsers/mutations.server.ts';
 import { isStale, expiryAfterRefresh } from '../rules.ts';
@@ -35,7 +35,7 @@ export async function openSession(
   origin: 'password' | 'link',
   flagged = false,
 ): Promise<CurrentSession> {
-  const { response, headers } = await auth().api.openSession({
+  const { response, headers } = await authLibrary().api.openSession({
     body: { userId, origin, flagged },
     headers: visitor.headers,
     returnHeaders: true,
@@ -83,7 +83,10 @@ export async function finishSignIn(visitor: Visitor, session: CurrentSession): P
 export async function signOut(visitor: Visitor, opened?: CurrentSession): Promise<void> {
   const session = opened ?? (await visitor.lookUp()).session;
   if (session) await endSession(session.viewer.id, session.id);
-  const { headers } = await auth().api.signOut({ headers: visitor.headers, returnHeaders: true });
+  const { headers } = await authLibrary().api.signOut({
+    headers: visitor.headers,
+    returnHeaders: true,
+  });
   keepCookies(visitor, headers);
 }
 
@@ -104,7 +107,7 @@ export async function extendSession(
   visitor: Visitor,
   { token, createdAt }: CurrentSession,
 ): Promise<CurrentSession | null> {
-  const { headers } = await auth().api.extendSession({
+  const { headers } = await authLibrary().api.extendSession({
     body: { token, expiresAt: expiryAfterRefresh(createdAt, new Date()) },
     headers: visitor.headers,
     returnHeaders: true,

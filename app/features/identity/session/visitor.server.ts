@@ -9,7 +9,7 @@ import { isCrossSite } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
-import { auth } from '../auth-library.server.ts';
+import { authLibrary } from '../auth-library.server.ts';
 import { signInPath } from '../rules.ts';
 import { verifyAccessToken } from '../tokens/seal.server.ts';
 import type { AuthErrorCode, Viewer } from '../types.ts';
@@ -111,7 +111,7 @@ async function lookUpSession(headers: Headers): Promise<SessionLookup> {
   if (!hasSessionCookie(headers)) {
     return { session: null, reason: 'missing_session' };
   }
-  const { token } = await auth().api.readSessionToken({ headers });
+  const { token } = await authLibrary().api.readSessionToken({ headers });
   if (!token) return { session: null, reason: 'invalid_token' };
   const session = await findSessionByToken(token);
   return session ? { session } : { session: null, reason: 'session_not_found' };

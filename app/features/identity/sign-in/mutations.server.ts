@@ -2,10 +2,10 @@ import { isAPIError } from 'better-auth/api';
 import { formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import { auth } from '../auth-library.server.ts';
+import { authLibrary } from '../auth-library.server.ts';
 import { validationError } from '../errors.server.ts';
 import { countGuess } from '../guesses.server.ts';
-import { markBrowser, markOf } from '../links/token.server.ts';
+import { markBrowser, tokenHash } from '../links/token.server.ts';
 import { NOBODYS_HASH, verifyPassword } from '../passwords/hash.server.ts';
 import { credentialsSchema } from '../schema.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
@@ -57,7 +57,7 @@ async function tryPassword(
   if (!(await mayTryPassword(email))) return wrong();
   const outcome = await tryAccount(visitor, email, password);
   if (outcome) return outcome;
-  const signUp = await findNewestSignUp(email, markOf(visitor.headers));
+  const signUp = await findNewestSignUp(email, tokenHash(visitor.headers));
   const isRight = await verifyPassword(password, signUp?.password ?? NOBODYS_HASH);
   return signUp && isRight ? notConfirmed(visitor, signUp) : wrong();
 }
@@ -69,7 +69,7 @@ async function tryAccount(
   password: string,
 ): Promise<SignInOutcome | null> {
   try {
-    const { response, headers } = await auth().api.signInEmail({
+    const { response, headers } = await authLibrary().api.signInEmail({
       body: { email, password },
       headers: visitor.headers,
       returnHeaders: true,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { makeFirstAdmin } from '#app/features/staff/setup/first-admin.server.ts';
 import { fieldError, parseForm } from '#app/lib/form.ts';
@@ -70,7 +70,7 @@ export async function countRequest(
   kind: 'sign-up' | 'reset' | 'change-email',
   email: string,
 ): Promise<AuthError | null> {
-  const counted = await takeAttempts([
+  const counted = await consumeAttempts([
     { kind: `${kind}:mail`, subject: email, limit: MAILS_AN_HOUR },
     { kind: `${kind}:network`, subject: networkOf(visitor.ip), limit: REQUESTS_AN_HOUR },
   ]);

@@ -3,7 +3,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { isUuid } from '#app/lib/ids.ts';
 import { env } from '#app/server/env.server.ts';
 import { secret } from '#app/server/secret.server.ts';
-import { auth } from '../auth-library.server.ts';
+import { authLibrary } from '../auth-library.server.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 
@@ -15,7 +15,7 @@ export interface RefreshToken {
 
 /** A bearer token for the session, good for 15 minutes: ES256, `sub` the person, `sid` the session. */
 export async function issueAccessToken({ id, viewer }: CurrentSession): Promise<string> {
-  const { token } = await auth().api.signJWT({
+  const { token } = await authLibrary().api.signJWT({
     body: { payload: { sub: viewer.id, sid: id, email: viewer.email } },
   });
   return token;
@@ -63,5 +63,5 @@ function sealOf(name: string): Buffer {
 
 /** The public halves of the keys that sign access tokens (RFC 7517). */
 export async function publishedKeys(): Promise<JSONWebKeySet> {
-  return (await auth().api.getJwks()) as JSONWebKeySet;
+  return (await authLibrary().api.getJwks()) as JSONWebKeySet;
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Amount } from '#app/features/listings/components/amount.tsx';
+import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
 import { costsPath, factsOf, listingPath } from '#app/features/listings/rules.ts';
 import type { ListingCard as Card } from '#app/features/listings/types.ts';
@@ -12,11 +12,11 @@ import { CardParticulars } from './card-particulars.tsx';
 import { CardPictures } from './card-pictures.tsx';
 
 /** Cards side by side, or one home a row with more facts. */
-export type View = 'grid' | 'list';
+export type CardView = 'grid' | 'list';
 
 interface ListingCardProps {
   listing: Card;
-  view?: View;
+  view?: CardView;
   /** Loads the picture at once: for the cards a person sees first. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
@@ -100,7 +100,7 @@ export function cardOf(listing: Card, heading?: 'h2' | 'h3'): ReactNode {
   return <ListingCard listing={listing} heading={heading} />;
 }
 
-function Price({ listing, view }: { listing: Card; view: View }) {
+function Price({ listing, view }: { listing: Card; view: CardView }) {
   const t = useMessages('listing');
   const { rentPeriod, propertyType } = listing;
   return (
@@ -110,7 +110,7 @@ function Price({ listing, view }: { listing: Card; view: View }) {
       }`}
     >
       <span>
-        <Amount
+        <PriceAmount
           aed={listing.price}
           className="text-xl font-bold tabular-nums max-[18rem]:text-base"
         />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '#app/features/listings/types.ts';
-import { ListingCard, type View } from './listing-card.tsx';
+import { ListingCard, type CardView } from './listing-card.tsx';
 
 interface ListingGridProps {
   listings: Card[];
-  view?: View;
+  view?: CardView;
   /** How many cards a person sees first: their pictures load at once. */
   eager?: number;
   heading?: 'h2' | 'h3';

@@ -1,5 +1,5 @@
 import { PriceHistory } from '#app/features/listings/prices/components/price-history.tsx';
-import type { PriceHistory as Prices } from '#app/features/listings/prices/types.ts';
+import type { AskingPriceHistory } from '#app/features/listings/prices/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
 import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
@@ -7,7 +7,7 @@ import type { Market } from '#app/features/market/comparison/types.ts';
 
 interface ListingMarketProps {
   listing: ListingDetail;
-  history: Prices;
+  history: AskingPriceHistory;
   /** Null if it couldn't be loaded. */
   market: Market | null;
 }

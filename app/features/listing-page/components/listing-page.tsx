@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CostsBox as Costs } from '#app/features/costs/all-in/box.server.ts';
+import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import {
   Amenities,
@@ -10,7 +10,7 @@ import {
   Tour,
 } from '#app/features/listings/components/listing-facts.tsx';
 import { PaymentPlan } from '#app/features/listings/payment-plan/components/payment-plan.tsx';
-import type { PriceHistory as Prices } from '#app/features/listings/prices/types.ts';
+import type { AskingPriceHistory } from '#app/features/listings/prices/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { listingPath, titleWithPlace } from '#app/features/listings/rules.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
@@ -38,8 +38,8 @@ const PromotionBar = lazy(() => import('#app/features/promotions/components/prom
 interface ListingPageProps {
   listing: ListingDetail;
   similar: ListingCard[];
-  history: Prices;
-  costs: Costs | null;
+  history: AskingPriceHistory;
+  costs: CostsBoxData | null;
   /** Null if it couldn't be loaded. */
   market: Market | null;
   /** From the community down, each with the way to what else is for sale or to rent there. */

@@ -1,4 +1,4 @@
-import { Amount } from '#app/features/listings/components/amount.tsx';
+import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { closedStatus, pricePerArea } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -25,7 +25,7 @@ export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
     <header data-print="summary">
       <Badges listing={listing} />
       <p className="mt-3 text-3xl font-bold tabular-nums max-[18rem]:text-base">
-        <Amount aed={listing.price} className="" />
+        <PriceAmount aed={listing.price} className="" />
         {listing.rentPeriod && (
           <span className="text-xl font-semibold text-muted">
             {' '}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
-import { Section } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { ListingCard as Card } from '#app/features/listings/types.ts';
@@ -25,7 +25,7 @@ export function Location({ listing, places, map }: LocationProps) {
   const { areaGuide } = useMessages('search');
   const { purpose, placeName } = listing;
   return (
-    <Section title={property.location} print="hide">
+    <PageSection title={property.location} print="hide">
       {map ? (
         <>
           <img
@@ -59,7 +59,7 @@ export function Location({ listing, places, map }: LocationProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 

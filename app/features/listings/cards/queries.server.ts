@@ -49,7 +49,7 @@ const cardColumns = (now: Date) =>
  * The account that lists `publicListings`: who listed them, else their agent's, unless that agent has asked for the
  * account's deletion.
  */
-export const listerId = sql<string | null>`
+export const advertiserId = sql<string | null>`
   coalesce(l.user_id, case when not exists (select from absent_account where user_id = g.user_id) then g.user_id end)`;
 
 /** The agent of a listing `l`, whether they list it themselves or a file does. */
@@ -65,7 +65,7 @@ export function publicListings() {
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
-    .leftJoin('profile as p', (join) => join.on('p.id', '=', listerId))
+    .leftJoin('profile as p', (join) => join.on('p.id', '=', advertiserId))
     .where(sql<boolean>`l.is_public`);
 }
 

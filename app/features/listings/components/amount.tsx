@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 
 /** A price in the currency chosen; where that is not the dirham, the dirhams asked follow it. */
-export function Amount({ aed, className }: { aed: number; className: string }) {
+export function PriceAmount({ aed, className }: { aed: number; className: string }) {
   const { price, isConverted, note } = useDisplay();
   const formats = useMessages('formats');
   if (!isConverted) return <span className={className}>{price(aed)}</span>;

@@ -16,7 +16,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, anchor, print, children }: SectionProps) {
+export function PageSection({ title, anchor, print, children }: SectionProps) {
   const id = useId();
   return (
     <section
@@ -37,7 +37,7 @@ export function Description({ text }: { text: string | null }) {
   const property = useMessages('property');
   const paragraphs = paragraphsOf(text);
   return (
-    <Section title={property.description} print="description">
+    <PageSection title={property.description} print="description">
       <div className="max-w-[70ch] space-y-4 wrap-break-word">
         {paragraphs.length === 0 && <p className="text-muted">{property.noDescription}</p>}
         {paragraphs.map((paragraph, index) => (
@@ -46,7 +46,7 @@ export function Description({ text }: { text: string | null }) {
           </p>
         ))}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -54,7 +54,7 @@ export function Description({ text }: { text: string | null }) {
 export function Details({ listing }: { listing: ListingDetail }) {
   const { details } = useMessages('property');
   return (
-    <Section title={details.title} print="details">
+    <PageSection title={details.title} print="details">
       <dl className="grid gap-x-10 md:grid-cols-2">
         {useDetails(listing).map(([label, value]) => (
           <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-3">
@@ -63,7 +63,7 @@ export function Details({ listing }: { listing: ListingDetail }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -124,9 +124,9 @@ export function FloorPlans({ plans }: { plans: FloorPlan[] }) {
   const { floorPlan } = useMessages('property');
   if (plans.length === 0) return null;
   return (
-    <Section title={floorPlan.title(plans.length)} print="hide">
+    <PageSection title={floorPlan.title(plans.length)} print="hide">
       <FloorPlanList plans={plans} />
-    </Section>
+    </PageSection>
   );
 }
 
@@ -135,12 +135,12 @@ export function Tour({ url }: { url: string | null }) {
   const property = useMessages('property');
   if (!url) return null;
   return (
-    <Section title={property.tour} print="hide">
+    <PageSection title={property.tour} print="hide">
       <a href={url} rel="nofollow ugc noopener" className="link tap gap-1.5">
         {property.openTour(new URL(url).hostname)}
         <Icon name="external" size={16} className="shrink-0" />
       </a>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -149,7 +149,7 @@ export function Amenities({ listing }: { listing: ListingDetail }) {
   const property = useMessages('property');
   if (listing.amenities.length === 0) return null;
   return (
-    <Section title={property.amenities} print="amenities">
+    <PageSection title={property.amenities} print="amenities">
       <ul className="grid grid-cols-2 gap-x-6 gap-y-3 max-[18rem]:grid-cols-1 md:grid-cols-3">
         {listing.amenities.map((amenity) => (
           <li key={amenity} className="flex gap-2">
@@ -158,6 +158,6 @@ export function Amenities({ listing }: { listing: ListingDetail }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

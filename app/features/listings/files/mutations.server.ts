@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AuditValues } from '#app/features/audit/types.ts';
-import { takeAction } from '#app/features/limits/mutations.server.ts';
+import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -21,31 +21,31 @@ const line = new Line(LONGEST_LINE);
 export type FileKind = 'image' | 'plan';
 
 /** Why an uploaded file is not kept. */
-export interface Refusal {
+export interface FileRefusal {
   error: FormError;
   /** Of the answer. */
   status: number;
   retryAfterSeconds?: number;
 }
 
-export function refusalOf(kind: FileKind, problem: PictureProblem): Refusal {
+export function fileRefusal(kind: FileKind, problem: PictureProblem): FileRefusal {
   return { error: `${kind}_${problem}`, status: pictureStatus(problem) };
 }
 
 /** Does the costly part of an upload, one at a time. It counts towards the person's hourly limit before it begins. */
-export async function takeTurn<Made extends object>(
+export async function lockFiles<Made extends object>(
   userId: string,
   kind: FileKind,
   make: () => Promise<Made | { problem: PictureProblem }>,
-): Promise<Made | Refusal> {
+): Promise<Made | FileRefusal> {
   const made = await line.join(userId, async () => {
-    const turn = await takeAction(db, userId, 'image_upload');
+    const turn = await consumeAction(db, userId, 'image_upload');
     if (turn.allowed) return make();
     const { retryAfterSeconds } = turn;
     const error = { code: `${kind}_limited`, minutes: minutesToWait(retryAfterSeconds) } as const;
     return { error, status: 429, retryAfterSeconds };
   });
-  return 'problem' in made ? refusalOf(kind, made.problem) : made;
+  return 'problem' in made ? fileRefusal(kind, made.problem) : made;
 }
 
 /**

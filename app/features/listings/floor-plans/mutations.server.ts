@@ -7,10 +7,10 @@ import type { StoredFile } from '#app/server/upload.server.ts';
 import {
   changeFiles,
   claimFiles,
-  type Refusal,
-  refusalOf,
+  type FileRefusal,
+  fileRefusal,
   reserveFiles,
-  takeTurn,
+  lockFiles,
 } from '../files/mutations.server.ts';
 import { drawImage, storeImage, storePdf } from '../files/stored-files.server.ts';
 import type { FileEditor } from '../files/types.ts';
@@ -22,9 +22,9 @@ import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
 type Trx = Transaction<Database>;
 
 const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
-const ACTIVE: Refusal = { error: 'plan_active', status: 400 };
-const SEALED: Refusal = { error: 'plan_sealed', status: 400 };
-const FULL: Refusal = { error: 'plans_full', status: 400 };
+const ACTIVE: FileRefusal = { error: 'plan_active', status: 400 };
+const SEALED: FileRefusal = { error: 'plan_sealed', status: 400 };
+const FULL: FileRefusal = { error: 'plans_full', status: 400 };
 
 /**
  * Adds a floor plan after those the listing has: a picture is redrawn, a PDF kept as it is.
@@ -35,7 +35,7 @@ export async function addFloorPlan(
   listingId: number,
   file: StoredFile,
   label: string,
-): Promise<Refusal | 'not_found' | null> {
+): Promise<FileRefusal | 'not_found' | null> {
   const own = await findOwnFloorPlans(editor.ownerId, listingId);
   if (!own) return 'not_found';
   if (own.plans.length >= MOST_FLOOR_PLANS) return FULL;
@@ -44,7 +44,7 @@ export async function addFloorPlan(
     return 'error' in stored ? stored : await keep(editor, listingId, stored, label);
   } catch (error) {
     logError(error);
-    return refusalOf('plan', 'failed');
+    return fileRefusal('plan', 'failed');
   }
 }
 
@@ -58,19 +58,19 @@ async function store(
   userId: string,
   listingId: number,
   file: StoredFile,
-): Promise<Stored | Refusal> {
+): Promise<Stored | FileRefusal> {
   const name = (time: number) => `${listingId}/${listingId}_plan_${time}`;
   if (file.size <= LARGEST_PLAN_BYTES) {
     const pdf = await checkPdf(file.handle, file.size);
-    if (pdf === 'unreadable') return refusalOf('plan', pdf);
+    if (pdf === 'unreadable') return fileRefusal('plan', pdf);
     if (pdf === 'active') return ACTIVE;
     if (pdf === 'sealed') return SEALED;
     // In turn, because it is held in memory until it is stored.
-    if (pdf) return takeTurn(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
+    if (pdf) return lockFiles(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
   const problem = await findPictureProblem(file, ACCEPTED);
-  if (problem) return refusalOf('plan', problem);
-  const drawn = await takeTurn<Extract<Drawn, { images: unknown }>>(userId, 'plan', () =>
+  if (problem) return fileRefusal('plan', problem);
+  const drawn = await lockFiles<Extract<Drawn, { images: unknown }>>(userId, 'plan', () =>
     drawImage(file.handle),
   );
   if ('error' in drawn) return drawn;
@@ -90,7 +90,7 @@ async function keep(
   listingId: number,
   { fileName, url, pdfBytes }: Stored,
   label: string,
-): Promise<Refusal | 'not_found' | null> {
+): Promise<FileRefusal | 'not_found' | null> {
   const kept = await changePlans(editor, listingId, async (trx) => {
     // Others may have filled it meanwhile.
     if ((await findFloorPlans(trx, listingId)).length >= MOST_FLOOR_PLANS) return FULL;

@@ -2,7 +2,7 @@
 export interface FloorPlan {
   id: number;
   url: string;
-  /** What the lister calls it: '2 bedroom, level 1'. */
+  /** What the advertiser calls it: '2 bedroom, level 1'. */
   label: string | null;
   /** The size of a PDF; null: a picture. */
   pdfBytes: number | null;

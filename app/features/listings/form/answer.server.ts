@@ -7,7 +7,7 @@ import { minutesToWait } from '#app/features/limits/rules.ts';
 import { formError, NO_ERRORS, type PlainErrorCode, typedValues } from '#app/lib/form.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { SaveOutcome } from './mutations.server.ts';
 import { DASHBOARD_PATH } from './rules.ts';
 import { listingSchema } from './schema.ts';
@@ -63,7 +63,7 @@ export async function answerListingForm({
       return answer(outcome.answer, meanwhile ? 409 : 400);
     }
     case 'limited': {
-      noteWait(context, outcome.retryAfterSeconds);
+      setRetryAfter(context, outcome.retryAfterSeconds);
       const minutes = minutesToWait(outcome.retryAfterSeconds);
       return answer(formError({ code: 'listings_limited', minutes }), 429);
     }

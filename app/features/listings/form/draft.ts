@@ -1,5 +1,5 @@
 /** What a person has typed into a listing form and not saved yet. It never leaves the browser. */
-export interface Draft {
+export interface FormDraft {
   userId: string;
   /** Milliseconds since 1970. */
   typedAt: number;
@@ -12,7 +12,7 @@ export type DraftKey = number | 'new' | 'new by staff';
 const PREFIX = 'listing-draft:';
 
 /** The draft this person left of a listing; null if there is none. */
-export function readDraft(listing: DraftKey, userId: string): Draft | null {
+export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + listing) ?? 'null');
     return isDraft(draft) && draft.userId === userId ? draft : null;
@@ -21,7 +21,7 @@ export function readDraft(listing: DraftKey, userId: string): Draft | null {
   }
 }
 
-export function keepDraft(listing: DraftKey, draft: Draft): void {
+export function keepDraft(listing: DraftKey, draft: FormDraft): void {
   try {
     localStorage.setItem(PREFIX + listing, JSON.stringify(draft));
   } catch {
@@ -71,8 +71,8 @@ export function forgetDrafts(): void {
   }
 }
 
-function isDraft(value: unknown): value is Draft {
-  const { userId, typedAt, values } = (value ?? {}) as Partial<Draft>;
+function isDraft(value: unknown): value is FormDraft {
+  const { userId, typedAt, values } = (value ?? {}) as Partial<FormDraft>;
   return (
     typeof userId === 'string' &&
     typeof typedAt === 'number' &&

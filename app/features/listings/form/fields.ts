@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
-import { type PlainErrorCode, says } from '#app/lib/form.ts';
+import { type PlainErrorCode, errorCode } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
 import { isWhole } from '../payment-plan/rules.ts';
 import { permitLink } from '../rules.ts';
@@ -18,8 +18,8 @@ import {
 import { type Point, pointOf, pointText, videoLink } from './rules.ts';
 
 /** The parts of the form that are folded away, in order. */
-export const SECTIONS = ['details', 'offPlan', 'permit', 'tour'] as const;
-export type Section = (typeof SECTIONS)[number];
+export const FORM_SECTIONS = ['details', 'offPlan', 'permit', 'tour'] as const;
+export type FormSection = (typeof FORM_SECTIONS)[number];
 
 /** How a field is edited. */
 export type Control =
@@ -42,7 +42,7 @@ interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Null: a component of its own. */
   control: Control | null;
   /** Null: among the first fields, which are always seen. */
-  section: Section | null;
+  section: FormSection | null;
   /** Values that have names, see `OptionTexts`. */
   options?: readonly string[];
 }
@@ -60,7 +60,7 @@ export const FIELDS = {
   price: {
     ...amount(1, 1_000 * BILLION, 'price_invalid'),
     schema: z.pipe(
-      line(z.minLength(1, says('price_required'))),
+      line(z.minLength(1, errorCode('price_required'))),
       number(1, 1_000 * BILLION, 'price_invalid', Math.round),
     ),
     control: { as: 'line', inputMode: 'decimal', maxLength: 20, required: true },
@@ -91,7 +91,7 @@ export const FIELDS = {
   occupancy: { ...maybeOneOf(OCCUPANCIES), section: 'details' },
   available_from: { ...day('day_invalid'), section: 'details' },
   amenities: {
-    schema: z.array(z.enum(AMENITIES, says('choice_invalid'))),
+    schema: z.array(z.enum(AMENITIES, errorCode('choice_invalid'))),
     print: (values: string[]) => values,
     control: null,
     section: 'details',
@@ -100,13 +100,13 @@ export const FIELDS = {
   completion: { ...oneOf(COMPLETIONS, 'ready'), section: 'offPlan' },
   developer: { ...optionalLine(100, 'developer_long'), section: 'offPlan' },
   handover: {
-    schema: optional(z.string().check(z.regex(/^20\d\d-Q[1-4]$/, says('choice_invalid')))),
+    schema: optional(z.string().check(z.regex(/^20\d\d-Q[1-4]$/, errorCode('choice_invalid')))),
     print: plain,
     control: { as: 'select', options: [], missing: null },
     section: 'offPlan',
   },
   payment_plan: {
-    ...text(1_000, 'payment_plan_long', 3, z.refine(isWhole, says('payment_plan_sum'))),
+    ...text(1_000, 'payment_plan_long', 3, z.refine(isWhole, errorCode('payment_plan_sum'))),
     section: 'offPlan',
   },
   permit_number: { ...optionalLine(40, 'permit_number_long'), section: 'permit' },
@@ -114,7 +114,9 @@ export const FIELDS = {
   position: {
     schema: optional(
       z.pipe(
-        z.string().check(z.refine((typed) => pointOf(typed) !== null, says('position_invalid'))),
+        z
+          .string()
+          .check(z.refine((typed) => pointOf(typed) !== null, errorCode('position_invalid'))),
         z.transform((typed: string) => pointOf(typed)),
       ),
     ),
@@ -156,13 +158,13 @@ type OptionOf<Name extends ListingField> = (typeof FIELDS)[Name] extends {
   : never;
 
 /** The fields of one part of the form, in order; null: those always seen. */
-export function fieldsOf(section: Section | null): ListingField[] {
+export function fieldsOf(section: FormSection | null): ListingField[] {
   return FIELD_NAMES.filter((name) => FIELDS[name].section === section);
 }
 
 function requiredLine(maxLength: number, missing: PlainErrorCode, long: PlainErrorCode) {
   return {
-    schema: line(z.minLength(1, says(missing)), z.maxLength(maxLength, says(long))),
+    schema: line(z.minLength(1, errorCode(missing)), z.maxLength(maxLength, errorCode(long))),
     print: plain,
     control: { as: 'line', maxLength, required: true },
     section: null,
@@ -171,7 +173,7 @@ function requiredLine(maxLength: number, missing: PlainErrorCode, long: PlainErr
 
 function optionalLine(maxLength: number, long: PlainErrorCode) {
   return {
-    schema: orNull(line(z.maxLength(maxLength, says(long)))),
+    schema: orNull(line(z.maxLength(maxLength, errorCode(long)))),
     print: plain,
     control: { as: 'line', maxLength },
     section: null,
@@ -180,7 +182,7 @@ function optionalLine(maxLength: number, long: PlainErrorCode) {
 
 function text(maxLength: number, long: PlainErrorCode, rows: number, ...checks: Checks) {
   return {
-    schema: orNull(paragraphs(z.maxLength(maxLength, says(long)), ...checks)),
+    schema: orNull(paragraphs(z.maxLength(maxLength, errorCode(long)), ...checks)),
     print: plain,
     control: { as: 'text', maxLength, rows },
     section: null,
@@ -193,8 +195,8 @@ type Checks = Parameters<typeof paragraphs>;
 function link(read: (url: string) => string | null, code: PlainErrorCode) {
   const schema = z.pipe(
     z.string().check(
-      z.maxLength(500, says(code)),
-      z.refine((url) => read(url) !== null, says(code)),
+      z.maxLength(500, errorCode(code)),
+      z.refine((url) => read(url) !== null, errorCode(code)),
     ),
     z.transform((url: string) => read(url)),
   );
@@ -228,7 +230,7 @@ function count(least: number, most: number, code: PlainErrorCode) {
 
 function day(code: PlainErrorCode) {
   return {
-    schema: optional(z.string().check(z.refine(isDayThisCentury, says(code)))),
+    schema: optional(z.string().check(z.refine(isDayThisCentury, errorCode(code)))),
     print: plain,
     control: { as: 'line', type: 'date', maxLength: 10 },
     section: null,
@@ -247,7 +249,7 @@ function oneOf<const Option extends string>(options: readonly Option[], missing:
 
 function maybeOneOf<const Option extends string>(options: readonly Option[]) {
   return {
-    schema: optional(z.enum(options, says('choice_invalid'))),
+    schema: optional(z.enum(options, errorCode('choice_invalid'))),
     print: plain,
     control: { as: 'select', options, missing: null },
     section: null,

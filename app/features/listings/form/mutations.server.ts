@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
-import { takeAction } from '#app/features/limits/mutations.server.ts';
+import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
@@ -46,7 +46,7 @@ export async function createListing(
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status };
     if (!noteByStaff) {
-      const turn = await takeAction(trx, userId, 'property_insert');
+      const turn = await consumeAction(trx, userId, 'property_insert');
       if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
     }
     const id = await insertListing(trx, userId, columns);

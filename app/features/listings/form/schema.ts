@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { FIELD_NAMES, FIELDS, type ListingField } from './fields.ts';
 
 type Schemas = { [Name in ListingField]: (typeof FIELDS)[Name]['schema'] };
@@ -9,11 +9,11 @@ export const listingSchema = z
   .object(Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].schema])) as Schemas)
   .check(
     z.refine(({ purpose, status }) => status !== (purpose === 'sale' ? 'let' : 'sold'), {
-      error: says('status_of_other_purpose'),
+      error: errorCode('status_of_other_purpose'),
       path: ['status'],
     }),
     z.refine(({ completion, handover }) => completion === 'off_plan' || handover === null, {
-      error: says('handover_of_ready'),
+      error: errorCode('handover_of_ready'),
       path: ['handover'],
     }),
   );

@@ -8,10 +8,10 @@ import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
   changeFiles,
   claimFiles,
-  type Refusal,
-  refusalOf,
+  type FileRefusal,
+  fileRefusal,
   reserveFiles,
-  takeTurn,
+  lockFiles,
 } from '../files/mutations.server.ts';
 import { drawImage, storeImage } from '../files/stored-files.server.ts';
 import type { FileEditor } from '../files/types.ts';
@@ -31,10 +31,10 @@ export async function addImages(
   listingId: number,
   upload: Upload,
 ): Promise<ImageOutcome> {
-  const refusals: (RefusedImage & Refusal)[] = [];
+  const refusals: (RefusedImage & FileRefusal)[] = [];
   let { leftOut } = upload;
   let taken = 0;
-  if (upload.problem) refusals.push({ name: '', ...refusalOf('image', upload.problem) });
+  if (upload.problem) refusals.push({ name: '', ...fileRefusal('image', upload.problem) });
   for (const file of upload.files) {
     const added = await addImage(editor, listingId, file);
     if (added === 'not_found') return { kind: 'not_found' };
@@ -61,16 +61,16 @@ async function addImage(
   editor: FileEditor,
   listingId: number,
   file: StoredFile,
-): Promise<Refusal | 'not_found' | 'full' | null> {
+): Promise<FileRefusal | 'not_found' | 'full' | null> {
   const problem = await findPictureProblem(file, ACCEPTED);
-  if (problem) return refusalOf('image', problem);
-  const drawn = await takeTurn<DrawnImages>(editor.userId, 'image', () => drawImage(file.handle));
+  if (problem) return fileRefusal('image', problem);
+  const drawn = await lockFiles<DrawnImages>(editor.userId, 'image', () => drawImage(file.handle));
   if ('error' in drawn) return drawn;
   try {
     return await keepImage(editor, listingId, drawn);
   } catch (error) {
     logError(error);
-    return refusalOf('image', 'failed');
+    return fileRefusal('image', 'failed');
   }
 }
 

@@ -20,13 +20,13 @@ import {
   reportUnknownPlaces,
   stageRows,
   storeChanges,
-  tidyUp,
+  vacuumListings,
   type StagedAgent,
   type StagedPlace,
   type StagedRow,
 } from './mutations.server.ts';
 import { FORMATS, type Format } from './rules.ts';
-import type { ImportReport, ListingDraft, Reading } from './types.ts';
+import type { ImportReport, ListingDraft, ParsedListing } from './types.ts';
 
 export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
   finishImport: {
@@ -73,13 +73,14 @@ export async function importListings(
   return withoutStatementTimeout(async (connection) => {
     try {
       await waitForTurn(connection, watcher, signal);
-      if ((await storeChanges(connection, watcher.onStoredBefore)) > 0) await tidyUp(connection);
+      if ((await storeChanges(connection, watcher.onStoredBefore)) > 0)
+        await vacuumListings(connection);
       const { staged, skipped } = await readFile(connection, file, watcher, signal);
       const decision = await decide(connection, staged, () => signal?.throwIfAborted());
       watcher.onDecided?.();
       const withoutPlace = await reportUnknownPlaces(connection, watcher.onUnknownPlace);
       await storeChanges(connection, watcher.onStored);
-      if (decision.isChange) await tidyUp(connection);
+      if (decision.isChange) await vacuumListings(connection);
       const { inserted, updated, unchanged } = decision;
       return { inserted, updated, unchanged, skipped, withoutPlace };
     } finally {
@@ -95,7 +96,7 @@ export async function finishImport(): Promise<void> {
     try {
       if (!(await takeTurn(connection))) return;
       const stored = await storeChanges(connection);
-      await tidyUp(connection);
+      await vacuumListings(connection);
       log.info({ stored }, 'unfinished import stored');
     } finally {
       await endTurn(connection);
@@ -164,7 +165,7 @@ function readRecord(progress: Progress, record: FileRecord): StagedRow | null {
   return null;
 }
 
-function readRow(header: Header<Format>, index: AddressIndex, record: FileRecord): Reading {
+function readRow(header: Header<Format>, index: AddressIndex, record: FileRecord): ParsedListing {
   if (record.kind === 'problem') return record;
   const problem = widthProblem(record.values, header.width);
   if (problem) return { kind: 'problem', problem };

@@ -308,7 +308,7 @@ async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): P
 }
 
 /** Updates statistics and the visibility map after an import, for index-only scans; blocks nobody. */
-export async function tidyUp(connection: Connection): Promise<void> {
+export async function vacuumListings(connection: Connection): Promise<void> {
   await sql`vacuum (analyze, truncate false)
     listing, listing_count, area, area_name, brokerage, agent, import_change`.execute(connection);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addressIndex } from '#app/features/areas/rules.ts';
 import { columnsOf, recogniseFormat } from '#app/features/imports/header.server.ts';
-import { cleanText, numberOf } from '#app/features/imports/schema.ts';
+import { cleanText, parseNumber } from '#app/features/imports/schema.ts';
 import { FORMATS } from './rules.ts';
-import type { ListingDraft, Reading } from './types.ts';
+import type { ListingDraft, ParsedListing } from './types.ts';
 
 const [sale, rent] = FORMATS as [(typeof FORMATS)[0], (typeof FORMATS)[0]];
 const index = addressIndex([
@@ -42,17 +42,17 @@ const RENT: Record<string, string> = {
   address: 'Quay Tower, Dubai Marina',
 };
 
-const readSale = (changes: Record<string, string> = {}): Reading =>
+const readSale = (changes: Record<string, string> = {}): ParsedListing =>
   sale.read((column) => ({ ...SALE, ...changes })[column] ?? '', index);
-const readRent = (changes: Record<string, string> = {}): Reading =>
+const readRent = (changes: Record<string, string> = {}): ParsedListing =>
   rent.read((column) => ({ ...RENT, ...changes })[column] ?? '', index);
 
-function draftOf(reading: Reading): ListingDraft {
+function draftOf(reading: ParsedListing): ListingDraft {
   if (reading.kind === 'problem') throw new Error(reading.problem.reason);
   return reading.draft;
 }
 
-const reasonOf = (reading: Reading) =>
+const reasonOf = (reading: ParsedListing) =>
   reading.kind === 'problem' ? reading.problem.reason : 'none';
 
 describe('the header', () => {
@@ -258,7 +258,7 @@ test.each([
   ['1e5', null],
   ['', null],
   ['Infinity', null],
-])('numberOf(%j) is %s', (text, number) => expect(numberOf(text)).toBe(number));
+])('numberOf(%j) is %s', (text, number) => expect(parseNumber(text)).toBe(number));
 
 test.each([
   ['  two   words\n', 'two words'],

@@ -8,7 +8,7 @@ import {
   cut,
   dateOf,
   firstOf,
-  numberOf,
+  parseNumber,
   TITLE_LIMIT,
 } from '#app/features/imports/schema.ts';
 import type { Problem } from '#app/features/imports/types.ts';
@@ -22,7 +22,7 @@ import {
   rentLimits,
   saleLimits,
 } from './schema.ts';
-import type { ListingDraft, Reading } from './types.ts';
+import type { ListingDraft, ParsedListing } from './types.ts';
 
 /** A kind of file, recognised by its header. */
 export interface Format extends FileFormat {
@@ -32,7 +32,7 @@ export interface Format extends FileFormat {
   prefix: string;
   /** Rows carry no id of their own: equal rows are told apart by their order in the file. */
   keyedByContent: boolean;
-  read(value: Value, index: AddressIndex): Reading;
+  read(value: Value, index: AddressIndex): ParsedListing;
 }
 
 const SALE: Format = {
@@ -91,7 +91,7 @@ const TYPES = new Map<string, PropertyType>([
   ['plot', 'land'],
 ]);
 
-function readSale(value: Value): Reading {
+function readSale(value: Value): ParsedListing {
   const type = TYPES.get(value('property_type').toLowerCase());
   const numbers = saleNumbers(value);
   const path = pathOfSale(value, numbers);
@@ -112,12 +112,12 @@ function readSale(value: Value): Reading {
 }
 
 const saleNumbers = (value: Value) => ({
-  price: numberOf(value('price_aed')),
-  rooms: numberOf(value('rooms')),
-  baths: numberOf(value('baths')),
-  sizeSqft: timesOf(numberOf(value('area_sqm')), SQFT_PER_SQM),
-  lat: numberOf(value('lat')),
-  lng: numberOf(value('lon')),
+  price: parseNumber(value('price_aed')),
+  rooms: parseNumber(value('rooms')),
+  baths: parseNumber(value('baths')),
+  sizeSqft: timesOf(parseNumber(value('area_sqm')), SQFT_PER_SQM),
+  lat: parseNumber(value('lat')),
+  lng: parseNumber(value('lon')),
 });
 
 function saleDraft(
@@ -154,7 +154,7 @@ function saleDraft(
 /** The rental file is of 2022 and its rows carry no date, so all of them are dated to the start of that year. */
 const RENT_FILE_DATE = new Date('2022-01-01T00:00:00+04:00');
 
-function readRent(value: Value, index: AddressIndex): Reading {
+function readRent(value: Value, index: AddressIndex): ParsedListing {
   const address = cleanText(value('address'));
   const type = typeOfAddress(address);
   const numbers = rentNumbers(value);
@@ -189,10 +189,10 @@ function readRent(value: Value, index: AddressIndex): Reading {
 }
 
 const rentNumbers = (value: Value) => ({
-  price: numberOf(value('price_aed_year')),
-  rooms: numberOf(value('beds')),
-  baths: numberOf(value('baths')),
-  sizeSqft: numberOf(value('area_sqft')),
+  price: parseNumber(value('price_aed_year')),
+  rooms: parseNumber(value('beds')),
+  baths: parseNumber(value('baths')),
+  sizeSqft: parseNumber(value('area_sqft')),
 });
 
 /**
@@ -247,12 +247,12 @@ function furnishingOf(text: string): ListingDraft['furnishing'] {
   return text.startsWith('part') ? 'part_furnished' : null;
 }
 
-const refused = (problem: Problem | null): Reading => ({
+const refused = (problem: Problem | null): ParsedListing => ({
   kind: 'problem',
   problem: problem ?? { reason: 'the row cannot be used' },
 });
 
-const drafted = (draft: ListingDraft): Reading => ({ kind: 'draft', draft });
+const drafted = (draft: ListingDraft): ParsedListing => ({ kind: 'draft', draft });
 
 const timesOf = (value: number | null, factor: number): number | null =>
   value === null ? null : value * factor;

@@ -29,7 +29,7 @@ export interface ListingDraft {
   updatedAt: Date;
 }
 
-export type Reading =
+export type ParsedListing =
   | { kind: 'draft'; draft: ListingDraft }
   | { kind: 'problem'; problem: Problem };
 

@@ -7,7 +7,7 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
-import { canBecome, type ListingChange } from './rules.ts';
+import { canBecome, type OwnListingChange } from './rules.ts';
 
 type Trx = Transaction<Database>;
 
@@ -22,7 +22,7 @@ export interface ChangeOutcome {
 export function changeListings(
   userId: string,
   ids: number[],
-  change: ListingChange,
+  change: OwnListingChange,
 ): Promise<ChangeOutcome> {
   return inTransaction(db, async (trx) => {
     const own = await lockOwn(trx, userId, ids);
@@ -83,13 +83,13 @@ export async function lockListings(
 }
 
 /** What staff have deleted, only they restore. */
-function mayChange({ status, purpose, deletedByStaff }: Own, change: ListingChange): boolean {
+function mayChange({ status, purpose, deletedByStaff }: Own, change: OwnListingChange): boolean {
   if (change === 'restore') return deletedByStaff === false;
   if (deletedByStaff !== null || change === status) return false;
   return change === 'delete' || canBecome(status, change, purpose);
 }
 
-async function applyChange(trx: Trx, ids: number[], change: ListingChange): Promise<void> {
+async function applyChange(trx: Trx, ids: number[], change: OwnListingChange): Promise<void> {
   if (change === 'restore') return restoreDeleted(trx, ids);
   if (change === 'delete') await keepStatuses(trx, ids, 'owner');
   const status = change === 'delete' ? 'withdrawn' : change;

@@ -54,7 +54,7 @@ export interface OwnAgent {
   address: string | null;
 }
 
-export interface OwnListings {
+export interface OwnListingsPage {
   search: OwnSearch;
   listings: OwnListing[];
   /** How many the search finds. */
@@ -68,7 +68,7 @@ export interface OwnListings {
 const PAGE_SIZES = { cards: 24, table: 50 };
 
 /** One page of the person's own listings, newest first. */
-export async function findOwnListings(userId: string, search: OwnSearch): Promise<OwnListings> {
+export async function findOwnListings(userId: string, search: OwnSearch): Promise<OwnListingsPage> {
   const [counts, total, agent] = await Promise.all([
     countByStatus(userId),
     countFound(userId, search),
@@ -171,7 +171,7 @@ function phoneRequestsOf(listingId: string) {
     select coalesce(sum(n), 0)::integer from phone_request where listing_id = ${sql.ref(listingId)})`;
 }
 
-async function countByStatus(userId: string): Promise<OwnListings['counts']> {
+async function countByStatus(userId: string): Promise<OwnListingsPage['counts']> {
   const status = sql<OwnStatus>`case when d.listing_id is null then l.status::text else 'deleted' end`;
   const rows = await ownListings(userId)
     .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n')])

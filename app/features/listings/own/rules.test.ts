@@ -4,7 +4,7 @@ import {
   canBecome,
   nextStatuses,
   type OwnSearch,
-  ownPath,
+  ownListingsPath,
   parseOwnSearch,
   qualityHints,
 } from './rules.ts';
@@ -49,7 +49,7 @@ describe('the URL of My Properties', () => {
       { view: 'table', status: 'deleted', text: 'two & three', page: 3 },
     ],
   ])('%s', (path, search) => {
-    expect(ownPath(search)).toBe(path);
+    expect(ownListingsPath(search)).toBe(path);
     expect(parseOwnSearch(new URL(path, 'https://x.example').searchParams)).toEqual(search);
   });
 

@@ -31,9 +31,9 @@ export function canBecome(
 }
 
 /** What can be done with chosen listings. */
-export type ListingChange = ListingStatus | 'delete' | 'restore';
+export type OwnListingChange = ListingStatus | 'delete' | 'restore';
 
-export function isListingChange(value: unknown): value is ListingChange {
+export function isListingChange(value: unknown): value is OwnListingChange {
   return value === 'delete' || value === 'restore' || LISTING_STATUSES.includes(value as never);
 }
 
@@ -68,7 +68,7 @@ export function parseOwnSearch(params: URLSearchParams): OwnSearch {
 }
 
 /** The URL that `parseOwnSearch` reads. */
-export function ownPath({ view, status, text, page }: OwnSearch): string {
+export function ownListingsPath({ view, status, text, page }: OwnSearch): string {
   const params = new URLSearchParams({
     ...(view !== 'cards' && { view }),
     ...(status !== 'all' && { status }),

@@ -1,7 +1,7 @@
 import { latinDigits } from '#app/lib/text.ts';
 
 /** A payment of a plan, as its line says. */
-export interface Payment {
+export interface Instalment {
   percent: number;
   /** When: 'on booking'. */
   due: string;
@@ -12,7 +12,7 @@ const PERCENT_FIRST = /^(\d{1,3}(?:\.\d+)?)\s*%[\s:–—-]*(\S.*)$/;
 const PERCENT_LAST = /^(.*[^\s:–—-])[\s:–—-]+(\d{1,3}(?:\.\d+)?)\s*%$/;
 
 /** The payments of a plan, a line each; null where a line says anything else. */
-export function paymentsOf(plan: string): Payment[] | null {
+export function paymentsOf(plan: string): Instalment[] | null {
   const lines = latinDigits(plan.replaceAll('٪', '%'))
     .split('\n')
     .map((line) => line.trim())
@@ -21,7 +21,7 @@ export function paymentsOf(plan: string): Payment[] | null {
   return payments.length > 0 && payments.every((payment) => payment !== null) ? payments : null;
 }
 
-function paymentOf(line: string): Payment | null {
+function paymentOf(line: string): Instalment | null {
   const first = PERCENT_FIRST.exec(line);
   if (first) return { percent: Number(first[1]), due: first[2]! };
   const last = PERCENT_LAST.exec(line);
@@ -34,15 +34,15 @@ export function isWhole(plan: string): boolean {
   return payments === null || Math.abs(sumOf(payments) - 100) < 0.01;
 }
 
-const sumOf = (payments: Payment[]) => payments.reduce((sum, { percent }) => sum + percent, 0);
+const sumOf = (payments: Instalment[]) => payments.reduce((sum, { percent }) => sum + percent, 0);
 
 /** The payments of a plan that come to the whole price; null where it says anything else. */
-export function wholePlan(plan: string): Payment[] | null {
+export function wholePlan(plan: string): Instalment[] | null {
   return isWhole(plan) ? paymentsOf(plan) : null;
 }
 
 /** What each payment of a whole plan comes to in AED; together they are the price. */
-export function amountsOf(payments: Payment[], price: number): number[] {
+export function amountsOf(payments: Instalment[], price: number): number[] {
   const paidAfter = (count: number) => Math.round((price * sumOf(payments.slice(0, count))) / 100);
   return payments.map((_, at) => paidAfter(at + 1) - paidAfter(at));
 }

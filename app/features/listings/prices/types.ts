@@ -9,7 +9,7 @@ export interface AskedPrice {
 }
 
 /** Every price a listing has been offered at on this site. */
-export interface PriceHistory {
+export interface AskingPriceHistory {
   /** The newest first; the last is the first price known. */
   prices: AskedPrice[];
   /** There were more before those. */

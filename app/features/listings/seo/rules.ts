@@ -153,12 +153,12 @@ function offer(listing: ListingDetail, url: string, absolute: Absolute, texts: T
         },
       },
     }),
-    offeredBy: lister(listing, absolute, texts),
+    offeredBy: advertiser(listing, absolute, texts),
   };
 }
 
 /** The company and its agent, or the private owner. */
-function lister(
+function advertiser(
   { brokerageName, agentName, ...listing }: ListingDetail,
   absolute: Absolute,
   { listing: text, property }: Texts,

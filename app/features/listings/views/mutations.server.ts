@@ -6,7 +6,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson, userAgentOf } from '#app/server/person.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import { withinASecond } from '#app/server/within-a-second.server.ts';
+import { throttled } from '#app/server/throttle.server.ts';
 
 /** Beyond this many a day nobody new is counted, so that a flood neither fills the memory nor the figures. */
 const MOST_SEEN = 500_000;
@@ -15,7 +15,7 @@ const MOST_SEEN = 500_000;
 let today = { day: '', key: randomBytes(16), seen: new Set<number>() };
 /** Views of each listing that are not written yet, by day. */
 let counted = new Map<string, Map<number, number>>();
-const writeSoon = withinASecond('views', writeViews);
+const writeSoon = throttled('views', writeViews);
 
 /**
  * Counts that somebody looks at a listing, nobody twice a day, and no robots. Takes no time: what is counted is written

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingDetail, Place } from '#app/features/listings/queries.server.ts';
+import type { ListingDetail, ListingPlaceStep } from '#app/features/listings/queries.server.ts';
 import { comparablePrice } from '#app/features/listings/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { findFirstDay, findLastDay, type Register, spread } from '../queries.server.ts';
+import { findFirstDay, findLastDay, type RegisterDates, spread } from '../queries.server.ts';
 import { isRented, summariseRents } from '../rents/queries.server.ts';
 import { yieldOfSummaries } from '../rents/rules.ts';
 import { weightOf } from '../rules.ts';
@@ -11,7 +11,7 @@ import { placeNamed, SOLD_PATH } from '../sold-prices/rules.ts';
 import type { SoldFilter, SoldPlace, SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
 import { COMPARED_MONTHS, comparedType, monthsCovered, standingOf } from './rules.ts';
-import type { AreaRents, Comparison, Market } from './types.ts';
+import type { AreaRentFigures, Comparison, Market } from './types.ts';
 
 /** What is known of the market around a listing. @param today ISO day. */
 export async function findMarket(listing: ListingDetail, today: string): Promise<Market> {
@@ -36,7 +36,7 @@ interface Span {
   months: number;
 }
 
-async function findSpan(register: Register, today: string): Promise<Span | null> {
+async function findSpan(register: RegisterDates, today: string): Promise<Span | null> {
   const [first, asOf] = await Promise.all([findFirstDay(register), findLastDay(register, today)]);
   return first && asOf ? { asOf, months: monthsCovered(first, asOf) } : null;
 }
@@ -86,12 +86,16 @@ async function compare(
 }
 
 /** A place of the listing, as sales name it. */
-function placeOf(area: Place, { areaPath, communityId }: ListingDetail): SoldPlace {
+function placeOf(area: ListingPlaceStep, { areaPath, communityId }: ListingDetail): SoldPlace {
   return placeNamed(area.nameEn, communityId, area === areaPath[0]);
 }
 
 /** Its sales on /sold-prices, of 'Quay Tower, Dubai Marina'. */
-function soldPath(area: Place, { areaPath, completion }: ListingDetail, type: SoldType): string {
+function soldPath(
+  area: ListingPlaceStep,
+  { areaPath, completion }: ListingDetail,
+  type: SoldType,
+): string {
   const location = [...new Set([area.nameEn, areaPath[0]!.nameEn])].join(', ');
   return `${SOLD_PATH}?${new URLSearchParams({ location, type, completion })}`;
 }
@@ -121,7 +125,7 @@ async function findAreaRents(
   type: SoldType,
   sales: Span | null,
   contracts: Span,
-): Promise<AreaRents | null> {
+): Promise<AreaRentFigures | null> {
   const [community] = listing.areaPath;
   const about = { place: placeOf(community!, listing), type, months: COMPARED_MONTHS } as const;
   const ofBedrooms = { ...about, bedrooms: listing.bedrooms, asOf: contracts.asOf };

@@ -42,7 +42,7 @@ export interface Standing {
 }
 
 /** What homes like one for sale let for in its community, in the months to a day. */
-export interface AreaRents {
+export interface AreaRentFigures {
   name: string;
   type: SoldType;
   /** Of the homes in `rent`; null: any. */
@@ -71,5 +71,5 @@ export interface AreaRents {
 export interface Market {
   comparison: Comparison | null;
   /** Of homes for sale. */
-  rents: AreaRents | null;
+  rents: AreaRentFigures | null;
 }

@@ -13,7 +13,7 @@ import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { repeatableNumbers } from '#test/support/market.ts';
 import { importRents, importSales } from './importer.server.ts';
 import { FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
-import type { ImportReport } from './types.ts';
+import type { RegisterReport } from './types.ts';
 
 const TODAY = '2026-11-22';
 const folder = mkdtempSync(join(tmpdir(), 'market-'));
@@ -134,7 +134,7 @@ function fileOf(content: string | Buffer): string {
   return path;
 }
 
-const counts = ({ inserted, updated, unchanged, skipped }: ImportReport) => ({
+const counts = ({ inserted, updated, unchanged, skipped }: RegisterReport) => ({
   inserted,
   updated,
   unchanged,
@@ -146,7 +146,7 @@ const importedRents = async (content: string | Buffer) =>
   addingUp(await importRents(fileOf(content), TODAY));
 
 /** Every row read is accounted for. */
-function addingUp(report: ImportReport): ImportReport {
+function addingUp(report: RegisterReport): RegisterReport {
   const { rows, inserted, updated, unchanged, merged, skipped } = report;
   expect(inserted + updated + unchanged + merged + skipped).toBe(rows);
   return report;

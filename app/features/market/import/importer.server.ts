@@ -14,22 +14,22 @@ import { storeFigures } from '../mutations.server.ts';
 import {
   countExcluded,
   createDeals,
-  createStage,
+  createRecordStage,
   deleteSamples,
   findNewNames,
   findUnknownPlaces,
   markUnusual,
   RENTS,
   SALES,
-  stageRows,
+  stageRecords,
   storeDeals,
   storePlaces,
-  tidyUp,
+  vacuumRecords,
   type Register,
 } from './mutations.server.ts';
 import { addCommunities, recognisePlaces } from './places.server.ts';
-import { NOT_UTF8, RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
-import type { ImportReport, Reading, RentRow, SaleRow } from './types.ts';
+import { NOT_UTF8, RENT_FORMATS, SALE_FORMATS, type RegisterFormat } from './rules.ts';
+import type { RegisterReport, ParsedRow, RentRow, SaleRow } from './types.ts';
 
 /** A file with a greater share of rows that make no sense is refused. */
 const MOST_UNREADABLE = 0.1;
@@ -45,7 +45,7 @@ export function importSales(
   today: string,
   watcher: ImportWatcher = {},
   signal?: AbortSignal,
-): Promise<ImportReport> {
+): Promise<RegisterReport> {
   return importRows(SALES, SALE_FORMATS, { file, today, watcher, signal });
 }
 
@@ -55,7 +55,7 @@ export function importRents(
   today: string,
   watcher: ImportWatcher = {},
   signal?: AbortSignal,
-): Promise<ImportReport> {
+): Promise<RegisterReport> {
   return importRows(RENTS, RENT_FORMATS, { file, today, watcher, signal });
 }
 
@@ -68,19 +68,19 @@ interface Order {
 
 function importRows<Row extends SaleRow | RentRow>(
   register: Register<Row>,
-  formats: readonly Format<Row>[],
+  formats: readonly RegisterFormat<Row>[],
   order: Order,
-): Promise<ImportReport> {
+): Promise<RegisterReport> {
   const { watcher, signal } = order;
   return withoutStatementTimeout(async (connection) => {
     try {
       await waitForTurn(connection, watcher, signal);
-      await createStage(connection, register);
+      await createRecordStage(connection, register);
       const { rows, skipped } = await readFile(connection, formats, order);
       watcher.onStoring?.();
       const report = await store(connection, register, signal);
       watcher.onDecided?.();
-      if (report.inserted + report.updated > 0) await tidyUp(connection, register);
+      if (report.inserted + report.updated > 0) await vacuumRecords(connection, register);
       return { ...report, rows, skipped };
     } finally {
       await endTurn(connection);
@@ -91,10 +91,10 @@ function importRows<Row extends SaleRow | RentRow>(
 /** Stages the good rows. @returns how many there are of all, and how many were skipped. */
 async function readFile<Row extends SaleRow | RentRow>(
   connection: Connection,
-  formats: readonly Format<Row>[],
+  formats: readonly RegisterFormat<Row>[],
   { file, today, watcher, signal }: Order,
-): Promise<Pick<ImportReport, 'rows' | 'skipped'>> {
-  let header: Header<Format<Row>> | null = null;
+): Promise<Pick<RegisterReport, 'rows' | 'skipped'>> {
+  let header: Header<RegisterFormat<Row>> | null = null;
   const tally = new Tally();
   for await (const records of readRecords(file, watcher.onRead, signal)) {
     const rows: Row[] = [];
@@ -108,7 +108,7 @@ async function readFile<Row extends SaleRow | RentRow>(
       if (reading.kind === 'row') rows.push(reading.row);
       else watcher.onProblem?.(record.line, reading.problem);
     }
-    await stageRows(connection, rows);
+    await stageRecords(connection, rows);
   }
   if (!header) throw new UnusableFileError('the file is empty');
   tally.refuseDamaged();
@@ -116,10 +116,10 @@ async function readFile<Row extends SaleRow | RentRow>(
 }
 
 function readRow<Row>(
-  header: Header<Format<Row>>,
+  header: Header<RegisterFormat<Row>>,
   record: FileRecord,
   today: string,
-): Reading<Row> {
+): ParsedRow<Row> {
   if (record.kind === 'problem') return { kind: 'broken', problem: record.problem };
   const problem = widthProblem(record.values, header.width);
   if (problem) return { kind: 'broken', problem };
@@ -132,9 +132,9 @@ class Tally {
   skipped = 0;
   private unreadable = 0;
   private reasons = new Map<string, number>();
-  private last: Reading<unknown>['kind'] = 'row';
+  private last: ParsedRow<unknown>['kind'] = 'row';
 
-  add(reading: Reading<unknown>): void {
+  add(reading: ParsedRow<unknown>): void {
     this.rows += 1;
     this.last = reading.kind;
     if (reading.kind === 'row') return;
@@ -165,7 +165,7 @@ async function store<Row>(
   connection: Connection,
   register: Register<Row>,
   signal?: AbortSignal,
-): Promise<Omit<ImportReport, 'rows' | 'skipped'>> {
+): Promise<Omit<RegisterReport, 'rows' | 'skipped'>> {
   const { staged, deals } = await createDeals(connection, register);
   const names = await findNewNames(connection);
   return inTransaction(connection, async (trx) => {

@@ -3,7 +3,7 @@ import type { Connection } from '#app/features/imports/mutations.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { DAYS } from '../queries.server.ts';
 import type { RegisteredPlace } from './places.server.ts';
-import type { ImportReport, RentRow, SaleRow } from './types.ts';
+import type { RegisterReport, RentRow, SaleRow } from './types.ts';
 
 type Trx = Transaction<Database>;
 
@@ -123,7 +123,7 @@ export const RENTS: Register<RentRow> = {
 };
 
 /** The table that holds the rows of a file until its end; it is the connection's own and vanishes with it. */
-export async function createStage<Row>(
+export async function createRecordStage<Row>(
   connection: Connection,
   { columns }: Register<Row>,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function createStage<Row>(
   await sql`create temp table import_row (${sql.join(definitions)})`.execute(connection);
 }
 
-export async function stageRows(
+export async function stageRecords(
   connection: Connection,
   rows: (SaleRow | RentRow)[],
 ): Promise<void> {
@@ -209,7 +209,7 @@ export async function deleteSamples<Row>(trx: Trx, { table }: Register<Row>): Pr
 export async function storeDeals<Row>(
   trx: Trx,
   { table, owned, kept }: Register<Row>,
-): Promise<Pick<ImportReport, 'inserted' | 'updated'> & { since: string | null }> {
+): Promise<Pick<RegisterReport, 'inserted' | 'updated'> & { since: string | null }> {
   const columns = [...owned, 'community_id'];
   const merged = columns.map((column) =>
     kept.includes(column)
@@ -275,8 +275,8 @@ export async function markUnusual<Row>(
 export async function countExcluded<Row>(
   trx: Trx,
   { table }: Register<Row>,
-): Promise<ImportReport['excluded']> {
-  const { rows } = await sql<ImportReport['excluded']>`
+): Promise<RegisterReport['excluded']> {
+  const { rows } = await sql<RegisterReport['excluded']>`
     select count(*) filter (where r.exclusion = 'several_units') as several_units,
       count(*) filter (where r.exclusion = 'share') as share, count(*) filter (where r.is_unusual) as unusual
     from ${sql.table(table)} r join import_deal using (number)`.execute(trx);
@@ -284,7 +284,7 @@ export async function countExcluded<Row>(
 }
 
 /** Names of areas in the stage that mean no community here, the most frequent first. */
-export async function findUnknownPlaces(trx: Trx): Promise<ImportReport['unknownPlaces']> {
+export async function findUnknownPlaces(trx: Trx): Promise<RegisterReport['unknownPlaces']> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select d.area_name as name, count(*) as rows from import_deal d
     where ${communityOf(sql`d`)} is null group by 1 order by 2 desc, 1`.execute(trx);
@@ -292,7 +292,10 @@ export async function findUnknownPlaces(trx: Trx): Promise<ImportReport['unknown
 }
 
 /** Updates the planner's statistics and the visibility map. */
-export async function tidyUp<Row>(connection: Connection, { table }: Register<Row>): Promise<void> {
+export async function vacuumRecords<Row>(
+  connection: Connection,
+  { table }: Register<Row>,
+): Promise<void> {
   await sql`vacuum (analyze, truncate false) ${sql.table(table)}, registered_place`.execute(
     connection,
   );

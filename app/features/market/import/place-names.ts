@@ -1,7 +1,7 @@
 import type { AreaStep } from '#app/features/areas/types.ts';
 
 /** How sure it is that a name of the land department means a community here. */
-export type Confidence = 'high' | 'medium' | 'low';
+export type MatchConfidence = 'high' | 'medium' | 'low';
 
 /**
  * Districts and other names of the land department that no community here has, by the community (slug) they mean. high:
@@ -9,7 +9,7 @@ export type Confidence = 'high' | 'medium' | 'low';
  * district that several communities share, of which this is the largest. The first of two
  * entries whose community exists counts. Checked in November 2026.
  */
-export const PLACE_NAMES: [slug: string, confidence: Confidence, names: string[]][] = [
+export const PLACE_NAMES: [slug: string, confidence: MatchConfidence, names: string[]][] = [
   ['al-barsha', 'high', ['Al Barsha First', 'Al Barsha Second', 'Al Barsha Third']],
   ['al-jaddaf', 'high', ['Al Jadaf', 'Sama Al Jadaf', 'Jaddaf Waterfront']],
   ['al-nahda', 'high', ['Al Nahda First', 'Al Nahda Second']],

@@ -3,14 +3,14 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { areaSlug, foldName } from '#app/features/areas/rules.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { type Confidence, FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
+import { type MatchConfidence, FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
 import { findCommunitiesNamed, findCommunityIds, type NamedCommunity } from './queries.server.ts';
 
 /** What a name of the land department means here; both null where that is not known. */
 export interface RegisteredPlace {
   name: string;
   community_id: number | null;
-  confidence: Confidence | null;
+  confidence: MatchConfidence | null;
 }
 
 /** Adds the communities that a file is the first to name. @returns how many. */
@@ -52,7 +52,7 @@ export async function recognisePlaces(
 }
 
 /** A place inside a community may share its name with one elsewhere. */
-function confidenceOf(area: NamedCommunity | undefined): Confidence | null {
+function confidenceOf(area: NamedCommunity | undefined): MatchConfidence | null {
   if (!area) return null;
   return area.isCommunity ? 'high' : 'medium';
 }

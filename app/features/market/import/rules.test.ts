@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, RENT_FORMATS, SALE_FORMATS } from './rules.ts';
-import type { Reading } from './types.ts';
+import type { ParsedRow } from './types.ts';
 
 const TODAY = '2026-11-22';
 const [openData, website, jsonLines] = SALE_FORMATS;
@@ -82,7 +82,7 @@ const RENT_LINE = {
 };
 
 function reader<Row>(
-  format: { read(value: (column: string) => string, today: string): Reading<Row> } | undefined,
+  format: { read(value: (column: string) => string, today: string): ParsedRow<Row> } | undefined,
   row: Record<string, string>,
 ) {
   return (changes: Record<string, string> = {}) =>
@@ -94,7 +94,7 @@ const readLine = reader(jsonLines, LINES);
 const readRent = reader(rentFile, RENT);
 const readRentLine = reader(rentLines, RENT_LINE);
 
-const outcome = (reading: Reading<unknown>) =>
+const outcome = (reading: ParsedRow<unknown>) =>
   reading.kind === 'row' ? 'row' : `${reading.kind}: ${reading.problem.reason}`;
 
 describe('a sale is understood', () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FileFormat, Value } from '#app/features/imports/header.server.ts';
-import { type Check, cleanText, firstOf, numberOf } from '#app/features/imports/schema.ts';
+import { type Check, cleanText, firstOf, parseNumber } from '#app/features/imports/schema.ts';
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { isIsoDay } from '#app/lib/dates.ts';
-import type { Reading, RentRow, SaleRow } from './types.ts';
+import type { ParsedRow, RentRow, SaleRow } from './types.ts';
 
 /** A kind of file: where each field of a row stands in it. */
-export interface Format<Row> extends FileFormat {
-  read(value: Value, today: string): Reading<Row>;
+export interface RegisterFormat<Row> extends FileFormat {
+  read(value: Value, today: string): ParsedRow<Row>;
 }
 
 type Fields<Name extends string> = Partial<Record<Name, string>>;
@@ -46,7 +46,7 @@ const SALE_EXPORT: Fields<SaleField> = {
   price: 'trans_value',
 };
 
-export const SALE_FORMATS: readonly Format<SaleRow>[] = [
+export const SALE_FORMATS: readonly RegisterFormat<SaleRow>[] = [
   saleFormat('the open-data file of transactions', {
     number: 'transaction_id',
     group: 'trans_group_en',
@@ -94,7 +94,7 @@ type RentField =
   | 'size'
   | 'rent';
 
-export const RENT_FORMATS: readonly Format<RentRow>[] = [
+export const RENT_FORMATS: readonly RegisterFormat<RentRow>[] = [
   rentFormat('the open-data file of rent contracts', {
     number: 'contract_id',
     units: 'no_of_prop',
@@ -129,7 +129,7 @@ export const RENT_FORMATS: readonly Format<RentRow>[] = [
   }),
 ];
 
-function saleFormat(name: string, fields: Fields<SaleField>): Format<SaleRow> {
+function saleFormat(name: string, fields: Fields<SaleField>): RegisterFormat<SaleRow> {
   return {
     name,
     columns: Object.values(fields),
@@ -137,7 +137,7 @@ function saleFormat(name: string, fields: Fields<SaleField>): Format<SaleRow> {
   };
 }
 
-function rentFormat(name: string, fields: Fields<RentField>): Format<RentRow> {
+function rentFormat(name: string, fields: Fields<RentField>): RegisterFormat<RentRow> {
   return {
     name,
     columns: Object.values(fields),
@@ -176,7 +176,7 @@ const SALES = new Set([
 /** A procedure without any of these words is none. */
 const PROCEDURE = /\b(sell|sale|mortgage|grant|lease|development|registration)\b/i;
 
-function readSale(field: (name: SaleField) => string, today: string): Reading<SaleRow> {
+function readSale(field: (name: SaleField) => string, today: string): ParsedRow<SaleRow> {
   const number = saleNumber(field('number'));
   const group = field('group').toLowerCase().replace(/s$/, '');
   const procedure = field('procedure');
@@ -230,13 +230,13 @@ function readSale(field: (name: SaleField) => string, today: string): Reading<Sa
   );
 }
 
-function readRent(field: (name: RentField) => string, today: string): Reading<RentRow> {
+function readRent(field: (name: RentField) => string, today: string): ParsedRow<RentRow> {
   const started = dayOf(field('start'));
   const ended = dayOf(field('end'));
   const type = rentType(field);
   const rent = amountOf(field('rent'));
   const size = amountOf(field('size'));
-  const units = numberOf(field('units') || '1');
+  const units = parseNumber(field('units') || '1');
   const area = cleanText(field('area'));
   const version = /^(new|renew)/i.exec(field('version'))?.[0]?.toLowerCase();
   return (
@@ -292,7 +292,7 @@ function readRent(field: (name: RentField) => string, today: string): Reading<Re
   );
 }
 
-type Refusal = Extract<Reading<unknown>, { problem: unknown }>;
+type Refusal = Extract<ParsedRow<unknown>, { problem: unknown }>;
 
 function unreadable(...checks: Check[]): Refusal | null {
   const problem = firstOf(checks);
@@ -356,7 +356,7 @@ function placeChecks(kind: string, area: string): Check[] {
 /** @returns null where 0 or 1 (or nothing) says that it is missing, undefined for what is no amount. */
 function amountOf(text: string): number | null | undefined {
   if (text === '') return null;
-  const number = numberOf(text);
+  const number = parseNumber(text);
   if (number === null || number < 0 || number > GREATEST) return undefined;
   return number <= 1 ? null : number;
 }

@@ -44,7 +44,7 @@ export interface RentRow extends Registration {
 }
 
 /** A row understood, left out by the rules, without sense, or not even a row of its file. */
-export type Reading<Row> =
+export type ParsedRow<Row> =
   | { kind: 'row'; row: Row }
   | { kind: 'left out' | 'unreadable' | 'broken'; problem: Problem };
 
@@ -52,7 +52,7 @@ export type Reading<Row> =
 export type Exclusion = 'several_units' | 'share' | 'unusual';
 
 /** Of all rows some are skipped, some merged with another of their deal; each deal is inserted, updated or unchanged. */
-export interface ImportReport {
+export interface RegisterReport {
   rows: number;
   inserted: number;
   updated: number;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
-import { kindOfType, type Register } from '../queries.server.ts';
+import { kindOfType, type RegisterDates } from '../queries.server.ts';
 import { FEWEST_FOR_MEDIAN } from '../rules.ts';
 import { SOLD_TYPES } from '../sold-prices/types.ts';
 import type { IndexSeries } from './types.ts';
@@ -11,7 +11,7 @@ interface Source {
   rows: RawBuilder<unknown>;
 }
 
-const SOURCES: Record<Register, Source> = {
+const SOURCES: Record<RegisterDates, Source> = {
   sale: {
     series: ['ready', 'off_plan'],
     rows: sql`select completion, community_id, property_type, sold_on as day, price_per_sqft as value
@@ -37,7 +37,7 @@ const monthOf = (day: RawBuilder<unknown>) =>
  */
 export async function storeIndex(
   trx: Transaction<Database>,
-  register: Register,
+  register: RegisterDates,
   since: string | null,
 ): Promise<void> {
   const { series, rows } = SOURCES[register];

@@ -20,7 +20,7 @@ import {
   CHANGE_MONTHS,
   type AreaFigures,
   type AreaPriceRow,
-  type AreaPrices,
+  type AreaPriceIndex,
   type AreasFile,
   type IndexFile,
   type IndexMonth,
@@ -77,7 +77,7 @@ export async function findAreasFile(search: IndexSearch, today: string): Promise
 }
 
 /** Where the index of an area stands, type by type. @param today ISO day. */
-export async function findAreaPrices(communityId: number, today: string): Promise<AreaPrices> {
+export async function findAreaPrices(communityId: number, today: string): Promise<AreaPriceIndex> {
   const { last, ...known } = await findKnown(today);
   const ends = [...new Set([last.ready, last.rent])].filter((month) => month !== null);
   const months = ends.flatMap((end) => [0, ...CHANGE_MONTHS].map((n) => earlierMonth(end, n)));

@@ -1,4 +1,4 @@
-import { parseTable, tidyUrl } from '#app/lib/table.ts';
+import { parseTable, tidyTableUrl } from '#app/lib/table.ts';
 import { grossYield } from '../rents/rules.ts';
 import type { GrossYield } from '../rents/types.ts';
 import { parseLocation, weightOf } from '../rules.ts';
@@ -32,7 +32,7 @@ export function parseIndexSearch(params: URLSearchParams): IndexSearch {
 /** The same URL without what a form left as it was; null when it is tidy already. */
 export function tidyIndexUrl(params: URLSearchParams): string | null {
   const { location, type } = parseIndexSearch(params);
-  return tidyUrl(INDEX_PATH, params, { location: location || null, type });
+  return tidyTableUrl(INDEX_PATH, params, { location: location || null, type });
 }
 
 /** Where each series stands at its last month. @param months of one place and type, of every series. */

@@ -77,7 +77,7 @@ export interface AreaFigures {
 }
 
 /** Where the prices and rents of one area stand. */
-export interface AreaPrices extends Pick<
+export interface AreaPriceIndex extends Pick<
   IndexPage,
   'lastSale' | 'lastRent' | 'samples' | 'isShort'
 > {

@@ -1,5 +1,5 @@
 import { COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
-import { parseTable, tidyUrl } from '#app/lib/table.ts';
+import { parseTable, tidyTableUrl } from '#app/lib/table.ts';
 import { parseLocation } from '../rules.ts';
 import {
   SOLD_BEDROOMS,
@@ -42,7 +42,7 @@ function parseMonths(text: string | null): SoldMonths | null {
 /** The same URL without what a form left as it was; null when it is tidy already. */
 export function tidySoldUrl(params: URLSearchParams): string | null {
   const { location, type, months, completion, bedrooms } = parseSoldSearch(params);
-  return tidyUrl(SOLD_PATH, params, {
+  return tidyTableUrl(SOLD_PATH, params, {
     location: location || null,
     type,
     months: months === USUAL_MONTHS ? null : String(months ?? ALL_MONTHS),

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { findValuation } from './queries.server.ts';
-import type { ValuationForm } from './schema.ts';
+import type { ValuationInput } from './schema.ts';
 
 const TODAY = '2026-06-15';
-const FLAT: ValuationForm = {
+const FLAT: ValuationInput = {
   location: 'Quay Tower',
   type: 'apartment',
   bedrooms: 2,
@@ -48,7 +48,7 @@ async function sell(count: number, given: Given): Promise<void> {
   }
 }
 
-const value = (change: Partial<ValuationForm> = {}, today = TODAY) =>
+const value = (change: Partial<ValuationInput> = {}, today = TODAY) =>
   findValuation({ ...FLAT, ...change }, today);
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('a home is compared', () => {
   test('with townhouses and what the register calls villas alike', async () => {
     await sell(3, { type: 'villa', bedrooms: 4 });
     await sell(3, { type: 'townhouse', bedrooms: 4 });
-    const count = async (type: ValuationForm['type']) =>
+    const count = async (type: ValuationInput['type']) =>
       (await value({ location: 'marina', bedrooms: 4, type }))!.looked[0]!.count;
     expect(await count('townhouse')).toBe(6);
     expect(await count('villa')).toBe(3);

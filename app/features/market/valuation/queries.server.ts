@@ -11,13 +11,13 @@ import {
   FEWEST_FOR_RANGE,
   levelOf,
   MONTHS_BACK,
-  MOST_COMPARED,
+  MOST_COMPARABLES,
   priceOf,
   rangeOf,
   REGISTERED_AS,
   SIZE_BAND,
 } from './rules.ts';
-import type { ValuationForm } from './schema.ts';
+import type { ValuationInput } from './schema.ts';
 import type {
   ComparedPlace,
   ComparedSale,
@@ -36,14 +36,14 @@ const MOST_NAMED = 5_000;
  * @returns null if the place is all of Dubai.
  */
 export async function findValuation(
-  { location, type, size, ...rest }: ValuationForm,
+  { location, type, size, ...rest }: ValuationInput,
   today: string,
 ): Promise<ValuationAnswer | null> {
   const place = await findSoldPlace(location);
   if (place === null) return null;
   const asOf = await findLastDay('sale', today);
   const day = asOf ?? today;
-  const places = await findCompared(place, day);
+  const places = await findComparables(place, day);
   const home = { ...rest, propertyType: type, sizeSqft: size };
   const areaName = places.find(({ level }) => level === 'area')?.name ?? null;
   return {
@@ -85,7 +85,7 @@ function valuationOf(home: ValuedHome, place: ComparedPlace, sales: ComparedSale
  *
  * @param asOf ISO day: later sales don't count.
  */
-export async function findCompared(
+export async function findComparables(
   { label, communityIds, names }: SoldPlace,
   asOf: string,
 ): Promise<ComparedPlace[]> {
@@ -137,7 +137,7 @@ async function findAlike(
     sql` and `,
   );
   const order = sql`abs(ln(size_sqm / ${size}::numeric)) + (${asOf}::date - sold_on) / ${DAYS_LIKE_SIZE * 100}::numeric, id`;
-  const sales = await selectSold(where, order, MOST_COMPARED, 0);
+  const sales = await selectSold(where, order, MOST_COMPARABLES, 0);
   return sales.map((sale) => ({ ...sale, level: levelOf(sale, places) })) as ComparedSale[];
 }
 

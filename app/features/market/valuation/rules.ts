@@ -9,7 +9,7 @@ export const VALUATION_PATH = '/home-valuation';
 export const MONTHS_BACK = 12;
 /** Sizes differ by at most this share. */
 export const SIZE_BAND = 0.25;
-export const MOST_COMPARED = 20;
+export const MOST_COMPARABLES = 20;
 /** A sale this much older counts as one that differs by about 1 % in size. */
 export const DAYS_LIKE_SIZE = 12;
 export const FEWEST_FOR_RANGE = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { COMPLETIONS } from '#app/features/listings/types.ts';
 import { choice, line, number } from '#app/lib/fields.ts';
-import { says } from '#app/lib/form.ts';
+import { errorCode } from '#app/lib/form.ts';
 import { LONGEST_LOCATION } from '../rules.ts';
 import { SOLD_BEDROOMS } from '../sold-prices/types.ts';
 import { VALUED_TYPES } from './types.ts';
@@ -9,22 +9,22 @@ import { VALUED_TYPES } from './types.ts';
 /** The form of /home-valuation. */
 export const valuationSchema = z.object({
   location: line(
-    z.minLength(1, says('home_place_required')),
-    z.maxLength(LONGEST_LOCATION, says('home_place_long')),
+    z.minLength(1, errorCode('home_place_required')),
+    z.maxLength(LONGEST_LOCATION, errorCode('home_place_long')),
   ),
   type: choice(VALUED_TYPES, 'apartment'),
   bedrooms: z.pipe(
-    z.enum(SOLD_BEDROOMS.map(String), says('home_bedrooms_required')),
+    z.enum(SOLD_BEDROOMS.map(String), errorCode('home_bedrooms_required')),
     z.transform(Number),
   ),
   size: z.pipe(
-    line(z.minLength(1, says('home_size_required'))),
+    line(z.minLength(1, errorCode('home_size_required'))),
     number(100, 100_000, 'home_size_invalid', Math.round),
   ),
   completion: choice(COMPLETIONS, 'ready'),
 });
 
-export type ValuationForm = z.infer<typeof valuationSchema>;
+export type ValuationInput = z.infer<typeof valuationSchema>;
 
 /** A link may name the place beforehand. */
 export const VALUATION_DEFAULTS = { location: '', type: 'apartment', completion: 'ready' };

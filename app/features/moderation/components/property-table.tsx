@@ -91,12 +91,12 @@ function useColumns(
       cell: ({ status, isDeleted }) => (isDeleted ? t.deleted : listing.options.status[status]),
     },
     {
-      name: 'lister',
-      label: t.columns.lister,
+      name: 'advertiser',
+      label: t.columns.advertiser,
       className: 'max-w-56 text-sm',
-      cell: ({ lister, email, account }) => (
+      cell: ({ advertiser, email, account }) => (
         <>
-          <span className="block md:truncate">{lister ?? listing.privateOwner}</span>
+          <span className="block md:truncate">{advertiser ?? listing.privateOwner}</span>
           <span className="block text-muted md:truncate">
             <AccountLink email={email} account={account} />
           </span>

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Choice, Range } from '#app/ui/filter-fields.tsx';
+import { FilterChoice, Range } from '#app/ui/filter-fields.tsx';
 import type { OverseasPage } from '../queries.server.ts';
 import { OVERSEAS_BEDROOMS, OVERSEAS_PATH } from '../rules.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from '../types.ts';
@@ -25,20 +25,20 @@ export function OverseasFilters({ search, countries }: OverseasFiltersProps) {
       data-print="hide"
       className="card my-6 grid items-end gap-4 p-4 sm:grid-cols-2 md:p-5 xl:grid-cols-[1fr_1fr_1.5fr_1fr_auto]"
     >
-      <Choice label={t.country} name="country" value={search.country} none={t.anyCountry}>
+      <FilterChoice label={t.country} name="country" value={search.country} none={t.anyCountry}>
         {offered.map((code) => (
           <option key={code} value={code}>
             {withCount(texts.countries[code], countries[code] ?? 0)}
           </option>
         ))}
-      </Choice>
-      <Choice label={t.currency} name="currency" value={search.currency} none={t.anyCurrency}>
+      </FilterChoice>
+      <FilterChoice label={t.currency} name="currency" value={search.currency} none={t.anyCurrency}>
         {OVERSEAS_CURRENCIES.map((code) => (
           <option key={code} value={code}>
             {currencies[code]}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
       <Range
         legend={t.price}
         name="price"
@@ -47,7 +47,7 @@ export function OverseasFilters({ search, countries }: OverseasFiltersProps) {
         min={search.minPrice}
         max={search.maxPrice}
       />
-      <Choice
+      <FilterChoice
         label={t.bedrooms}
         name="min_bedrooms"
         value={search.minBedrooms}
@@ -58,7 +58,7 @@ export function OverseasFilters({ search, countries }: OverseasFiltersProps) {
             {t.orMore(n)}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
       <button type="submit" className="button button-primary sm:max-xl:col-span-2">
         {t.submit}
       </button>

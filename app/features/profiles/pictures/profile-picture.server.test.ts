@@ -5,8 +5,8 @@ import { findPictureProblem } from '#app/server/pictures.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { pngHeader, withScans } from '#test/support/pictures.ts';
-import type { PictureField } from '../rules.ts';
-import { ACCEPTED, makePicture } from './profile-picture.server.ts';
+import type { PictureFieldName } from '../rules.ts';
+import { ACCEPTED_PORTRAITS, makePicture } from './profile-picture.server.ts';
 
 const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
@@ -20,7 +20,7 @@ function twoColours(width: number, height: number) {
 }
 
 /** Sends a file as a new person. */
-async function send(content: Uint8Array, field: PictureField = 'picture') {
+async function send(content: Uint8Array, field: PictureFieldName = 'picture') {
   const { id } = await insertAccount();
   const body = new FormData();
   body.set('picture', new File([content.slice()], 'a.jpg'));
@@ -28,11 +28,11 @@ async function send(content: Uint8Array, field: PictureField = 'picture') {
   const expected = { field: 'picture', most: 1, largestBytes: 9_000_000 };
   await using upload = await readUpload(request, { person: id, network: id }, expected);
   const file = upload.files[0]!;
-  const problem = await findPictureProblem(file, ACCEPTED);
+  const problem = await findPictureProblem(file, ACCEPTED_PORTRAITS);
   return problem ? { problem } : await makePicture(id, file, field);
 }
 
-async function imageOf(content: Uint8Array, field?: PictureField): Promise<Buffer> {
+async function imageOf(content: Uint8Array, field?: PictureFieldName): Promise<Buffer> {
   const made = await send(content, field);
   if (!('image' in made)) throw new Error(JSON.stringify(made));
   return made.image;

@@ -1,4 +1,4 @@
-import { takeAction } from '#app/features/limits/mutations.server.ts';
+import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   drawPicture,
@@ -12,15 +12,15 @@ import {
   LOGO_SIZE,
   MOST_PICTURE_PIXELS,
   PICTURE_EDGE,
-  type PictureField,
+  type PictureFieldName,
 } from '../rules.ts';
 
 /** The largest file that may become a profile picture or a logo. */
-export const ACCEPTED = { bytes: LARGEST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS };
+export const ACCEPTED_PORTRAITS = { bytes: LARGEST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS };
 
 const WEBP = { format: 'webp', quality: 82 } as const;
 const LIMITS = { mostPixels: MOST_PICTURE_PIXELS, mostSeconds: 10 };
-const RECIPES: Record<PictureField, Recipe> = {
+const RECIPES: Record<PictureFieldName, Recipe> = {
   picture: {
     versions: [{ width: PICTURE_EDGE, height: PICTURE_EDGE, fit: 'cover', ...WEBP }],
     ...LIMITS,
@@ -39,10 +39,10 @@ const line = new Line(LONGEST_LINE);
 export function makePicture(
   userId: string,
   { handle }: StoredFile,
-  field: PictureField,
+  field: PictureFieldName,
 ): Promise<{ image: Buffer } | { problem: PictureProblem } | { retryAfterSeconds: number }> {
   return line.join(userId, async () => {
-    const turn = await takeAction(db, userId, 'image_upload');
+    const turn = await consumeAction(db, userId, 'image_upload');
     if (!turn.allowed) return { retryAfterSeconds: turn.retryAfterSeconds };
     const drawn = await drawPicture(handle, RECIPES[field]);
     return 'images' in drawn ? { image: drawn.images[0]!.content } : drawn;

@@ -12,7 +12,13 @@ import { inTransaction } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { agreedReport, currentProvider, PROVIDERS } from '../provider.server.ts';
 import { findPromotable, payments } from '../queries.server.ts';
-import { CHECKOUT_MINUTES, checkoutPath, isReusable, priceOf, promotionRefusal } from '../rules.ts';
+import {
+  CHECKOUT_MINUTES,
+  checkoutPath,
+  isReusable,
+  promotionPrice,
+  promotionRefusal,
+} from '../rules.ts';
 import type { Payment, PaymentProvider } from '../types.ts';
 
 type Trx = Transaction<Database>;
@@ -38,7 +44,7 @@ export async function openCheckout(
 ): Promise<CheckoutOutcome> {
   const provider = currentProvider();
   if (!provider) return { error: 'promotion_off' };
-  const asked = { userId, listingId, key, provider, ...priceOf(env().FEATURED_PRICE) };
+  const asked = { userId, listingId, key, provider, ...promotionPrice(env().FEATURED_PRICE) };
   const found = await inTransaction(db, (trx) => findOrAdd(trx, asked, now));
   if (!('outdated' in found)) return 'error' in found ? found : openAtProvider(found);
   if (!(await closeCheckout(found.outdated, now))) return { error: 'promotion_failed' };

@@ -5,7 +5,7 @@ import { RENEWAL_DAYS } from '../rules.ts';
 import { FeaturedButton } from './featured-button.tsx';
 import { PromoteForm } from './promote-form.tsx';
 
-/** On the page of a listing, for its lister: what promoting costs and gives, or how long the listing is featured. */
+/** On the page of a listing, for its advertiser: what promoting costs and gives, or how long the listing is featured. */
 export default function PromotionBar({ offer }: { offer: Offer }) {
   const { howWeRank, ...t } = useMessages('promotions').offer;
   const { title, text } = useWords(offer);

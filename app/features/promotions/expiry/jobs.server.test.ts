@@ -78,7 +78,7 @@ test('many end at once, but for one that somebody else is changing', async () =>
   expect(others).toHaveLength(501);
 });
 
-test('a lister is reminded three days before the end, once, and again only of another end', async () => {
+test('an advertiser is reminded three days before the end, once, and again only of another end', async () => {
   const first = await insertFeatured({ title: 'Villa with a garden' });
   const { user_id, email } = first;
   const second = await insertFeatured({ user_id, title: 'Flat by the creek' });

@@ -26,7 +26,7 @@ export async function endPromotions(now: Date): Promise<void> {
   }
 }
 
-/** Mails every lister their promotions that end within three days: one mail, and none again unless they are renewed. */
+/** Mails every advertiser their promotions that end within three days: one mail, and none again unless they are renewed. */
 export async function remindOfEnds(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from (${ending(now)}) ending`.execute(db);
@@ -42,12 +42,12 @@ interface Ending {
 }
 
 /** Each is noted in the transaction that queues the mail, so none is announced twice or lost. */
-function remind(listerId: string, now: Date): Promise<void> {
+function remind(advertiserId: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<Ending>`
       with noted as (
         insert into promotion_reminder as reminder (listing_id, featured_until)
-        select id, featured_until from (${ending(now)}) ending where user_id = ${listerId}
+        select id, featured_until from (${ending(now)}) ending where user_id = ${advertiserId}
         on conflict (listing_id) do update set featured_until = excluded.featured_until
           where reminder.featured_until <> excluded.featured_until
         returning *
@@ -66,7 +66,7 @@ function remind(listerId: string, now: Date): Promise<void> {
   });
 }
 
-/** Those that can be promoted again and whose lister was not told. Listings of people who are leaving are withdrawn. */
+/** Those that can be promoted again and whose advertiser was not told. Listings of people who are leaving are withdrawn. */
 function ending(now: Date) {
   return sql`
     select id, user_id, featured_until from listing

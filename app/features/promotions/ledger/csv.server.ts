@@ -1,7 +1,7 @@
 import { isoMinute } from '#app/lib/dates.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
-import { decimal } from '../receipts/csv.server.ts';
+import { plainDecimal } from '../receipts/csv.server.ts';
 import { receiptName } from '../receipts/rules.ts';
 import { monthHeld } from './rules.ts';
 import type { LedgerEntry } from './types.ts';
@@ -26,10 +26,10 @@ function rowOf(entry: LedgerEntry): unknown[] {
     entry.email,
     entry.listingId,
     entry.listingTitle,
-    decimal(entry.amount - entry.vat),
-    decimal(entry.vat),
-    decimal(entry.amount),
-    decimal(entry.refunded),
+    plainDecimal(entry.amount - entry.vat),
+    plainDecimal(entry.vat),
+    plainDecimal(entry.amount),
+    plainDecimal(entry.refunded),
     entry.currency,
     entry.provider,
     entry.session,

@@ -1,6 +1,6 @@
 import { env } from '#app/server/env.server.ts';
 import { findPromotable } from '../queries.server.ts';
-import { priceOf, promotionRefusal } from '../rules.ts';
+import { promotionPrice, promotionRefusal } from '../rules.ts';
 import type { Offer } from './types.ts';
 
 /** Null if the listing isn't the person's own. */
@@ -12,7 +12,7 @@ export async function findOffer(
   const listing = await findPromotable(userId, listingId, now);
   if (!listing) return null;
   const { title, isFeatured, featuredUntil } = listing;
-  const { amount: price } = priceOf(env().FEATURED_PRICE);
+  const { amount: price } = promotionPrice(env().FEATURED_PRICE);
   const refusal = promotionRefusal(listing, now);
   return { listingId, title, price, isFeatured, featuredUntil, refusal };
 }

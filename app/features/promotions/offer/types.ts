@@ -1,6 +1,6 @@
 import type { PromotionRefusal } from '../types.ts';
 
-/** What its lister is told about promoting a listing. */
+/** What its advertiser is told about promoting a listing. */
 export interface Offer {
   listingId: number;
   title: string;

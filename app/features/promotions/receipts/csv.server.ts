@@ -11,10 +11,10 @@ export function ownPaymentsCsv(found: OwnPayment[]): AsyncIterable<string> {
     isoMinute(payment.paidAt ?? payment.createdAt),
     payment.listingId,
     payment.listingTitle,
-    decimal(payment.amount - payment.vat),
-    decimal(payment.vat),
-    decimal(payment.amount),
-    decimal(payment.refunded),
+    plainDecimal(payment.amount - payment.vat),
+    plainDecimal(payment.vat),
+    plainDecimal(payment.amount),
+    plainDecimal(payment.refunded),
     payment.currency,
     states[payment.state],
   ]);
@@ -22,6 +22,6 @@ export function ownPaymentsCsv(found: OwnPayment[]): AsyncIterable<string> {
 }
 
 /** An amount as spreadsheets read it. @param minor in hundredths. */
-export function decimal(minor: number): string {
+export function plainDecimal(minor: number): string {
   return (minor / 100).toFixed(2);
 }

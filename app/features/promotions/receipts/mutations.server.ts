@@ -7,7 +7,7 @@ import type { Payment, PaymentState } from '../types.ts';
 import { receiptPath } from './rules.ts';
 
 /** Mails whoever paid what has become of their payment, in the transaction in which it does: the receipt, or a refund. */
-export async function tellPayer(
+export async function mailPayer(
   trx: Transaction<Database>,
   payment: Payment,
   state: PaymentState,

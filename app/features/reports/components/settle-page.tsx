@@ -39,9 +39,9 @@ export function SettlePage({ about, answer }: SettlePageProps) {
       <p className="text-muted wrap-anywhere">{placeName}</p>
       <p className="mt-1 text-muted wrap-anywhere">
         {t.listedBy}:{' '}
-        <AccountLink email={about.listerEmail} account={about.lister} none={t.nobody} />
+        <AccountLink email={about.advertiserEmail} account={about.advertiser} none={t.nobody} />
       </p>
-      <ListerPictures pictures={about.pictures} />
+      <AdvertiserPictures pictures={about.pictures} />
       {reports.length === 0 ? (
         <p className="mt-4">{t.none}</p>
       ) : (
@@ -62,7 +62,7 @@ export function SettlePage({ about, answer }: SettlePageProps) {
   );
 }
 
-function ListerPictures({ pictures }: Pick<ReportsAbout, 'pictures'>) {
+function AdvertiserPictures({ pictures }: Pick<ReportsAbout, 'pictures'>) {
   const t = useMessages('adminReports');
   const shown = LISTER_PICTURES.flatMap((name) => {
     const path = pictures[name];

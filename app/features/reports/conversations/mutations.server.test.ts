@@ -50,11 +50,15 @@ async function newAccount(): Promise<Viewer> {
 
 const from = (viewer: Viewer | null) => ({ viewer, ip: `192.0.2.${(networks += 1)}` });
 
-/** An enquiry of a member, or of a visitor with this email, that a lister has answered. */
+/** An enquiry of a member, or of a visitor with this email, that an advertiser has answered. */
 async function begin(seeker: Viewer | { email: string }) {
-  const lister = await newAccount();
+  const advertiser = await newAccount();
   const community_id = (await insertCommunity()).id;
-  const listing = await insertListing({ user_id: lister.id, community_id, title: 'Villa Noor' });
+  const listing = await insertListing({
+    user_id: advertiser.id,
+    community_id,
+    title: 'Villa Noor',
+  });
   const enquiry = async (): Promise<Enquiry> => ({
     to: (await findContactable(String(listing.id)))!,
     submission: randomUUID(),
@@ -70,17 +74,17 @@ async function begin(seeker: Viewer | { email: string }) {
   expect(await enquire()).toBeNull();
   const { id } = await db
     .selectFrom('conversation')
-    .where('lister_id', '=', lister.id)
+    .where('advertiser_id', '=', advertiser.id)
     .select('id')
     .executeTakeFirstOrThrow();
-  const reply = (side: 'seeker' | 'lister', message = 'No') =>
+  const reply = (side: 'seeker' | 'advertiser', message = 'No') =>
     sendReply(
-      from(side === 'lister' ? lister : viewer),
+      from(side === 'advertiser' ? advertiser : viewer),
       { id, side },
       { submission: randomUUID(), message, sharesContact: true },
     );
-  expect(await reply('lister')).toBeNull();
-  return { id, lister, enquire, reply, subject: { title: 'Villa Noor' } };
+  expect(await reply('advertiser')).toBeNull();
+  return { id, advertiser, enquire, reply, subject: { title: 'Villa Noor' } };
 }
 
 const fraud = { reason: 'fraud', details: '' } as const;
@@ -106,12 +110,12 @@ async function mailed(to: string) {
 
 test('each side has one report open, however often it is sent; the next comes after settling', async () => {
   const about = await begin(await newAccount());
-  const { id, lister } = about;
+  const { id, advertiser } = about;
   const report = (values = {}) =>
-    reportConversation(from(lister), { id, side: 'lister' }, { ...fraud, ...values });
+    reportConversation(from(advertiser), { id, side: 'advertiser' }, { ...fraud, ...values });
   expect(await Promise.all([report(), report(), report()])).toEqual([null, null, null]);
   expect(await report({ details: 'And more' })).toBe('conversation_reported');
-  expect(await isReportedBy({ id, side: 'lister' })).toBe(true);
+  expect(await isReportedBy({ id, side: 'advertiser' })).toBe(true);
   expect(await isReportedBy({ id, side: 'seeker' })).toBe(false);
   const guest = { id, side: 'seeker' } as const;
   expect(await reportConversation(from(null), guest, { reason: 'abuse', details: 'Rude' })).toBe(
@@ -121,68 +125,70 @@ test('each side has one report open, however often it is sent; the next comes af
   expect(conversations.find((row) => row.id === id)).toMatchObject({
     title: 'Villa Noor',
     reasons: ['fraud', 'abuse'],
-    sides: ['lister', 'seeker'],
+    sides: ['advertiser', 'seeker'],
   });
   expect(await settleConversation(staff, about, 'keep')).toBe(true);
-  expect(await isReportedBy({ id, side: 'lister' })).toBe(false);
+  expect(await isReportedBy({ id, side: 'advertiser' })).toBe(false);
   expect(await report()).toBeNull();
 });
 
 test('a guest who has opened no mail yet is told nothing of a closed conversation', async () => {
   const seeker = { email: `noor-${randomUUID()}@x.example` };
   const about = await begin(seeker);
-  await reportConversation(from(about.lister), { id: about.id, side: 'lister' }, fraud);
+  await reportConversation(from(about.advertiser), { id: about.id, side: 'advertiser' }, fraud);
   expect(await settleConversation(staff, about, 'close')).toBe(true);
   expect(await mailed(seeker.email)).toEqual([]);
-  expect(await mailed(about.lister.email)).toHaveLength(1);
+  expect(await mailed(about.advertiser.email)).toHaveLength(1);
 });
 
 test('of staff who settle at once, one does; a closed conversation is over for both, who are told', async () => {
   const seeker = { email: `noor-${randomUUID()}@x.example` };
   const about = await begin(seeker);
-  const { id, lister, reply } = about;
+  const { id, advertiser, reply } = about;
   await noteOpened(id);
-  await reportConversation(from(lister), { id, side: 'lister' }, fraud);
+  await reportConversation(from(advertiser), { id, side: 'advertiser' }, fraud);
   const outcomes = await Promise.all(
     [1, 2, 3].map(() => settleConversation(staff, about, 'close')),
   );
   expect(outcomes.toSorted()).toEqual([false, false, true]);
-  for (const email of [lister.email, seeker.email]) {
+  for (const email of [advertiser.email, seeker.email]) {
     const mails = await mailed(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toBe('Conversation closed: Villa Noor');
     expect(mails[0]!.text).not.toMatch(/report|fraud,? or/i);
   }
-  for (const side of ['seeker', 'lister'] as const) {
+  for (const side of ['seeker', 'advertiser'] as const) {
     expect(await reply(side)).toBe('conversation_closed');
     expect(await reportConversation(from(null), { id, side }, fraud)).toBe('conversation_closed');
   }
-  expect(await findConversation(lister.id, id)).toMatchObject({ noReply: 'conversation_closed' });
+  expect(await findConversation(advertiser.id, id)).toMatchObject({
+    noReply: 'conversation_closed',
+  });
   expect(await audited(id)).toEqual([['conversation_closed', { reports: 1 }]]);
 });
 
 test('whoever’s conversation is closed can’t begin it anew', async () => {
   const about = await begin(await newAccount());
-  await reportConversation(from(about.lister), { id: about.id, side: 'lister' }, fraud);
+  await reportConversation(from(about.advertiser), { id: about.id, side: 'advertiser' }, fraud);
   expect(await settleConversation(staff, about, 'close')).toBe(true);
   expect(await about.enquire()).toBe('conversation_closed');
 });
 
 test('a removed message says nothing to either side, and is back when restored', async () => {
   const about = await begin({ email: `noor-${randomUUID()}@x.example` });
-  const { id, lister } = about;
-  await reportConversation(from(lister), { id, side: 'lister' }, fraud);
+  const { id, advertiser } = about;
+  await reportConversation(from(advertiser), { id, side: 'advertiser' }, fraud);
   const [first] = (await findReportedConversation(staff.userId, id))!.messages;
   const change = (what: 'remove' | 'restore') => moderateMessage(staff, about, first!.id, what);
   expect(await Promise.all([change('remove'), change('remove')])).toContain(false);
   const seen = async () => [
-    (await findConversation(lister.id, id))!.messages[0],
+    (await findConversation(advertiser.id, id))!.messages[0],
     (await findGuestConversation(id, 'seeker'))!.messages[0],
   ];
   for (const message of await seen())
     expect(message).toMatchObject({ isRemoved: true, message: '', email: null, phone: null });
-  expect(JSON.stringify(await exportAccount(lister.id))).not.toContain('Send me money first');
-  const leads = async () => (await findLeadPage(lister.id, { state: null, page: 1 })).leads;
+  expect(JSON.stringify(await exportAccount(advertiser.id))).not.toContain('Send me money first');
+  const leads = async () => (await findLeadPage(advertiser.id, { state: null, page: 1 })).leads;
   expect(await leads()).toMatchObject([{ name: 'Noor', email: null, phone: null }]);
   expect((await findReportedConversation(staff.userId, id))!.messages[0]).toMatchObject({
     isRemoved: true,
@@ -204,22 +210,22 @@ test('a removed message says nothing to either side, and is back when restored',
 
 test('an open inbox notices what staff remove, restore or close', async () => {
   const about = await begin(await newAccount());
-  const { id, lister } = about;
-  await reportConversation(from(lister), { id, side: 'lister' }, fraud);
+  const { id, advertiser } = about;
+  await reportConversation(from(advertiser), { id, side: 'advertiser' }, fraud);
   const [first] = (await findReportedConversation(staff.userId, id))!.messages;
   const told: string[] = [];
   const stop = await listenForNews(
-    (userId) => void (userId === lister.id && told.push(userId)),
+    (userId) => void (userId === advertiser.id && told.push(userId)),
     () => {},
   );
-  const states = [await findInboxState(lister.id)];
+  const states = [await findInboxState(advertiser.id)];
   for (const change of [
     () => moderateMessage(staff, about, first!.id, 'remove'),
     () => moderateMessage(staff, about, first!.id, 'restore'),
     () => settleConversation(staff, about, 'close'),
   ]) {
     expect(await change()).toBe(true);
-    states.push(await findInboxState(lister.id));
+    states.push(await findInboxState(advertiser.id));
   }
   await expect.poll(() => told.length).toBe(3);
   await stop();
@@ -230,11 +236,11 @@ test('an open inbox notices what staff remove, restore or close', async () => {
 
 test('staff read a conversation only while it is reported, and never one of their own', async () => {
   const about = await begin(await newAccount());
-  const { id, lister } = about;
+  const { id, advertiser } = about;
   expect(await findReportedConversation(staff.userId, id)).toBeNull();
   await reportConversation(from(null), { id, side: 'seeker' }, fraud);
   expect(await findReportedConversation(staff.userId, id)).toMatchObject({ id });
-  const own = { ...staff, userId: lister.id };
+  const own = { ...staff, userId: advertiser.id };
   expect(await findReportedConversation(own.userId, id)).toBeNull();
   const [all, others] = await Promise.all(
     [staff, own].map((it) => countReportedConversations(it.userId)),
@@ -247,27 +253,27 @@ test('staff read a conversation only while it is reported, and never one of thei
 
 test('a person exports what they reported, the other side nothing; it goes with their account', async () => {
   const seeker = await newAccount();
-  const { id, lister } = await begin(seeker);
+  const { id, advertiser } = await begin(seeker);
   const report = { reason: 'other', details: 'Wants my passport' } as const;
-  await reportConversation(from(lister), { id, side: 'lister' }, report);
-  expect((await exportAccount(lister.id))['conversationReportsSent']).toMatchObject([
+  await reportConversation(from(advertiser), { id, side: 'advertiser' }, report);
+  expect((await exportAccount(advertiser.id))['conversationReportsSent']).toMatchObject([
     { conversationId: id, ...report, settledAt: null },
   ]);
   expect(JSON.stringify(await exportAccount(seeker.id))).not.toContain('Wants my passport');
   await db
     .insertInto('account_deletion')
-    .values({ user_id: lister.id, delete_at: sql<Date>`now()` })
+    .values({ user_id: advertiser.id, delete_at: sql<Date>`now()` })
     .execute();
   await deleteDueAccounts(new Date(Date.now() + 1_000));
-  expect(await isReportedBy({ id, side: 'lister' })).toBe(false);
+  expect(await isReportedBy({ id, side: 'advertiser' })).toBe(false);
   expect(await findConversation(seeker.id, id)).toMatchObject({ noReply: 'other_left' });
 });
 
 test('reports are forgotten 90 days after they were settled', async () => {
   const ids = [];
   for (const days of [91, 89, null]) {
-    const { id, lister } = await begin({ email: `noor-${randomUUID()}@x.example` });
-    await reportConversation(from(lister), { id, side: 'lister' }, fraud);
+    const { id, advertiser } = await begin({ email: `noor-${randomUUID()}@x.example` });
+    await reportConversation(from(advertiser), { id, side: 'advertiser' }, fraud);
     if (days)
       await sql`update conversation_report set outcome = 'kept', settled_at = now() - make_interval(days => ${days})
         where conversation_id = ${id}`.execute(db);
@@ -284,8 +290,8 @@ test('reports are forgotten 90 days after they were settled', async () => {
 });
 
 test('a network’s and a person’s reports are limited', async () => {
-  const { id, lister } = await begin(await newAccount());
-  const send = () => reportConversation(from(lister), { id, side: 'lister' }, fraud);
+  const { id, advertiser } = await begin(await newAccount());
+  const send = () => reportConversation(from(advertiser), { id, side: 'advertiser' }, fraud);
   for (let n = 0; n < 10; n += 1) expect(await send()).toBeNull();
   expect(await send()).toMatchObject({ code: 'reports_limited' });
 });

@@ -114,7 +114,7 @@ export function moderateMessage(
     const changed = open && (await changeMessage(trx, about.id, messageId, change));
     if (!changed) return false;
     const after = {
-      from: changed.fromSeeker ? 'seeker' : 'lister',
+      from: changed.fromSeeker ? 'seeker' : 'advertiser',
       written_at: changed.createdAt.toISOString(),
     };
     await note(
@@ -167,7 +167,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
   await sql`
     delete from conversation_report r using conversation c
     where c.id = r.conversation_id
-      and case when r.from_seeker then c.seeker_id else c.lister_id end = any(${userIds}::uuid[])`.execute(
+      and case when r.from_seeker then c.seeker_id else c.advertiser_id end = any(${userIds}::uuid[])`.execute(
     trx,
   );
 }

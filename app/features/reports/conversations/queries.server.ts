@@ -37,7 +37,7 @@ export function openReports(executor: Kysely<Database>, staffId: string) {
     .innerJoin('conversation as c', 'c.id', 'r.conversation_id')
     .where('r.settled_at', 'is', null)
     .where('c.seeker_id', 'is distinct from', staffId)
-    .where('c.lister_id', 'is distinct from', staffId);
+    .where('c.advertiser_id', 'is distinct from', staffId);
 }
 
 /** How many conversations have open reports. @param staffId of whoever asks. */
@@ -86,7 +86,7 @@ function reported(staffId: string) {
     .orderBy('c.id');
 }
 
-const SIDE = sql<Side>`case when r.from_seeker then 'seeker' else 'lister' end`;
+const SIDE = sql<Side>`case when r.from_seeker then 'seeker' else 'advertiser' end`;
 
 /** A conversation and its open reports; null if it has none. @param staffId of whoever asks. */
 export async function findReportedConversation(
@@ -97,7 +97,7 @@ export async function findReportedConversation(
     .selectFrom('conversation as c')
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .leftJoin('user_account as s', 's.id', 'c.seeker_id')
-    .leftJoin('user_account as o', 'o.id', 'c.lister_id')
+    .leftJoin('user_account as o', 'o.id', 'c.advertiser_id')
     .where('c.id', '=', id)
     .where((eb) =>
       eb.exists(openReports(db, staffId).select('r.id').where('r.conversation_id', '=', id)),
@@ -106,9 +106,9 @@ export async function findReportedConversation(
       'c.id',
       subject(eb),
       eb.fn.coalesce('s.email', 'c.seeker_email').as('seekerEmail'),
-      eb.fn.coalesce('o.email', 'c.lister_email').as('listerEmail'),
+      eb.fn.coalesce('o.email', 'c.advertiser_email').as('advertiserEmail'),
       'c.seeker_id as seeker',
-      'c.lister_id as lister',
+      'c.advertiser_id as advertiser',
       jsonArrayFrom(
         eb
           .selectFrom('conversation_report as r')
@@ -134,13 +134,21 @@ export async function findReportedConversation(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { subject: about, seekerEmail, listerEmail, seeker, lister, messages, ...rest } = row;
+  const {
+    subject: about,
+    seekerEmail,
+    advertiserEmail,
+    seeker,
+    advertiser,
+    messages,
+    ...rest
+  } = row;
   return {
     ...rest,
     subject: subjectOf(about),
     sides: {
       seeker: { email: seekerEmail, account: seeker },
-      lister: { email: listerEmail, account: lister },
+      advertiser: { email: advertiserEmail, account: advertiser },
     },
     messages: messages.map(({ days, hours, ...message }) => ({
       ...message,
@@ -151,7 +159,7 @@ export async function findReportedConversation(
 
 const MESSAGE = [
   'm.id',
-  sql<Side>`case when m.from_seeker then 'seeker' else 'lister' end`.as('from'),
+  sql<Side>`case when m.from_seeker then 'seeker' else 'advertiser' end`.as('from'),
   'm.name',
   'm.email',
   'm.phone',
@@ -171,7 +179,7 @@ export const conversationReportExport: ExportParts = {
         .selectFrom('conversation_report as r')
         .innerJoin('conversation as c', 'c.id', 'r.conversation_id')
         .where(
-          sql<boolean>`case when r.from_seeker then c.seeker_id else c.lister_id end = ${userId}`,
+          sql<boolean>`case when r.from_seeker then c.seeker_id else c.advertiser_id end = ${userId}`,
         )
         .orderBy('r.id')
         .select([

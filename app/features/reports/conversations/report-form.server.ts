@@ -3,7 +3,7 @@ import type { Conversation } from '#app/features/conversations/types.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { reportConversation } from './mutations.server.ts';
 import { canReport } from './permissions.ts';
 import { conversationReportSchema } from './schema.ts';
@@ -27,6 +27,6 @@ export async function answerReport(
   const reporter = { viewer, ip: visitorOf(context).ip };
   const error = await reportConversation(reporter, conversation, parsed.value);
   if (!error || typeof error === 'string') return error && refuse(formError(error));
-  noteWait(context, error.minutes * 60);
+  setRetryAfter(context, error.minutes * 60);
   return refuse(formError(error), 429);
 }

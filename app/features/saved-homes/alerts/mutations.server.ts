@@ -8,7 +8,7 @@ import { savedHomesChanged } from '../emails.server.tsx';
 import { MEMBERS_LIST } from '../rules.ts';
 import { newsOf } from './rules.ts';
 import type { DueHome } from './types.ts';
-import { unsubscribeLink } from './unsubscribe-link.server.ts';
+import { savedHomesUnsubscribeLink } from './unsubscribe-link.server.ts';
 
 type Trx = Transaction<Database>;
 export type DueSaver = NonNullable<Awaited<ReturnType<typeof takeDueSaver>>>;
@@ -64,7 +64,7 @@ export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<
       link: publicUrl + (home.isPublic ? `/property/${home.id}` : MEMBERS_LIST),
     })),
     listLink: publicUrl + MEMBERS_LIST,
-    unsubscribeLink: unsubscribeLink(person.id),
+    unsubscribeLink: savedHomesUnsubscribeLink(person.id),
   });
   await queueJob(trx, 'mail', mail);
 }

@@ -5,7 +5,7 @@ import { isSigned, sign } from '#app/server/signature.server.ts';
 const PURPOSE = 'saved-homes';
 
 /** A link that stops the emails about a person's saved homes, for whoever has it; good as long as the secret. */
-export function unsubscribeLink(userId: string): string {
+export function savedHomesUnsubscribeLink(userId: string): string {
   return `${env().publicUrl}/alerts/saved-homes?token=${userId}.${sign(PURPOSE, userId)}`;
 }
 

@@ -12,7 +12,7 @@ interface UnsubscribePageProps {
 }
 
 /** Asks before the emails about saved homes stop: mail programs open links to check them. */
-export function UnsubscribePage({ isValid, isDone }: UnsubscribePageProps) {
+export function SavedHomesUnsubscribePage({ isValid, isDone }: UnsubscribePageProps) {
   const { emails: t } = useMessages('savedHomes');
   if (isValid && !isDone) {
     return (

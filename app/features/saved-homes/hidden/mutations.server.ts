@@ -3,10 +3,10 @@ import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import { MOST_SAVED } from '../rules.ts';
-import type { Refusal } from '../types.ts';
+import type { MarkRefusal } from '../types.ts';
 
 /** Does what the form's `hide` or `show` asks. @returns why not, or null. */
-export async function hideOrShow(userId: string, form: FormData): Promise<Refusal | null> {
+export async function hideOrShow(userId: string, form: FormData): Promise<MarkRefusal | null> {
   const isHidden = form.has('hide');
   const id = parseId(String(form.get(isHidden ? 'hide' : 'show') ?? ''));
   if (id === null) return 'homeGone';
@@ -19,7 +19,7 @@ export async function hideOrShow(userId: string, form: FormData): Promise<Refusa
  * Leaves a home out of a person's results; once, however often they ask.
  * @returns why not, or null.
  */
-export async function hideHome(userId: string, listingId: number): Promise<Refusal | null> {
+export async function hideHome(userId: string, listingId: number): Promise<MarkRefusal | null> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, userId);
     const listing = await trx

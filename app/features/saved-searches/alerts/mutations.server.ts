@@ -6,7 +6,7 @@ import { type FoundHome, homesFound } from '../emails.server.tsx';
 import { resultsPath } from '../rules.ts';
 import { FREQUENCIES } from '../types.ts';
 import { dueUntil } from './rules.ts';
-import { unsubscribeLink } from './unsubscribe-link.server.ts';
+import { savedSearchUnsubscribeLink } from './unsubscribe-link.server.ts';
 
 type Trx = Transaction<Database>;
 
@@ -77,7 +77,7 @@ export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promis
     homes: homes.map(({ id, ...home }) => ({ ...home, link: `${publicUrl}/property/${id}` })),
     more: outcomes.filter(({ outcome }) => outcome === 'counted').length,
     resultsLink: publicUrl + resultsPath(search.query),
-    unsubscribeLink: unsubscribeLink(search.id),
+    unsubscribeLink: savedSearchUnsubscribeLink(search.id),
   });
   await queueJob(trx, 'mail', email);
 }

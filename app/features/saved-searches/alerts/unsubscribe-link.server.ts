@@ -3,7 +3,7 @@ import { env } from '#app/server/env.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 
 /** A link that stops the emails of a search, for whoever has it: signed, and good as long as the secret. */
-export function unsubscribeLink(searchId: number): string {
+export function savedSearchUnsubscribeLink(searchId: number): string {
   return `${env().publicUrl}/alerts/unsubscribe?token=${searchId}.${sign('unsubscribe', String(searchId))}`;
 }
 

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 
 /** Asks before the emails of a search stop: mail programs open links to check them. */
-export function UnsubscribePage({ name }: { name: string }) {
+export function SavedSearchUnsubscribePage({ name }: { name: string }) {
   const { unsubscribe: t } = useMessages('savedSearches');
   return (
     <AuthPage title={t.title} text={t.text(name)}>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#app/messages/reader.server.ts';
 import { parseSearch } from '../rules.ts';
 import { areaOptions, chipsOf } from './rules.ts';
-import { summaryLine, summaryOf } from './summary.ts';
+import { summaryLine, summarizeSearch } from './summary.ts';
 
 const texts = {
   amenities: messages('amenities'),
@@ -121,5 +121,5 @@ test.each([
   ['type=rent&rent_period=monthly&max_price=8000', 'Anywhere in Dubai · Rent · Up to 8K a month'],
   ['type=rent&rent_period=daily', 'Anywhere in Dubai · Rent · Any price a day'],
 ])('the bar says of %s: %s', (query, line) => {
-  expect(summaryLine(summaryOf(searchOf(query).filter, texts), texts)).toBe(line);
+  expect(summaryLine(summarizeSearch(searchOf(query).filter, texts), texts)).toBe(line);
 });

@@ -24,7 +24,7 @@ const IN_BAR: FilterKey[] = [
   'maxBedrooms',
 ];
 
-export function summaryOf(
+export function summarizeSearch(
   filter: SearchFilter,
   { filters, formats, listing }: Pick<ChoiceTexts, 'filters' | 'formats' | 'listing'>,
 ): Summary {

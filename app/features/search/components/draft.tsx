@@ -8,7 +8,7 @@ import { useLiveCounts } from './live-counts.ts';
 export type KnownCounts = FacetCounts & Partial<SearchCounts>;
 
 /** A search while somebody changes it: what its fields show, before it leads anywhere. */
-export interface Draft {
+export interface SearchInProgress {
   search: Search;
   filter: SearchFilter;
   change: (change: Partial<SearchFilter>) => void;
@@ -29,9 +29,9 @@ export interface Draft {
   wantCounts: () => void;
 }
 
-const DraftContext = createContext<Draft | null>(null);
+const DraftContext = createContext<SearchInProgress | null>(null);
 
-export function useDraft(): Draft {
+export function useDraft(): SearchInProgress {
   return use(DraftContext)!;
 }
 
@@ -60,7 +60,7 @@ export function SearchDraft({ search, counts = null, isHome = false, children }:
   const live = useLiveCounts(params, isWanted || isChanged);
   // What the page knows is of its own search; once that has changed, it stands in until the answer comes.
   const meanwhile = isChanged ? (live.earlier ?? counts) : counts;
-  const draft: Draft = {
+  const draft: SearchInProgress = {
     search,
     filter,
     change: (change) => setFilter((before) => ({ ...before, ...change })),

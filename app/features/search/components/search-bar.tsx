@@ -5,7 +5,7 @@ import { PURPOSES } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { summaryLine, summaryOf } from '../choices/summary.ts';
+import { summaryLine, summarizeSearch } from '../choices/summary.ts';
 import { filtersPath } from '../page/rules.ts';
 import { recentSearches } from '../recent.ts';
 import { activeFilters, purposeOf, searchPath } from '../rules.ts';
@@ -61,7 +61,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   };
   const recent = isSticky && activeFilters(search).length > 0;
   const path = searchPath({ filter: search.filter });
-  const summary = summaryOf(search.filter, { filters, formats, listing });
+  const summary = summarizeSearch(search.filter, { filters, formats, listing });
   const label = filters.recentWith(summaryLine(summary, { filters }), summary.more);
   useEffect(() => {
     if (!recent) return;
@@ -123,7 +123,7 @@ function Segments({ more: label }: { more: string }) {
   const listing = useMessages('listing');
   const formats = useMessages('formats');
   const filters = useMessages('filters');
-  const { types, price, bedrooms, more } = summaryOf(filter, { filters, formats, listing });
+  const { types, price, bedrooms, more } = summarizeSearch(filter, { filters, formats, listing });
   return (
     <div className="search-segments">
       <Segment label={filters.type} value={types}>
@@ -212,7 +212,7 @@ function PhoneLine({ onOpen }: OpenerProps) {
   const listing = useMessages('listing');
   const formats = useMessages('formats');
   const filters = useMessages('filters');
-  const summary = summaryOf(search.filter, { filters, formats, listing });
+  const summary = summarizeSearch(search.filter, { filters, formats, listing });
   const line = summaryLine(summary, { filters });
   return (
     <Link

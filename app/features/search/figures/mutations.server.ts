@@ -5,11 +5,11 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import { withinASecond } from '#app/server/within-a-second.server.ts';
+import { throttled } from '#app/server/throttle.server.ts';
 
 /** Searches that are not written yet, by day. */
 let counted = new Map<string, { searches: number; withoutResult: number }>();
-const writeSoon = withinASecond('searches', writeSearches);
+const writeSoon = throttled('searches', writeSearches);
 
 /** Counts a person's search, once however many of its pages they turn. @param total how many homes it finds. */
 export function noteSearch(page: number, total: number, headers: Headers, now = new Date()): void {

@@ -8,7 +8,7 @@ import { searchDb } from '#app/server/db.server.ts';
 import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
 import { countOptions } from '../options/queries.server.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
-import { isIndexable, otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
+import { isIndexable, otherPurpose, RESULTS_PER_PAGE, purposeOf } from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import type {
   FacetCounts,
@@ -72,14 +72,14 @@ export interface ResultPage extends Matches {
 
 /** Answers a search: the places it means, the exact total and one page of cards. */
 export async function findMatches(search: Search): Promise<Matches> {
-  const understood = await understand(search);
+  const understood = await resolveSearch(search);
   const { total } = await totalsOf(understood);
   return matchesOf(search, understood, total);
 }
 
 /** The same with the facets. */
 export async function findResultPage(search: Search): Promise<ResultPage> {
-  const understood = await understand(search);
+  const understood = await resolveSearch(search);
   const [{ total, facets }, other] = await Promise.all([
     totalsOf(understood),
     otherPurposeOf(understood),
@@ -94,7 +94,7 @@ export async function findResultPage(search: Search): Promise<ResultPage> {
 
 /** The total and what each option of the filters would give. */
 export async function findCounts(search: Search): Promise<SearchCounts> {
-  const { isNowhere, filter } = await understand(search);
+  const { isNowhere, filter } = await resolveSearch(search);
   if (isNowhere) return NO_COUNTS;
   const [{ total, facets }, options] = await Promise.all([
     countAndFacets(filter),
@@ -103,7 +103,7 @@ export async function findCounts(search: Search): Promise<SearchCounts> {
   return { total, ...countsOf(facets), areas: await areaFacet(facets), ...options };
 }
 
-export interface Understood {
+export interface ResolvedSearch {
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
   /** Places were asked for, and none of them is known. */
@@ -112,7 +112,7 @@ export interface Understood {
 }
 
 /** Recognises the places a search names. */
-export async function understand(search: Pick<Search, 'filter'>): Promise<Understood> {
+export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<ResolvedSearch> {
   const { locations, ...filter } = search.filter;
   const asked = locations.some(isWholeCity) ? [] : locations;
   const matches = await Promise.all(asked.map(resolveLocation));
@@ -200,11 +200,11 @@ const NO_TOTALS: SearchTotals = {
   facets: { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() },
 };
 
-async function totalsOf({ isNowhere, filter }: Understood): Promise<SearchTotals> {
+async function totalsOf({ isNowhere, filter }: ResolvedSearch): Promise<SearchTotals> {
   return isNowhere ? NO_TOTALS : countAndFacets(filter);
 }
 
-async function otherPurposeOf({ isNowhere, filter }: Understood): Promise<ResultPage['other']> {
+async function otherPurposeOf({ isNowhere, filter }: ResolvedSearch): Promise<ResultPage['other']> {
   if (isNowhere) return null;
   const other = otherPurpose(filter);
   return { purpose: other.purpose, total: await countListings(other) };
@@ -212,10 +212,10 @@ async function otherPurposeOf({ isNowhere, filter }: Understood): Promise<Result
 
 async function matchesOf(
   search: Search,
-  { places, unknownPlaces, filter }: Understood,
+  { places, unknownPlaces, filter }: ResolvedSearch,
   total: number,
 ): Promise<Matches> {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(total / RESULTS_PER_PAGE));
   if (search.page > pages)
     return { places, unknownPlaces, total, pages, cards: [], next: null, priceRange: null };
   const [place, ...others] = places;

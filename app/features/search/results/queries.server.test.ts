@@ -22,7 +22,7 @@ import {
   NOW,
   world,
 } from '#test/support/search-oracle.ts';
-import { PAGE_SIZE } from '../rules.ts';
+import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, Sort } from '../types.ts';
 import { findListingPage, findNewestListings } from './queries.server.ts';
 
@@ -38,12 +38,12 @@ describe('against a search by hand through 3,000 random listings', () => {
     await checkAll(fc.tuple(anyFilter(), anySort(), page), 300, async ([filter, sort, page]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
       const expected = sorted
-        .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+        .slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE)
         .map((listing) => listing.id);
       for (const total of [sorted.length, Number.POSITIVE_INFINITY]) {
         const { cards, next } = await findListingPage(filter, sort, { page }, total);
         expect(cards.map((card) => card.id)).toEqual(expected);
-        expect(next !== null).toBe(page * PAGE_SIZE < sorted.length);
+        expect(next !== null).toBe(page * RESULTS_PER_PAGE < sorted.length);
       }
     });
   });
@@ -52,7 +52,9 @@ describe('against a search by hand through 3,000 random listings', () => {
     await checkAll(fc.tuple(anyFilter(), anySort()), 60, async ([filter, sort]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
       for (const total of [sorted.length, Number.POSITIVE_INFINITY]) {
-        expect(await follow(filter, sort, total, 8)).toEqual(ids(sorted.slice(0, 8 * PAGE_SIZE)));
+        expect(await follow(filter, sort, total, 8)).toEqual(
+          ids(sorted.slice(0, 8 * RESULTS_PER_PAGE)),
+        );
       }
     });
   });
@@ -129,7 +131,7 @@ describe('a page', () => {
       before.slice(0, seen.filter((id) => !added.includes(id)).length),
     );
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBe(20 * PAGE_SIZE);
+    expect(seen.length).toBe(20 * RESULTS_PER_PAGE);
     await db.deleteFrom('listing').where('id', 'in', added).execute();
   });
 

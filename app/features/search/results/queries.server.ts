@@ -3,8 +3,8 @@ import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.se
 import { type ListingCard, PURPOSES } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
-import { PAGE_SIZE } from '../rules.ts';
-import type { ListingFilter, ListingPage, PriceRange, Sort } from '../types.ts';
+import { RESULTS_PER_PAGE } from '../rules.ts';
+import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
 
 /** Which page: the one after a cursor, where there is a good one for the sort, else by number from 1. */
@@ -40,9 +40,9 @@ export async function findListingPage(
   sort: Sort,
   { page, after }: Position,
   total: number,
-): Promise<ListingPage> {
+): Promise<CardPage> {
   const cursor = after ? decodeCursor(after) : null;
-  const start = cursor?.sort === sort ? cursor : (page - 1) * PAGE_SIZE;
+  const start = cursor?.sort === sort ? cursor : (page - 1) * RESULTS_PER_PAGE;
   if (total === 0 || (typeof start === 'number' && start >= total))
     return { cards: [], next: null };
   return pageOf(filter, sort, start, total);
@@ -114,21 +114,21 @@ async function pageOf(
   sort: Sort,
   start: Cursor | number,
   total: number,
-): Promise<ListingPage> {
+): Promise<CardPage> {
   const offset = typeof start === 'number' ? start : 0;
   const cursor = typeof start === 'number' ? null : start;
   const order = orderOf(sort);
   const candidates = isCollected(total, sort, offset)
     ? collected(filter, sort, cursor)
-    : indexScan(filter, sort, cursor, offset + PAGE_SIZE + 1);
+    : indexScan(filter, sort, cursor, offset + RESULTS_PER_PAGE + 1);
   const { rows } = await sql<Omit<Cursor, 'sort'>>`
     select id, leads, ${keyAsNumber(sort)} as key
-    from (${candidates} order by leads desc, ${order} limit ${PAGE_SIZE + 1} offset ${offset}) page
+    from (${candidates} order by leads desc, ${order} limit ${RESULTS_PER_PAGE + 1} offset ${offset}) page
     order by leads desc, ${order}`.execute(searchDb);
-  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+  const last = rows.length > RESULTS_PER_PAGE ? rows[RESULTS_PER_PAGE - 1] : undefined;
   return {
     cards: await findCards(
-      rows.slice(0, PAGE_SIZE).map(({ id }) => id),
+      rows.slice(0, RESULTS_PER_PAGE).map(({ id }) => id),
       filter.now,
     ),
     next: last ? encodeCursor({ ...last, sort }) : null,

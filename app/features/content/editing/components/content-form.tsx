@@ -38,7 +38,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
       className="space-y-4"
     >
       <UnsavedGuard question={f.leave} isUnsaved={answer !== undefined} />
-      {answer?.meanwhile && <Meanwhile page={page} meanwhile={answer.meanwhile} />}
+      {answer?.meanwhile && <ConcurrentEditNotice page={page} meanwhile={answer.meanwhile} />}
       {page && <RevisionField revision={page.revision} />}
       <Field
         label={f.title}
@@ -124,7 +124,7 @@ function RevisionField({ revision }: { revision: number }) {
   return <input type="hidden" name="revision" value={typed?.[0] ?? revision} readOnly />;
 }
 
-function Meanwhile({
+function ConcurrentEditNotice({
   page,
   meanwhile: { savedBy, savedAt, differs },
 }: {

@@ -11,10 +11,10 @@ import { type DraftKey, forgetDraft, keepDraft, readDraft } from '../draft.ts';
 import type { StoredListing } from '../queries.server.ts';
 import { listingSchema } from '../schema.ts';
 import type { ListingAnswer, PublicContact } from '../types.ts';
+import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { MainFields } from './main-fields.tsx';
-import { Meanwhile } from './meanwhile.tsx';
-import { MoreFields } from './more-fields.tsx';
+import { OptionalFields } from './more-fields.tsx';
 
 interface ListingFormProps {
   /** The listing to change; null for a new one. */
@@ -67,13 +67,15 @@ export function ListingForm(props: ListingFormProps) {
         onInput={(event: FormEvent<HTMLFormElement>) => keep(new FormData(event.currentTarget))}
         className="mt-6 space-y-5"
       >
-        {answer?.meanwhile && <Meanwhile typed={shown.values} saved={answer.meanwhile.values} />}
+        {answer?.meanwhile && (
+          <ConcurrentEditNotice typed={shown.values} saved={answer.meanwhile.values} />
+        )}
         <VersionField />
         <p className="text-muted">{t.required}</p>
         {props.first}
         <MainFields closest={answer?.closest ?? []} />
         {pictures}
-        <MoreFields status={listing?.status ?? null} quarters={quarters} />
+        <OptionalFields status={listing?.status ?? null} quarters={quarters} />
         <ContactFields contact={props.contact} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           {uploading ? (

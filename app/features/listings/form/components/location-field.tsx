@@ -2,7 +2,7 @@ import { PlaceTextField } from '#app/features/areas/components/place-text-field.
 import { useMessages } from '#app/messages/use-messages.ts';
 
 /** The area; those in `closest` resemble the one the server does not know. */
-export function LocationField({ closest }: { closest: string[] }) {
+export function ListingLocationField({ closest }: { closest: string[] }) {
   const { labels, hints, ...t } = useMessages('listingForm');
   return (
     <PlaceTextField

@@ -1,5 +1,5 @@
 import { ListingControl } from './listing-control.tsx';
-import { LocationField } from './location-field.tsx';
+import { ListingLocationField } from './location-field.tsx';
 
 /** @param closest areas that resemble the one the server does not know. */
 export function MainFields({ closest }: { closest: string[] }) {
@@ -20,7 +20,7 @@ export function MainFields({ closest }: { closest: string[] }) {
         <ListingControl name="bedrooms" />
         <ListingControl name="bathrooms" />
       </div>
-      <LocationField closest={closest} />
+      <ListingLocationField closest={closest} />
       <ListingControl name="address" />
       <ListingControl name="description" />
     </>

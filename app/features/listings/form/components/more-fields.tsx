@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AMENITIES } from '../../amenities.ts';
 import { nextStatuses } from '../../own/rules.ts';
 import { type ListingStatus, PURPOSES } from '../../types.ts';
-import { fieldsOf, type ListingField, SECTIONS } from '../fields.ts';
+import { fieldsOf, type ListingField, FORM_SECTIONS } from '../fields.ts';
 import { ListingControl } from './listing-control.tsx';
 import { PositionField } from './position-field.tsx';
 
@@ -17,7 +17,7 @@ interface MoreFieldsProps {
 }
 
 /** Everything that may be left out, folded away. */
-export function MoreFields({ status, quarters }: MoreFieldsProps) {
+export function OptionalFields({ status, quarters }: MoreFieldsProps) {
   const { sections } = useMessages('listingForm');
   const options: Partial<Record<ListingField, string[]>> = {
     status: statusesFrom(status),
@@ -25,7 +25,7 @@ export function MoreFields({ status, quarters }: MoreFieldsProps) {
   };
   return (
     <div className="divide-y divide-line border-t border-line">
-      {SECTIONS.map((section) => (
+      {FORM_SECTIONS.map((section) => (
         <FoldedFields key={section} title={sections[section]} fields={fieldsOf(section)}>
           {fieldsOf(section).map((name) => {
             const Own = OWN_CONTROLS[name];

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnListing } from '../queries.server.ts';
-import { type ListingChange, nextStatuses } from '../rules.ts';
+import { type OwnListingChange, nextStatuses } from '../rules.ts';
 
 export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing: OwnListing }) {
   const t = useMessages('listing');
@@ -37,7 +37,7 @@ export function StatusMenu({ listing }: { listing: OwnListing }) {
   const { properties } = useMessages('dashboard');
   const { id, title, status, purpose, isDeleted } = listing;
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
-  const changes: ListingChange[] = isDeleted
+  const changes: OwnListingChange[] = isDeleted
     ? ['restore']
     : [...nextStatuses(status, purpose), 'delete'];
   return (

@@ -10,7 +10,7 @@ import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { type ListingChange, nextStatuses } from '../rules.ts';
+import { type OwnListingChange, nextStatuses } from '../rules.ts';
 import { EditLink, ListingStatusBadge } from './own-listing-controls.tsx';
 
 interface OwnListingTableProps {
@@ -92,8 +92,8 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
   const id = useId();
   const kept = listings.filter(({ isDeleted }) => !isDeleted);
   const statuses = kept.flatMap(({ status, purpose }) => nextStatuses(status, purpose));
-  const changes: ListingChange[] =
-    kept.length > 0 ? [...new Set<ListingChange>(statuses), 'delete'] : ['restore'];
+  const changes: OwnListingChange[] =
+    kept.length > 0 ? [...new Set<OwnListingChange>(statuses), 'delete'] : ['restore'];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <label htmlFor={id}>{properties.chosen}</label>

@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LISTING_STATUSES } from '../../types.ts';
-import type { OwnListings } from '../queries.server.ts';
-import { OWN_VIEWS, ownPath, type OwnStatus } from '../rules.ts';
+import type { OwnListingsPage } from '../queries.server.ts';
+import { OWN_VIEWS, ownListingsPath, type OwnStatus } from '../rules.ts';
 
 const ICONS = { cards: 'grid', table: 'list' } as const;
 const STATUSES: OwnStatus[] = [...LISTING_STATUSES, 'deleted'];
@@ -14,7 +14,7 @@ export function OwnListingsBar({
   own: { search, counts, total },
   links,
 }: {
-  own: OwnListings;
+  own: OwnListingsPage;
   links: ReactNode;
 }) {
   const { properties } = useMessages('dashboard');
@@ -24,7 +24,7 @@ export function OwnListingsBar({
   return (
     <div className="mt-4 mb-3 space-y-3">
       {/* What is sent differs from what is shown only in the search: a new one starts on its first page. */}
-      <Form key={ownPath(search)} role="search" className="flex flex-wrap items-end gap-3">
+      <Form key={ownListingsPath(search)} role="search" className="flex flex-wrap items-end gap-3">
         {search.view !== 'cards' && <input type="hidden" name="view" value={search.view} />}
         <label className="min-w-0 grow basis-60">
           <span className="mb-1 block text-sm font-semibold">{properties.search}</span>
@@ -63,7 +63,7 @@ export function OwnListingsBar({
           {OWN_VIEWS.map((view) => (
             <li key={view}>
               <Link
-                to={ownPath({ ...search, view, page: 1 })}
+                to={ownListingsPath({ ...search, view, page: 1 })}
                 preventScrollReset
                 aria-current={view === search.view ? 'true' : undefined}
                 aria-label={properties.layout[view]}

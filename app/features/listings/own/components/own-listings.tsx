@@ -6,14 +6,14 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import type { OwnListing, OwnListings as Own } from '../queries.server.ts';
-import { ownPath } from '../rules.ts';
+import type { OwnListing, OwnListingsPage } from '../queries.server.ts';
+import { ownListingsPath } from '../rules.ts';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { OwnListingTable } from './own-listing-table.tsx';
 import { OwnListingsBar } from './own-listings-bar.tsx';
 
 interface OwnListingsProps {
-  own: Own;
+  own: OwnListingsPage;
   /** Ids of those just deleted. */
   deleted: number[];
   answer?: FormAnswer;
@@ -46,7 +46,7 @@ export function OwnListings({ own, deleted, answer, links, promotionOf }: OwnLis
       <Paging
         page={search.page}
         pages={pages}
-        pathOf={(page) => ownPath({ ...search, page })}
+        pathOf={(page) => ownListingsPath({ ...search, page })}
         next={null}
       />
     </>
@@ -54,9 +54,9 @@ export function OwnListings({ own, deleted, answer, links, promotionOf }: OwnLis
 }
 
 /** There is nothing at all, or nothing found. */
-function NothingHere({ own: { search } }: { own: Own }) {
+function NothingHere({ own: { search } }: { own: OwnListingsPage }) {
   const { properties } = useMessages('dashboard');
-  if (ownPath({ ...search, view: 'cards' }) === '/dashboard') return <NoListings />;
+  if (ownListingsPath({ ...search, view: 'cards' }) === '/dashboard') return <NoListings />;
   return (
     <EmptyCard title={properties.nothingFound}>
       <Link to="/dashboard" className="button button-quiet mt-4">

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Section } from '../../components/listing-facts.tsx';
+import { PageSection } from '../../components/listing-facts.tsx';
 import type { ListingDetail } from '../../queries.server.ts';
-import { amountsOf, type Payment, wholePlan } from '../rules.ts';
+import { amountsOf, type Instalment, wholePlan } from '../rules.ts';
 
 /** When a home sold off-plan is paid for, as whoever lists it says. */
 export function PaymentPlan({ listing }: { listing: ListingDetail }) {
@@ -11,7 +11,7 @@ export function PaymentPlan({ listing }: { listing: ListingDetail }) {
   if (!paymentPlan) return null;
   const payments = purpose === 'sale' ? wholePlan(paymentPlan) : null;
   return (
-    <Section title={t.title} print="hide">
+    <PageSection title={t.title} print="hide">
       {payments ? (
         <PaymentTable payments={payments} price={price} />
       ) : (
@@ -22,11 +22,11 @@ export function PaymentPlan({ listing }: { listing: ListingDetail }) {
         {payments && `${t.ofAskingPrice} `}
         {t.stated(brokerageName === null)}
       </p>
-    </Section>
+    </PageSection>
   );
 }
 
-function PaymentTable({ payments, price }: { payments: Payment[]; price: number }) {
+function PaymentTable({ payments, price }: { payments: Instalment[]; price: number }) {
   const { plan: t } = useMessages('property');
   const { money, number } = useMessages('formats');
   const amounts = amountsOf(payments, price);

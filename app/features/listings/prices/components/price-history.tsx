@@ -1,12 +1,12 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Section } from '../../components/listing-facts.tsx';
+import { PageSection } from '../../components/listing-facts.tsx';
 import type { ListingDetail } from '../../queries.server.ts';
 import { changeInPercent } from '../rules.ts';
-import type { AskedPrice, PriceHistory as Prices } from '../types.ts';
+import type { AskedPrice, AskingPriceHistory } from '../types.ts';
 
 interface PriceHistoryProps {
   listing: ListingDetail;
-  history: Prices;
+  history: AskingPriceHistory;
 }
 
 /** What was asked since when, the newest price first. */
@@ -17,7 +17,7 @@ export function PriceHistory({ listing, history: { prices, isCut } }: PriceHisto
   if (!asked) return null; // deleted a moment ago
   const isFirst = day(asked.since) === day(listing.createdAt);
   return (
-    <Section title={t.title} print="hide">
+    <PageSection title={t.title} print="hide">
       <p>{t.listed(day(listing.createdAt), listing.daysListed)}</p>
       {former.length === 0 ? (
         <p className="mt-1">{isFirst ? t.unchanged : t.unchangedSince(day(asked.since))}</p>
@@ -25,7 +25,7 @@ export function PriceHistory({ listing, history: { prices, isCut } }: PriceHisto
         <PriceTable prices={prices} />
       )}
       <p className="mt-3 text-sm text-muted">{isCut ? t.noteCut : t.note}</p>
-    </Section>
+    </PageSection>
   );
 }
 

@@ -1,16 +1,16 @@
-import { Section } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { AreaRents as Rents } from '../types.ts';
+import type { AreaRentFigures } from '../types.ts';
 import { MarketSource } from './market-source.tsx';
 
 /** What a home for sale might let for, going by new contracts of its area. */
-export function AreaRents({ rents }: { rents: Rents | null }) {
+export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
   const { rents: t, few } = useMessages('comparison');
   const { money } = useMessages('formats');
   if (!rents) return null;
   const { rent, isFew, yield: gross, type, bedrooms, name, months } = rents;
   return (
-    <Section title={t.title(name)} print="hide">
+    <PageSection title={t.title(name)} print="hide">
       <dl className="grid max-w-xl gap-6 sm:grid-cols-2">
         <div>
           <dt className="text-muted">{t.median(type, bedrooms)}</dt>
@@ -29,6 +29,6 @@ export function AreaRents({ rents }: { rents: Rents | null }) {
       </dl>
       {gross && <p className="mt-3 max-w-[65ch] text-sm text-muted">{t.before}</p>}
       <MarketSource isSample={rents.isSample} rents={rents.asOf} sales={gross?.salesAsOf} />
-    </Section>
+    </PageSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Section } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Comparison, PlaceComparison } from '../types.ts';
 import { MarketSource } from './market-source.tsx';
@@ -11,7 +11,7 @@ export function SoldComparison({ comparison }: { comparison: Comparison | null }
   if (!comparison) return null;
   const { purpose, type, places, asOf, isSample } = comparison;
   return (
-    <Section title={title(purpose, type)} print="hide">
+    <PageSection title={title(purpose, type)} print="hide">
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {places.map((place) => (
           <ComparedPlace key={place.name} place={place} comparison={comparison} />
@@ -22,7 +22,7 @@ export function SoldComparison({ comparison }: { comparison: Comparison | null }
         sales={purpose === 'sale' ? asOf : undefined}
         rents={purpose === 'rent' ? asOf : undefined}
       />
-    </Section>
+    </PageSection>
   );
 }
 

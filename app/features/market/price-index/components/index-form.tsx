@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router';
 import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Choice } from '#app/ui/filter-fields.tsx';
+import { FilterChoice } from '#app/ui/filter-fields.tsx';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { SOLD_TYPES } from '../../sold-prices/types.ts';
 import { INDEX_PATH } from '../rules.ts';
@@ -21,13 +21,13 @@ export function IndexForm({ search }: { search: IndexSearch }) {
     >
       <KeptFields names={['sort', 'column']} />
       <LocationField label={t.location} hint={t.locationHint} location={search.location} />
-      <Choice label={t.type} name="type" value={search.type} none={t.anyType}>
+      <FilterChoice label={t.type} name="type" value={search.type} none={t.anyType}>
         {SOLD_TYPES.map((type) => (
           <option key={type} value={type}>
             {t.types[type]}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
       <button type="submit" className="button button-primary">
         {t.submit}
       </button>

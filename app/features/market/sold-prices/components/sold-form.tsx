@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router';
 import { COMPLETIONS } from '#app/features/listings/types.ts';
 import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Choice } from '#app/ui/filter-fields.tsx';
+import { FilterChoice } from '#app/ui/filter-fields.tsx';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../types.ts';
@@ -24,13 +24,13 @@ export function SoldForm({ search }: { search: SoldSearch }) {
       <div className="sm:max-lg:col-span-2">
         <LocationField label={t.location} hint={t.locationHint} location={search.location} />
       </div>
-      <Choice label={t.type} name="type" value={search.type} none={t.anyType}>
+      <FilterChoice label={t.type} name="type" value={search.type} none={t.anyType}>
         {SOLD_TYPES.map((type) => (
           <option key={type} value={type}>
             {t.types[type]}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
       <label>
         <span className="mb-1 block font-medium">{t.months}</span>
         <select name="months" defaultValue={search.months ?? ALL_MONTHS} className="field">
@@ -42,20 +42,25 @@ export function SoldForm({ search }: { search: SoldSearch }) {
           <option value={ALL_MONTHS}>{t.allMonths}</option>
         </select>
       </label>
-      <Choice label={t.completion} name="completion" value={search.completion} none={t.either}>
+      <FilterChoice
+        label={t.completion}
+        name="completion"
+        value={search.completion}
+        none={t.either}
+      >
         {COMPLETIONS.map((completion) => (
           <option key={completion} value={completion}>
             {options.completion[completion]}
           </option>
         ))}
-      </Choice>
-      <Choice label={t.bedrooms} name="bedrooms" value={search.bedrooms} none={t.anyBedrooms}>
+      </FilterChoice>
+      <FilterChoice label={t.bedrooms} name="bedrooms" value={search.bedrooms} none={t.anyBedrooms}>
         {SOLD_BEDROOMS.map((count) => (
           <option key={count} value={count}>
             {count === 0 ? t.studio : count}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
       <button type="submit" className="button button-primary sm:max-lg:col-span-2">
         {t.submit}
       </button>

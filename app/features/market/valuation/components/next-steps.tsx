@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { FIND_AGENT_PATH } from '#app/features/agents/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SOLD_PATH } from '../../sold-prices/rules.ts';
-import type { ValuationForm } from '../schema.ts';
+import type { ValuationInput } from '../schema.ts';
 
 interface NextStepsProps {
-  home: ValuationForm;
+  home: ValuationInput;
   /** Null: not known. */
   areaName: string | null;
   isValued: boolean;

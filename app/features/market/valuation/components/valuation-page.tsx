@@ -5,7 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { VALUATION_PATH } from '../rules.ts';
-import type { ValuationForm as Home } from '../schema.ts';
+import type { ValuationInput as Home } from '../schema.ts';
 import type { ValuationAnswer } from '../types.ts';
 import { ComparedSales } from './compared-sales.tsx';
 import { Method } from './method.tsx';

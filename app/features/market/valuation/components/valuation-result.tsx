@@ -1,11 +1,11 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useDayOf } from '../../components/use-day-of.ts';
-import type { ValuationForm } from '../schema.ts';
+import type { ValuationInput } from '../schema.ts';
 import type { Valuation, ValuationAnswer } from '../types.ts';
 
 interface ValuationResultProps {
-  home: ValuationForm;
+  home: ValuationInput;
   valuation: Valuation;
   found: ValuationAnswer;
 }
@@ -50,7 +50,7 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
 }
 
 interface NoValuationProps {
-  home: ValuationForm;
+  home: ValuationInput;
   found: ValuationAnswer;
 }
 

@@ -10,7 +10,7 @@ interface MeanwhileProps {
 }
 
 /** Where the saved listing differs from the form: nobody overwrites what they have not seen. */
-export function Meanwhile({ typed, saved }: MeanwhileProps) {
+export function ConcurrentEditNotice({ typed, saved }: MeanwhileProps) {
   const { labels, ...t } = useMessages('listingForm');
   const wordsOf = useWords();
   const names = Object.keys(saved) as ListingField[];

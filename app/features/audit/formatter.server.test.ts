@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { entryFormatter } from './formatter.server.ts';
 import type { AuditEntry, AuditValues } from './types.ts';
-import { entryReader } from './words.server.ts';
 
-const read = entryReader(new Map([[7, 'Buyers']]));
+const read = entryFormatter(new Map([[7, 'Buyers']]));
 
 const ENTRY: Omit<AuditEntry, 'before' | 'after'> = {
   id: 1,

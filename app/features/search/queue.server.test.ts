@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BusyError } from '#app/server/busy.server.ts';
-import { inTurn } from './turns.server.ts';
+import { runQueued } from './queue.server.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -24,10 +24,12 @@ function held() {
 test('a crowd waits for its turn, and whoever has waited for two seconds is refused', async () => {
   const { work, end } = held();
   const crowd = Promise.allSettled(
-    Array.from({ length: 40 }, (_, n) => inTurn('counts', asked(`/counts?n=${n}`), () => work(n))),
+    Array.from({ length: 40 }, (_, n) =>
+      runQueued('counts', asked(`/counts?n=${n}`), () => work(n)),
+    ),
   );
   await vi.advanceTimersByTimeAsync(1_999);
-  const late = inTurn('counts', asked('/counts?late'), () => work('late'));
+  const late = runQueued('counts', asked('/counts?late'), () => work('late'));
   await vi.advanceTimersByTimeAsync(1);
   end();
   const refused = (await crowd).flatMap((it) => (it.status === 'rejected' ? [it.reason] : []));
@@ -37,15 +39,17 @@ test('a crowd waits for its turn, and whoever has waited for two seconds is refu
   expect(refused).toEqual(Array.from({ length: 40 - started }, () => expect.any(BusyError)));
 
   const served = await Promise.all(
-    Array.from({ length: 128 }, (_, n) => inTurn('counts', asked(`/counts?n=${n}`), async () => n)),
+    Array.from({ length: 128 }, (_, n) =>
+      runQueued('counts', asked(`/counts?n=${n}`), async () => n),
+    ),
   );
   expect(served).toHaveLength(128);
 });
 
 test('no search waits for pages with market figures', async () => {
   const { work, end } = held();
-  const figures = [1, 2].map((n) => inTurn('market', asked(`/figures?n=${n}`), () => work(n)));
-  expect(await inTurn('page', asked('/found'), async () => 'found')).toBe('found');
+  const figures = [1, 2].map((n) => runQueued('market', asked(`/figures?n=${n}`), () => work(n)));
+  expect(await runQueued('page', asked('/found'), async () => 'found')).toBe('found');
   end();
   expect(await Promise.all(figures)).toEqual([1, 2]);
 });
@@ -53,7 +57,7 @@ test('no search waits for pages with market figures', async () => {
 test('more than may wait are refused at once', async () => {
   const { work, end } = held();
   const flood = Array.from({ length: 600 }, (_, n) =>
-    inTurn('market', asked(`/figures?n=${n}`), () => work(n)),
+    runQueued('market', asked(`/figures?n=${n}`), () => work(n)),
   );
   const answers = Promise.allSettled(flood);
   await expect(flood.at(-1)).rejects.toThrow(BusyError);
@@ -64,14 +68,14 @@ test('more than may wait are refused at once', async () => {
 test('who ask the same share an answer, and nothing is done once all have left', async () => {
   const { work, end } = held();
   const leaving = new AbortController();
-  const jam = [1, 2, 3].map((n) => inTurn('market', asked(`/jam?n=${n}`), () => work(n)));
-  const one = inTurn('market', asked('/same?a=1&b=2', leaving.signal), () => work('same'));
-  const other = inTurn('market', asked('/same?b=2&a=1'), () => work('never'));
-  const gone = inTurn('market', asked('/gone', leaving.signal), () => work('gone'));
+  const jam = [1, 2, 3].map((n) => runQueued('market', asked(`/jam?n=${n}`), () => work(n)));
+  const one = runQueued('market', asked('/same?a=1&b=2', leaving.signal), () => work('same'));
+  const other = runQueued('market', asked('/same?b=2&a=1'), () => work('never'));
+  const gone = runQueued('market', asked('/gone', leaving.signal), () => work('gone'));
   leaving.abort();
   end();
   expect(await Promise.all([...jam, one, other])).toEqual([1, 2, 3, 'same', 'same']);
   await expect(gone).rejects.toThrow('All left');
   expect(work).toHaveBeenCalledTimes(4);
-  expect(await inTurn('market', asked('/same?a=1&b=2'), async () => 'anew')).toBe('anew');
+  expect(await runQueued('market', asked('/same?a=1&b=2'), async () => 'anew')).toBe('anew');
 });

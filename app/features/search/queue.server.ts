@@ -35,7 +35,7 @@ const underWay = new Map<string, SharedAnswer>();
  * @param work gives data that depends on nothing else, never a Response, which belongs to one request.
  * @throws BusyError after waiting for two seconds, or at once if too many wait.
  */
-export async function inTurn<T>(
+export async function runQueued<T>(
   kind: Kind,
   { request: { signal }, url }: { request: Request; url: URL },
   work: () => Promise<T>,

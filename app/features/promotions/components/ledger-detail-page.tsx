@@ -8,18 +8,18 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
-import type { LedgerDetail as Detail } from '../ledger/types.ts';
+import type { LedgerDetail } from '../ledger/types.ts';
 import { receiptName } from '../receipts/rules.ts';
 import { canRefund } from '../refunds/rules.ts';
-import { LONGEST_REASON, refundSchema } from '../refunds/schema.ts';
+import { LONGEST_REFUND_REASON, refundSchema } from '../refunds/schema.ts';
 
 interface LedgerDetailProps {
-  detail: Detail;
+  detail: LedgerDetail;
   answer?: FormAnswer;
 }
 
 /** One payment: what it was for, what happened to it, and its refund. */
-export function LedgerDetail({ detail, answer }: LedgerDetailProps) {
+export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
   const t = useMessages('adminPayments');
   const { payment, events } = detail;
   return (
@@ -65,7 +65,7 @@ export function LedgerDetail({ detail, answer }: LedgerDetailProps) {
   );
 }
 
-function Facts({ payment }: Pick<Detail, 'payment'>) {
+function Facts({ payment }: Pick<LedgerDetail, 'payment'>) {
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');
   const t = useMessages('adminPayments');
@@ -113,7 +113,7 @@ function RefundPart({ detail: { payment }, answer }: LedgerDetailProps) {
             name="reason"
             label={t.reason}
             hint={t.reasonHint}
-            maxLength={LONGEST_REASON}
+            maxLength={LONGEST_REFUND_REASON}
             rows={3}
             required
           />

@@ -5,7 +5,7 @@ import { logError } from './log.server.ts';
  * counted in that second is lost if the process dies.
  * @param job its name in the log.
  */
-export function withinASecond(job: string, write: () => Promise<void>): () => void {
+export function throttled(job: string, write: () => Promise<void>): () => void {
   let writing: NodeJS.Timeout | undefined;
   return () => {
     writing ??= setTimeout(() => {

@@ -1,5 +1,5 @@
 import { messages } from '#app/messages/reader.server.ts';
-import type { AuditEntry, AuditValues, ChangedField, ReadEntry } from './types.ts';
+import type { AuditEntry, AuditValues, ChangedField, FormattedEntry } from './types.ts';
 
 const CATEGORIES = new Set(['category_id', 'pages_moved_to']);
 const MOMENTS = new Set(['published_at', 'featured_until', 'written_at']);
@@ -11,9 +11,9 @@ const MONEY = new Set(['price', 'service_charge', 'amount']);
  * as people write them. What it doesn't know stays as it is.
  * @param categories names by id.
  */
-export function entryReader(
+export function entryFormatter(
   categories: ReadonlyMap<number, string>,
-): (entry: AuditEntry) => ReadEntry {
+): (entry: AuditEntry) => FormattedEntry {
   const t = messages('audit');
   const formats = messages('formats');
   const labels = { ...messages('listingForm').labels, ...t.fields };
