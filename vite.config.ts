@@ -17,9 +17,12 @@ const CONTACT =
 /** Where a place is typed. */
 const PLACES =
   /app[\\/]features[\\/]areas[\\/]components[\\/](use-combobox|suggest-places|place-list)\.tsx?$/;
-/** The search bar with its filters: the home page, the areas' pages and results show it. */
+/** What a search is, for every page that links to one. */
+const SEARCH_RULES =
+  /app[\\/]features[\\/]search[\\/](filters|parameters|rules|(page|prices|results)[\\/]rules)\.ts$/;
+/** The search bar with its filters. */
 const SEARCH =
-  /app[\\/]features[\\/]search[\\/](recent|filters|parameters|price-scale|rules|(page|prices|options|choices)[\\/](rules|summary)|components[\\/](search-bar|bedrooms-field|draft|fields|filter-fields|form-submit|live-counts|location-field|more-fields|no-results|pills|place-field|price-field|results|show-button))\.tsx?$/;
+  /app[\\/]features[\\/]search[\\/](recent|price-scale|options[\\/]rules|choices[\\/]summary|components[\\/](search-bar|bedrooms-field|draft|fields|filter-fields|form-submit|live-counts|more-fields|no-results|pills|place-field|price-field|show-button))\.tsx?$/;
 /** Parts of a listing's page that others show too. */
 const FACTS =
   /app[\\/]features[\\/]listings[\\/](components[\\/](listing-facts|listing-not-found)|floor-plans[\\/]components[\\/]floor-plan-list|payment-plan[\\/]rules)\.tsx?$/;
@@ -61,6 +64,7 @@ export default defineConfig({
                 { name: 'contact', test: CONTACT },
                 { name: 'facts', test: FACTS },
                 { name: 'places', test: PLACES },
+                { name: 'search-rules', test: SEARCH_RULES },
                 { name: 'search', test: SEARCH },
               ],
             },

@@ -248,7 +248,7 @@ async function removeStaleLocks(data: string): Promise<void> {
 async function isServerOf(data: string, pid: number, started: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const [, name, state] = /\((.*)\) (\w)/.exec(readIfExists(`/proc/${pid}/stat`)) ?? [];
-    if (name !== 'postgres' || /[ZX]/.test(state!)) return false;
+    if (name !== 'postgres' || /[ZX]/.test(state ?? '')) return false;
     // A server works in its folder, however that is called.
     const [works, own] = [`/proc/${pid}/cwd`, data].map(inodeOf);
     return works === own;
@@ -260,7 +260,7 @@ async function isServerOf(data: string, pid: number, started: number): Promise<b
   const [, state, start, name = ''] =
     /^(\S+)\s+(\w+ \w+ +\d+ [\d:]+ \d+)\s+(.*)/.exec(ps?.stdout ?? '') ?? [];
   if (!name.includes('postgres') || state!.startsWith('Z')) return false;
-  return Math.abs(Date.parse(start!) / 1000 - started) <= START_TOLERANCE_S;
+  return Math.abs(Date.parse(start ?? '') / 1000 - started) <= START_TOLERANCE_S;
 }
 
 /** Empty if there is none, or if this process may not see it. */

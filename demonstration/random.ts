@@ -46,5 +46,6 @@ function chooseWeighted<K>(entries: [K, number][], at: number): K {
     left -= weight;
     if (left < 0) return key;
   }
-  return entries.at(-1)![0];
+  return itemAt(entries, -1)[0];
 }
+import { itemAt } from '#app/lib/required.ts';

@@ -122,7 +122,7 @@ async function importFile(file: string): Promise<void> {
   const problems = problemLog(file);
   const watcher: ImportWatcher = {
     onWaiting: () => say('Another import is running: waiting until it is done …'),
-    onRead: progress('Reading', sizes.get(file)!),
+    onRead: progress('Reading', sizes.get(file) ?? 0),
     onStoring: () => say('Storing …'),
     onDecided: () => (isDecided = true),
     onProblem: (line: number, { reason, detail }: Problem) =>

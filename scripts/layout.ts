@@ -89,7 +89,7 @@ function wrongPlace(file: string): string[] {
   const [, inside] = /^app\/features\/(.+)$/.exec(file) ?? [];
   if (!inside || inside.includes('/components/')) return [];
   if (inside.split('/').length > 3) return [`${file}: features have one level of sub-folders`];
-  const name = inside.split('/').at(-1)!;
+  const name = inside.split('/').at(-1) ?? '';
   if (FEATURE_FILE.test(name) || TOPIC_FILE.test(name)) return [];
   return [
     `${file}: a feature holds types, schema, rules, permissions, queries, mutations, jobs, emails, provider, components, tests, and topics named for what they hold`,
@@ -99,9 +99,9 @@ function wrongPlace(file: string): string[] {
 function wrongImports(file: string): string[] {
   const layer = layerOf(file);
   if (!layer) return [];
-  return imports.get(file)!.flatMap(({ file: target, isType }) => {
+  return (imports.get(file) ?? []).flatMap(({ file: target, isType }) => {
     const other = layerOf(target);
-    if (!other || isType || MAY_IMPORT[layer]!.includes(other)) return [];
+    if (!other || isType || MAY_IMPORT[layer]?.includes(other)) return [];
     return [`${file}: ${layer} may not import from ${other} (${target})`];
   });
 }
@@ -111,7 +111,7 @@ function wrongFloor(file: string): string[] {
   if (!path || !feature || file.includes('.test.')) return [];
   const floor = FLOORS.indexOf(feature);
   if (floor < 0) return [`${file}: give the feature its place in FLOORS (scripts/layout.ts)`];
-  return imports.get(file)!.flatMap(({ file: target }) => {
+  return (imports.get(file) ?? []).flatMap(({ file: target }) => {
     const [, targetPath, other] = /^app\/features\/(([^/]+)\/.+)$/.exec(target) ?? [];
     if (!other || FLOORS.indexOf(other) <= floor || STILL_UP.has(`${path} ${targetPath}`))
       return [];
@@ -124,7 +124,7 @@ function wrongFloor(file: string): string[] {
 /** The demonstration shows the product and is no part of it, so that a site in production has none of it. */
 function wrongDemonstration(file: string): string[] {
   if (file.startsWith('demonstration/')) return [];
-  return imports.get(file)!.flatMap(({ file: target }) => {
+  return (imports.get(file) ?? []).flatMap(({ file: target }) => {
     if (!target.startsWith('demonstration/')) return [];
     if (file.startsWith('app/') && !file.includes('.test.'))
       return [

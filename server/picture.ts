@@ -7,7 +7,7 @@ import type { Recipe, Version } from '#app/server/pictures.server.ts';
 
 // The site has died: nobody waits for the picture. A running decoder would hold up a gentler exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.channel!.unref();
+process.channel?.unref();
 
 // Serving pages takes priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

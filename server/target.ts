@@ -26,12 +26,12 @@ export function readTarget(request: IncomingMessage, ownHost: string): Target | 
   const absolute = ABSOLUTE.exec(url);
   const hosts = request.headersDistinct.host ?? (request.httpVersion === '1.0' ? [ownHost] : []);
   const host = absolute?.[1] ?? hosts[0] ?? '';
-  const path = absolute ? absolute[2]!.replace(/^(?!\/)/, '/') : url;
+  const path = absolute ? (absolute[2] ?? '').replace(/^(?!\/)/, '/') : url;
 
-  if (hosts.length !== 1 || !isHost(hosts[0]!) || !isHost(host))
+  if (hosts.length !== 1 || !isHost(hosts[0] ?? '') || !isHost(host))
     return { status: 400, sentence: 'This request names no site.' };
   if (path.length > LONGEST_URL) return { status: 414, sentence: 'This URL is too long.' };
-  if (!path.startsWith('/') || !isDecodable(path.split('?', 1)[0]!))
+  if (!path.startsWith('/') || !isDecodable(path.replace(/\?.*/s, '')))
     return { status: 400, sentence: 'This URL cannot be read.' };
   return { host, path };
 }

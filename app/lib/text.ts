@@ -64,8 +64,8 @@ function withoutMarkup(value: string): string {
     OPENS_TAG.lastIndex = at;
     if (OPENS_TAG.test(value)) opened.push(at);
     if (value[at] !== '>' || opened.length === 0) continue;
-    const from = opened.pop()!;
-    while (removed.length > 0 && removed.at(-1)!.from > from) removed.pop();
+    const from = opened.pop() ?? at;
+    while ((removed.at(-1)?.from ?? -1) > from) removed.pop();
     removed.push({ from, to: at + 1 });
   }
   const starts = [0, ...removed.map(({ to }) => to)];

@@ -8,5 +8,5 @@ const ENTITIES: Record<string, string> = {
 
 /** Text as XML has it in elements and attributes. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

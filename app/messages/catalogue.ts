@@ -22,5 +22,5 @@ export async function allMessages({ everyPage, somePages }: Catalogue): Promise<
 
 /** The language of a folder, as a BCP 47 tag: `./ar/index.ts` holds `ar`. */
 export function localeOfFolder(path: string): string {
-  return path.split('/')[1]!;
+  return path.split('/')[1] ?? '';
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { parse } from 'cookie-es';
 import Negotiator from 'negotiator';
 import type { MiddlewareFunction } from 'react-router';
+import { getOrThrow } from '#app/lib/required.ts';
 import {
   allMessages,
   type Catalogue,
@@ -49,7 +50,7 @@ export function messages<T extends Topic>(topic: T): Messages[T] {
 
 /** @param locale one of `LOCALES`. */
 export function messagesFor<T extends Topic>(locale: string, topic: T): Messages[T] {
-  return languages.get(locale)![topic];
+  return getOrThrow(languages, locale)[topic];
 }
 
 /** The language chosen on the site, else the browser's first that the site has, else the default. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
+import { required } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
@@ -122,7 +123,7 @@ export async function queueJob<Name extends JobName>(
 export async function startJobs(jobs: Partial<JobDefinitions>): Promise<void> {
   const boss = await openQueue();
   const names = Object.keys(jobs) as JobName[];
-  for (const name of names) await start(boss, name, jobs[name]!);
+  for (const name of names) await start(boss, name, required(jobs[name], name));
 }
 
 /** A job that failed for good. */
@@ -245,7 +246,7 @@ function openQueue(): Promise<PgBoss> {
 
 async function createQueue(): Promise<PgBoss> {
   const options = {
-    connectionString: env().DATABASE_URL!,
+    connectionString: required(env().DATABASE_URL, 'DATABASE_URL'),
     schema: 'jobs',
     max: 2,
     useListenNotify: true,

@@ -82,8 +82,8 @@ async function jpegSize(file: FileHandle): Promise<PictureSize | null> {
     at = await nextMarker(file, at);
     if (at === null) return size;
     const segment = await bytesAt(file, at, 9);
-    const marker = segment[1]!;
-    if (marker === 0xd9 || segment.length < 9) return size;
+    const marker = segment.at(1);
+    if (marker === undefined || marker === 0xd9 || segment.length < 9) return size;
     if (isFrame(marker)) {
       if (size) return null;
       size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };

@@ -8,6 +8,7 @@ export function sign(purpose: string, text: string): string {
 
 /** Whether `signature` is ours for this text and purpose. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
-  const [ours, theirs] = [sign(purpose, text), signature].map((value) => Buffer.from(value));
-  return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!);
+  const ours = Buffer.from(sign(purpose, text));
+  const theirs = Buffer.from(signature);
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { getOrThrow } from '#app/lib/required.ts';
 import { env } from './env.server.ts';
 import { logError } from './log.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
@@ -221,7 +222,7 @@ function takePlace(sender: Sender, owner: AsyncDisposableStack): 'waiting' | 'bu
   for (const { key } of places) {
     underWay.set(key, (underWay.get(key) ?? 0) + 1);
     owner.defer(() => {
-      const left = underWay.get(key)! - 1;
+      const left = getOrThrow(underWay, key) - 1;
       if (left > 0) underWay.set(key, left);
       else underWay.delete(key);
     });

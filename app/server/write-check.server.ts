@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { single } from '#app/lib/required.ts';
 import { isConnectionLost } from './db-errors.server.ts';
 import { db } from './db.server.ts';
 import { logError } from './log.server.ts';
@@ -25,7 +26,7 @@ async function tryWriting(): Promise<boolean> {
       const { rows } = await sql<{ isReadOnly: boolean }>`
         select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"
         from generate_series(1, 20000) limit 1`.execute(trx);
-      return !rows[0]!.isReadOnly;
+      return !single(rows).isReadOnly;
     });
   } catch (error) {
     if (isConnectionLost(error)) {

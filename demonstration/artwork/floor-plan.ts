@@ -1,3 +1,4 @@
+import { required } from '#app/lib/required.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { type Box, circle, d, element, HEIGHT, rect, stroke, WIDTH } from './drawing.ts';
 
@@ -34,7 +35,10 @@ export function floorPlan(bedrooms: number, bathrooms: number, seed: number): st
     }),
   ];
   const hall = { ...HOME, y: HOME.y + deep, height: HALL_HEIGHT };
-  const living = rooms.find(({ room }) => room.kind === 'living')!;
+  const living = required(
+    rooms.find(({ room }) => room.kind === 'living'),
+    'the living room',
+  );
   const frame = { xmlns: 'http://www.w3.org/2000/svg', width: WIDTH, height: HEIGHT };
   const content = [
     rect({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, '#fff'),

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { itemAt } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { CONVERSATIONS, type SeedConversation, type SeedMessage } from './enquiries.ts';
 
@@ -25,7 +26,7 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
       state,
       next_step: nextStep?.text ?? null,
       next_step_on: nextStep ? dayIn(nextStep.inDays) : null,
-      created_at: hoursAgo(conversation.messages[0]!.hoursAgo),
+      created_at: hoursAgo(itemAt(conversation.messages, 0).hoursAgo),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import type { StaffRole } from '#app/features/staff/types.ts';
+import { itemAt, required } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { BROKERAGES } from '../world/people.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
@@ -37,7 +38,7 @@ export async function insertLogins(trx: Transaction<Database>): Promise<void> {
       .execute();
     // Without closing /admin/setup: these logins are no admin users of a site in production.
     if (role) {
-      const username = email.split('@')[0]!;
+      const username = itemAt(email.split('@'), 0);
       // Somebody may have taken the name of a login that was deleted.
       await trx
         .insertInto('admin_user')
@@ -77,7 +78,10 @@ async function makeAgent(trx: Transaction<Database>, userId: string): Promise<vo
   const brokerage = BROKERAGES.find(({ agents }) =>
     agents.some(({ slug }) => slug === AGENT_SLUG),
   )!;
-  const agent = brokerage.agents.find(({ slug }) => slug === AGENT_SLUG)!;
+  const agent = required(
+    brokerage.agents.find(({ slug }) => slug === AGENT_SLUG),
+    AGENT_SLUG,
+  );
   const [firstName, lastName] = agent.name.split(' ');
   await trx
     .insertInto('profile')

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { required } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { RATINGS, type SeedRating } from './ratings.ts';
 
@@ -13,7 +14,9 @@ export async function insertRatings(trx: Trx): Promise<void> {
     .execute();
   for (const agent of agents) {
     // The newest has the highest id.
-    const ratings = RATINGS[agent.slug]!.toSorted((a, b) => b.daysAgo - a.daysAgo);
+    const ratings = required(RATINGS[agent.slug], agent.slug).toSorted(
+      (a, b) => b.daysAgo - a.daysAgo,
+    );
     for (const [at, rating] of ratings.entries()) await insertRating(trx, agent, rating, at);
   }
 }

@@ -3,7 +3,7 @@ import type { PropertyType } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
-import { AREA_MARKETS } from '../world/area-markets.ts';
+import { marketOf } from '../world/area-markets.ts';
 import { typesOf } from '../world/compose.ts';
 import { planHome, type Home } from '../world/homes.ts';
 
@@ -54,7 +54,7 @@ export function composeRegistrations(now: Date): { sales: SampleSale[]; rents: S
   const sales: SampleSale[] = [];
   const rents: SampleRent[] = [];
   for (const community of REFERENCE_AREAS) {
-    const market = AREA_MARKETS[community.slug]!;
+    const market = marketOf(community.slug);
     /** How much prices rose in a year here. */
     const growth = random.between(0.02, 0.11);
     for (const type of typesOf(market, random)) {

@@ -1,5 +1,6 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { required } from '#app/lib/required.ts';
 
 /** The demonstration world's idea of a main area's market; round figures, not a valuation. */
 export interface AreaMarket {
@@ -488,3 +489,8 @@ export const AREA_MARKETS: Record<string, AreaMarket> = {
     waterside: true,
   },
 };
+
+/** @throws Error for an area that has none. */
+export function marketOf(slug: string): AreaMarket {
+  return required(AREA_MARKETS[slug], slug);
+}

@@ -1,9 +1,10 @@
 import { type CommercialType, isCommercial } from '#app/features/listings/rules.ts';
 import { type PropertyType, PURPOSES } from '#app/features/listings/types.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
+import { itemAt, required } from '#app/lib/required.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
-import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
+import { marketOf, type AreaMarket } from './area-markets.ts';
 import { planHome, type Home } from './homes.ts';
 import { BROKERAGES, OWNERS, regionOf, type SeedAgent } from './people.ts';
 import { describe } from './texts.ts';
@@ -44,7 +45,7 @@ export function composeWorld(now: Date): SeedListing[] {
   const random = seededRandom(SEED);
   const listings = REFERENCE_AREAS.flatMap((community) => {
     const taken = new Set<string>();
-    return typesOf(AREA_MARKETS[community.slug]!, random).map((type) =>
+    return typesOf(marketOf(community.slug), random).map((type) =>
       composeListing(community, type, random, taken, now),
     );
   });
@@ -106,7 +107,10 @@ export function typesOf(market: AreaMarket, random: Random): PropertyType[] {
 function composeUnits(now: Date): SeedListing[] {
   const random = seededRandom(SEED + 1);
   return UNITS.flatMap(([area, type, count]) => {
-    const community = REFERENCE_AREAS.find(({ slug }) => slug === area)!;
+    const community = required(
+      REFERENCE_AREAS.find(({ slug }) => slug === area),
+      area,
+    );
     const taken = new Set<string>();
     return Array.from({ length: count }, () => composeListing(community, type, random, taken, now));
   });
@@ -155,7 +159,7 @@ function addOddities(listings: SeedListing[]): void {
   const villas = listings.filter((listing) => listing.propertyType === 'villa');
   const rich = villas.toSorted((a, b) => b.amenities.length - a.amenities.length).slice(0, 2);
   for (const listing of rich) listing.title = longTitle(listing);
-  listings[Math.floor(listings.length / 3)]!.description = null;
+  itemAt(listings, Math.floor(listings.length / 3)).description = null;
   listings.forEach((listing, index) => {
     if (index % 61 === 17 && !listing.featuredUntil) listing.pictures = [];
   });
@@ -168,8 +172,8 @@ function addPrivateOwners(listings: SeedListing[]): void {
       bedrooms !== null && completion === 'ready' && status === 'available',
   );
   for (let at = 25; at < homes.length; at += 50) {
-    homes[at]!.ownerEmail = OWNERS[((at - 25) / 50) % OWNERS.length]!.email;
-    homes[at]!.agentSlug = null;
+    itemAt(homes, at).ownerEmail = itemAt(OWNERS, ((at - 25) / 50) % OWNERS.length).email;
+    itemAt(homes, at).agentSlug = null;
   }
 }
 
@@ -180,7 +184,7 @@ function addReductions(listings: SeedListing[]): void {
       status === 'available' && updatedAt.getTime() - createdAt.getTime() >= STOOD_MS,
   );
   for (let at = 1; at < changed.length; at += 4) {
-    const listing = changed[at]!;
+    const listing = itemAt(changed, at);
     const before = dearer(listing.price);
     const { createdAt, updatedAt } = listing;
     const half = new Date((createdAt.getTime() + updatedAt.getTime()) / 2);
@@ -223,8 +227,8 @@ const PAYMENT_PLANS = [
 function addDevelopers(listings: SeedListing[]): void {
   const offPlan = listings.filter(({ completion }) => completion === 'off_plan');
   for (const [index, listing] of offPlan.entries()) {
-    listing.developer = DEVELOPERS[index % DEVELOPERS.length]!;
-    listing.paymentPlan = PAYMENT_PLANS[index % PAYMENT_PLANS.length]!;
+    listing.developer = itemAt(DEVELOPERS, index % DEVELOPERS.length);
+    listing.paymentPlan = itemAt(PAYMENT_PLANS, index % PAYMENT_PLANS.length);
   }
 }
 

@@ -9,9 +9,10 @@ import type {
   Purpose,
   RentPeriod,
 } from '#app/features/listings/types.ts';
+import { required } from '#app/lib/required.ts';
 import type { ReferenceArea } from '#db/reference/areas.ts';
 import type { Random } from '../random.ts';
-import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
+import { marketOf, type AreaMarket } from './area-markets.ts';
 import { chooseAmenities, chooseView } from './features.ts';
 import { choosePictures } from './pictures.ts';
 import { choosePlace } from './places.ts';
@@ -60,7 +61,7 @@ export function planHome(
   random: Random,
   now: Date,
 ): Home {
-  const market = AREA_MARKETS[community.slug]!;
+  const market = marketOf(community.slug);
   const deal = chooseDeal(market, propertyType, random);
   const place = choosePlace(community, propertyType, deal.completion, random);
   const size = chooseSize(propertyType, market, random);
@@ -144,8 +145,10 @@ function chooseSize(type: PropertyType, market: AreaMarket, random: Random): Siz
   if (type === 'leisure') return office(random.whole(60, 700) * 20);
   if (type === 'other_commercial') return office(random.whole(60, 420) * 20);
   const grand = type === 'villa' && (market.price.villa ?? 0) > 4000;
-  const bedrooms = Number(random.weighted(grand ? { 5: 40, 6: 40, 7: 20 } : BEDROOMS[type]!));
-  const [min, max] = SIZES[type]![bedrooms]!;
+  const bedrooms = Number(
+    random.weighted(grand ? { 5: 40, 6: 40, 7: 20 } : required(BEDROOMS[type], type)),
+  );
+  const [min, max] = required(SIZES[type]?.[bedrooms], type);
   const sizeSqft = random.whole(min, max);
   const extra = bedrooms === 0 ? 0 : random.whole(0, bedrooms > 2 ? 2 : 1);
   const plotSqft =

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
+import { getOrThrow } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { seededRandom } from '../random.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
@@ -51,14 +52,17 @@ async function insertAgents(trx: Trx, areas: Map<string, number>): Promise<Map<s
   const people = BROKERAGES.flatMap(({ slug, agents }) =>
     agents.map(({ region: _region, areas: _areas, ...agent }) => ({
       ...agent,
-      brokerage_id: idOf.get(slug)!,
+      brokerage_id: getOrThrow(idOf, slug),
     })),
   );
   const inserted = await trx.insertInto('agent').values(people).returning(['id', 'slug']).execute();
   const agents = new Map(inserted.map(({ slug, id }) => [slug, id]));
   const places = BROKERAGES.flatMap((brokerage) =>
     brokerage.agents.flatMap((agent) =>
-      agent.areas.map((slug) => ({ agent_id: agents.get(agent.slug)!, area_id: areas.get(slug)! })),
+      agent.areas.map((slug) => ({
+        agent_id: getOrThrow(agents, agent.slug),
+        area_id: getOrThrow(areas, slug),
+      })),
     ),
   );
   await trx.insertInto('agent_area').values(places).execute();
@@ -74,7 +78,7 @@ async function insertOwners(trx: Trx): Promise<Map<string, string>> {
     .execute();
   const idOf = new Map(accounts.map(({ email, id }) => [email, id]));
   const profiles = OWNERS.map(({ email, firstName, lastName, phone }) => ({
-    id: idOf.get(email)!,
+    id: getOrThrow(idOf, email),
     first_name: firstName,
     last_name: lastName,
     phone,
@@ -97,16 +101,16 @@ async function insertListings(
     .execute();
   const idOf = new Map(inserted.map(({ reference, id }) => [reference, id]));
   const images = listings.flatMap(({ reference, pictures }) =>
-    pictures.map((url, position) => ({ listing_id: idOf.get(reference)!, position, url })),
+    pictures.map((url, position) => ({ listing_id: getOrThrow(idOf, reference), position, url })),
   );
   if (images.length > 0) await trx.insertInto('listing_image').values(images).execute();
   const plans = listings.flatMap(({ reference, floorPlans }) =>
-    floorPlans.map((plan) => ({ listing_id: idOf.get(reference)!, ...plan })),
+    floorPlans.map((plan) => ({ listing_id: getOrThrow(idOf, reference), ...plan })),
   );
   if (plans.length > 0) await trx.insertInto('floor_plan').values(plans).execute();
   const prices = listings.flatMap(({ reference, rentPeriod, formerPrices }) =>
     formerPrices.map((former) => ({
-      listing_id: idOf.get(reference)!,
+      listing_id: getOrThrow(idOf, reference),
       rent_period: rentPeriod,
       ...former,
     })),
@@ -116,11 +120,11 @@ async function insertListings(
 
 function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owners }: People) {
   const { agentSlug, ownerEmail } = listing;
-  const communityId = areas.get(listing.communitySlug)!;
+  const communityId = getOrThrow(areas, listing.communitySlug);
   return {
     reference: listing.reference,
-    agent_id: agentSlug === null ? null : agents.get(agentSlug)!,
-    user_id: ownerEmail === null ? null : owners.get(ownerEmail)!,
+    agent_id: agentSlug === null ? null : getOrThrow(agents, agentSlug),
+    user_id: ownerEmail === null ? null : getOrThrow(owners, ownerEmail),
     purpose: listing.purpose,
     rent_period: listing.rentPeriod,
     cheques: listing.cheques,

@@ -102,9 +102,10 @@ const SHOP_OPENINGS: readonly Phrase[] = [
 ];
 
 const UNIT_OPENINGS: readonly Phrase[] = [
-  (h) => `${capital(a(kindOf(h)))} of ${sized(h)} in ${h.placeShort}, ${FIT_OUTS[h.fitOut!]}.`,
   (h) =>
-    `This ${kindOf(h)} in ${h.placeShort} measures ${sized(h)} and is handed over ${FIT_OUTS[h.fitOut!]}.`,
+    `${capital(a(kindOf(h)))} of ${sized(h)} in ${h.placeShort}, ${FIT_OUTS[h.fitOut ?? 'fitted']}.`,
+  (h) =>
+    `This ${kindOf(h)} in ${h.placeShort} measures ${sized(h)} and is handed over ${FIT_OUTS[h.fitOut ?? 'fitted']}.`,
   (h) => `${sized(h)} in ${h.placeShort}, in use as ${a(kindOf(h))} until now.`,
 ];
 

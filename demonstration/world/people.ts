@@ -1,4 +1,5 @@
 import type { Specialization } from '#app/features/agents/types.ts';
+import { required } from '#app/lib/required.ts';
 
 /**
  * The invented brokerages, agents and private owners of the demonstration world. Names, numbers and addresses are all
@@ -209,7 +210,7 @@ function agent(
 ): SeedAgent {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   return {
-    ...PAGES[slug]!,
+    ...required(PAGES[slug], slug),
     slug,
     name,
     brn: String(990_100 + number * 7),

@@ -1,4 +1,5 @@
 import type { Completion, PropertyType } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import type { ReferenceArea } from '#db/reference/areas.ts';
 import type { Random } from '../random.ts';
 import { AREA_MARKETS } from './area-markets.ts';
@@ -91,7 +92,7 @@ export function choosePlace(
   return {
     areaSlug: spot.area.slug,
     communitySlug: community.slug,
-    short: inSentence(names[0]!),
+    short: inSentence(itemAt(names, 0)),
     placeName: names.join(', '),
     address: [...street, ...names, 'Dubai'].join(', '),
     ...scatter(spot.area, AREA_MARKETS[community.slug]?.waterside === true, random),
@@ -123,7 +124,7 @@ function spotsBelow(area: ReferenceArea, path: ReferenceArea[]): Spot[] {
 }
 
 function suits({ path, area }: Spot, type: PropertyType): boolean {
-  const houses = HOUSES[path[0]!.slug] ?? [];
+  const houses = HOUSES[itemAt(path, 0).slug] ?? [];
   const mixed = MIXED.has(area.nameEn);
   const ofHouses = houses === 'all' ? area.children.length === 0 : houses.includes(area.nameEn);
   if (isHouseOrLand(type)) return ofHouses || mixed;
@@ -136,7 +137,7 @@ function suits({ path, area }: Spot, type: PropertyType): boolean {
   }
   if (type === 'apartment' || type === 'penthouse')
     return !INDUSTRIAL.test(area.nameEn) && (mixed || area.children.length === 0);
-  const hasIndustry = path[0]!.children.some((child) => INDUSTRIAL.test(child.nameEn));
+  const hasIndustry = itemAt(path, 0).children.some((child) => INDUSTRIAL.test(child.nameEn));
   if (type === 'industrial' && hasIndustry) return INDUSTRIAL.test(area.nameEn);
   return area.children.length === 0 || mixed;
 }

@@ -1,4 +1,5 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
+import { itemAt, required } from '#app/lib/required.ts';
 import type { Random } from '../random.ts';
 import { type Home, handoverInWords } from './homes.ts';
 import {
@@ -61,7 +62,10 @@ export function nameHome(home: Home, random: Random, taken: Set<string>): string
     kindsFor(home).flatMap((kind) => tailsFor(home).map((tail) => kind + tail)),
   );
   const further = furtherTails(home).map((tail) => kindsFor(home)[0] + tail);
-  const title = [...choices, ...further].find((choice) => !taken.has(choice))!;
+  const title = required(
+    [...choices, ...further].find((choice) => !taken.has(choice)),
+    'a title',
+  );
   taken.add(title);
   return title;
 }
@@ -94,14 +98,14 @@ function tailsFor(home: Home): string[] {
   if (isOffPlan(home)) tails.push(`, handover in the ${handoverInWords(home)}`);
   if (home.rentPeriod === 'monthly') tails.push(', let by the month');
   if (home.purpose === 'rent' && has(home, 'pets_allowed')) tails.push(', pets welcome');
-  if (home.bedrooms === null || tails.length === 0) tails.push(furtherTails(home)[0]!);
+  if (home.bedrooms === null || tails.length === 0) tails.push(itemAt(furtherTails(home), 0));
   return tails;
 }
 
 function furtherTails(home: Home): string[] {
   if (home.propertyType === 'land')
     return [', ready to build on', ' with services at the boundary', ''];
-  const onFloor = (home.floor ?? 0) > 0 ? [` on the ${ordinal(home.floor!)} floor`] : [];
+  const onFloor = (home.floor ?? 0) > 0 ? [` on the ${ordinal(home.floor ?? 0)} floor`] : [];
   return [...withPoints(home, FURTHER_POINTS), ...onFloor, ''];
 }
 

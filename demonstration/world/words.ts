@@ -1,5 +1,6 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { required } from '#app/lib/required.ts';
 import type { Home } from './homes.ts';
 
 const NUMBERS = [
@@ -50,7 +51,7 @@ const UNIT_KINDS: Partial<Record<PropertyType, [string, string, string]>> = {
 };
 
 function unitKind({ propertyType, sizeSqft }: Home): string {
-  const [small, middling, large] = UNIT_KINDS[propertyType]!;
+  const [small, middling, large] = required(UNIT_KINDS[propertyType], propertyType);
   return sizeSqft < 4_000 ? small : sizeSqft < 8_000 ? middling : large;
 }
 

@@ -39,7 +39,7 @@ export async function saveAgentPage(
     };
     const { id } = await trx
       .insertInto('agent')
-      .values({ ...columns, user_id: userId, slug: newSlug(name || profile.company_name!) })
+      .values({ ...columns, user_id: userId, slug: newSlug(name || (profile.company_name ?? '')) })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import type { Purpose } from '#app/features/listings/types.ts';
 import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -60,7 +61,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
     where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) agents`.execute(searchDb);
-  const total = counted.rows[0]!.total;
+  const total = single(counted.rows).total;
   const { offset, ...shown } = pageShown(search.page, total, AGENTS_SHOWN);
   const { rows } = await sql<SummaryRow>`
     with chosen as (${chosen} order by listed desc, name, id limit ${AGENTS_SHOWN} offset ${offset})
@@ -160,7 +161,7 @@ export async function findAgentListings(
   const counted = await sql<Record<Purpose, number>>`
     select count(*) filter (where purpose = 'sale') as sale, count(*) filter (where purpose = 'rent') as rent
     ${listed}`.execute(db);
-  const counts = counted.rows[0]!;
+  const counts = single(counted.rows);
   const purpose = asked && counts[asked] > 0 ? asked : null;
   const total = purpose ? counts[purpose] : counts.sale + counts.rent;
   const { offset, ...shown } = pageShown(page, total, AGENT_LISTINGS_SHOWN);

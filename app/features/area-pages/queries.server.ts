@@ -14,6 +14,7 @@ import { emptyFilter } from '#app/features/search/rules.ts';
 import { countAndFacets, countListings } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { ASKING_TYPES } from './rules.ts';
 import { tenureOf } from './tenure.ts';
@@ -34,7 +35,7 @@ export async function findArea(slug: string): Promise<AreaMatch> {
   const match = await resolveLocation(slug);
   if (match.kind === 'unknown') return { kind: 'unknown', suggestions: match.suggestions };
   if (match.kind === 'landmark') return { kind: 'unknown', suggestions: match.areas };
-  const community = match.path[0]!;
+  const community = itemAt(match.path, 0);
   if (community.slug === slug) return { kind: 'found', area: community };
   if (match.guess) return { kind: 'unknown', suggestions: [community] };
   return { kind: 'moved', slug: community.slug };

@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 /**
  * A hand-drawn Dubai: coast, islands, water and main roads, true to a few hundred metres.
  * Every line was drawn for Manzil by eye; no map data set is included.
@@ -304,14 +305,15 @@ function at(text: string): LatLng {
 function curve(line: LatLng[], closed = false): string {
   const points = line.map(project);
   const corners = closed ? points : points.slice(1, -1);
-  const start = closed ? middle(points.at(-1)!, points[0]!) : points[0]!;
+  const first = itemAt(points, 0);
+  const start = closed ? middle(itemAt(points, -1), first) : first;
   const pen = startPen(start);
   for (const [index, corner] of corners.entries()) {
-    const next = points[closed ? (index + 1) % points.length : index + 2]!;
+    const next = itemAt(points, closed ? (index + 1) % points.length : index + 2);
     const isLast = !closed && index === corners.length - 1;
     pen.curveTo(corner, isLast ? next : middle(corner, next));
   }
-  if (corners.length === 0) pen.lineTo(points[1]!);
+  if (corners.length === 0) pen.lineTo(itemAt(points, 1));
   return pen.path() + (closed ? 'z' : '');
 }
 

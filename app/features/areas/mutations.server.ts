@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { itemAt } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { communityOf, createAreaTree, idOf, locate, middleOf, type Place } from './area-tree.ts';
 import type { Area, AreaPath } from './types.ts';
@@ -51,7 +52,7 @@ async function insertMissing(trx: Kysely<Database>, added: Place[]): Promise<voi
   const ids = await reserveAreaIds(trx, added.length);
   const areas = added.map((place, at) => {
     const { parent, inside: _inside, points, ...own } = place;
-    const id = ids[at]!;
+    const id = itemAt(ids, at);
     place.id = id;
     const middle = middleOf(points);
     return {

@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 import { METRES_PER_UNIT, project, type LatLng } from './geography.ts';
 
 export type NearbyKind = 'metro' | 'landmark' | 'airport';
@@ -146,5 +147,5 @@ export type Direction = (typeof COMPASS)[number];
 export function directionOf(place: LatLng, from: LatLng): Direction {
   const [a, b] = [project(from), project(place)];
   const turns = Math.atan2(b.x - a.x, a.y - b.y) / (2 * Math.PI);
-  return COMPASS[(Math.round(turns * 8) + 8) % 8]!;
+  return itemAt(COMPASS, (Math.round(turns * 8) + 8) % 8);
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -58,7 +59,7 @@ export async function* findAllEntries(filter: AuditFilter): AsyncGenerator<Audit
       .execute();
     if (entries.length > 0) yield entries;
     if (entries.length < FILE_BATCH) return;
-    before = entries.at(-1)!.id;
+    before = itemAt(entries, -1).id;
   }
 }
 

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { itemAt } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { isOwnPicture, sizeOf } from './pictures.ts';
 
@@ -30,7 +31,7 @@ markdown.core.ruler.push('house', ({ tokens }) => {
     // The Content-Security-Policy refuses style attributes.
     const [, side] = /text-align:(\w+)/.exec(String(token.attrGet('style'))) ?? [];
     if (!side) continue;
-    token.attrs = token.attrs!.filter(([name]) => name !== 'style');
+    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
     if (side !== 'left') token.attrSet('class', side === 'right' ? 'text-end' : 'text-center');
   }
 });
@@ -40,13 +41,13 @@ const isHeading = ({ type }: Token) => type === 'heading_open' || type === 'head
 const { rules } = markdown.renderer;
 
 rules.link_open = (tokens, index, options, _env, renderer) => {
-  const token = tokens[index]!;
+  const token = itemAt(tokens, index);
   if (/^http/i.test(String(token.attrGet('href')))) token.attrSet('rel', 'noopener');
   return renderer.renderToken(tokens, index, options);
 };
 
 rules.image = (tokens, index, options, env, renderer) => {
-  const token = tokens[index]!;
+  const token = itemAt(tokens, index);
   const url = String(token.attrGet('src'));
   const alt = renderer.renderInlineAsText(token.children ?? [], options, env);
   if (!isOwnPicture(url)) return markdown.utils.escapeHtml(alt);

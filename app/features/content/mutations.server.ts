@@ -309,17 +309,18 @@ function subjectOf({ id, title }: Pick<PageRow, 'id' | 'title'>): Change['subjec
 
 /** The fields that differ. Of the text, its revisions say more. */
 function changesOf(before: PageRow, after: PageRow) {
-  const [old, now] = [before, after].map((page) => ({
-    ...fieldsOf(page),
-    slug: page.slug,
-    content: `revision ${page.revision}`,
-  }));
-  const changed = Object.entries(now!).filter(
-    ([name, value]) => value !== Object.entries(old!).find(([other]) => other === name)![1],
-  );
+  const entriesOf = (page: PageRow) =>
+    Object.entries({
+      ...fieldsOf(page),
+      slug: page.slug,
+      content: `revision ${page.revision}`,
+    });
+  const old = entriesOf(before);
+  const was = new Map<string, unknown>(old);
+  const changed = entriesOf(after).filter(([name, value]) => value !== was.get(name));
   const names = changed.map(([name]) => name);
   return {
-    before: Object.fromEntries(Object.entries(old!).filter(([name]) => names.includes(name))),
+    before: Object.fromEntries(old.filter(([name]) => names.includes(name))),
     after: Object.fromEntries(changed),
   };
 }
@@ -360,7 +361,7 @@ function seedRow(page: SeedPage, idOf: Map<string, number>) {
     slug,
     title,
     page_type: type,
-    category_id: category ? idOf.get(category)! : null,
+    category_id: category ? (idOf.get(category) ?? null) : null,
     content,
     excerpt,
     seo_description: page.seo_description ?? '',

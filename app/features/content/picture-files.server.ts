@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { itemAt } from '#app/lib/required.ts';
 import { fileStore } from '#app/server/files.server.ts';
 import { type Drawn, drawPicture, type Recipe } from '#app/server/pictures.server.ts';
 import { FEATURED, PICTURE_FOLDER } from './pictures.ts';
@@ -49,7 +50,7 @@ export function newFileName(
   kind: PictureKind,
   { images }: Extract<Drawn, { images: unknown }>,
 ): string {
-  const { width, height } = images[0]!;
+  const { width, height } = itemAt(images, 0);
   const size = kind === 'text' ? `-${width}x${height}` : '';
   return `${kind}/${crypto.randomUUID()}${size}`;
 }
@@ -60,7 +61,7 @@ export async function storePicture(
 ): Promise<void> {
   for (const [index, { suffix, type }] of filesOf(fileName).entries()) {
     const name = `${PICTURE_FOLDER}/${fileName}${suffix}`;
-    await fileStore().put(name, images[index]!.content, type);
+    await fileStore().put(name, itemAt(images, index).content, type);
   }
 }
 

@@ -63,7 +63,7 @@ export async function findContentList(
 ): Promise<{ cards: ContentCard[]; total: number; pages: number }> {
   const list = publicPages(now)
     .where('p.page_type', '=', of.type)
-    .$if(of.category !== undefined, (query) => query.where('c.slug', '=', of.category!));
+    .$if(of.category !== undefined, (query) => query.where('c.slug', '=', of.category ?? ''));
   const { total } = await list
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))

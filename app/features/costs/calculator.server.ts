@@ -56,6 +56,6 @@ function defaultOf(defaults: object, name: string): string | undefined {
 }
 
 function shortUrl(url: URL, names: string[]): string {
-  const query = new URLSearchParams(names.map((name) => [name, url.searchParams.get(name)!]));
+  const query = new URLSearchParams(names.map((name) => [name, url.searchParams.get(name) ?? '']));
   return `${url.pathname}?${query}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LISTING_STATUSES } from '#app/features/listings/types.ts';
+import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DayFigures, Figure, Figures } from './types.ts';
 
@@ -28,7 +29,7 @@ async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): 
     select count(*)::integer as total, (count(*) filter (where ${at} >= ${SINCE}))::integer as added from ${from}`.execute(
     db,
   );
-  return rows[0]!;
+  return single(rows);
 }
 
 /** Public ones are counted already (`listing_count`); deleted ones don't count. */
@@ -41,7 +42,7 @@ async function countProperties(): Promise<Figure> {
       (select count(*) from listing where ${anyStatus} and created_at >= ${SINCE})
       - (select count(*) from listing_deletion join listing on id = listing_id where created_at >= ${SINCE})
       )::integer as added`.execute(db);
-  return rows[0]!;
+  return single(rows);
 }
 
 /** The index by status and date serves only what names the statuses. */

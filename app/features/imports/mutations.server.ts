@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { single } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 
 /** One connection to the database, which keeps the stage and the turn of an import. */
@@ -11,7 +12,7 @@ const LOCK = 7_262_003;
 export async function takeTurn(connection: Connection): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
-  return rows[0]!.taken;
+  return single(rows).taken;
 }
 
 /** Gives up the turn and drops the stage. A lost connection has neither. */

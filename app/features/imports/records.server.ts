@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
+import { itemAt, required } from '#app/lib/required.ts';
 import type { FileRecord, Problem } from './types.ts';
 
 const LONGEST_LINE = 1_000_000;
@@ -34,7 +35,7 @@ export async function* readRecords(
     for await (const lines of linesOf(stream)) {
       advance(file.bytesRead);
       signal?.throwIfAborted();
-      assembler ??= assemblerFor(lines[0]!);
+      assembler ??= assemblerFor(itemAt(lines, 0));
       assembler.add(lines);
       if (assembler.ready >= BATCH) yield assembler.take();
     }
@@ -132,7 +133,11 @@ class ObjectAssembler implements Assembler {
 
   private recordOf({ line, object }: (typeof this.items)[number]): FileRecord {
     if (object)
-      return { kind: 'record', line, values: this.names!.map((name) => textOf(object[name])) };
+      return {
+        kind: 'record',
+        line,
+        values: required(this.names, 'the header').map((name) => textOf(object[name])),
+      };
     return { kind: 'problem', line, problem: { reason: 'the line is not a JSON object' } };
   }
 }

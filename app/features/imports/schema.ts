@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
 export function cleanText(text: string): string {
   const plain = text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Z}\u{fffd}]+/gu, ' ')
     .trim();

@@ -2,10 +2,11 @@ import type { Limit } from './types.ts';
 
 /** The part of an IP that one household or office shares: all of an IPv4, the first 64 bits of an IPv6. */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  if (mapped) return mapped;
   if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::');
+  const [address = ''] = ip.toLowerCase().split('%');
+  const [head = '', tail] = address.split('::');
   const start = head === '' ? [] : head.split(':');
   const end = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length);

@@ -42,7 +42,7 @@ export interface ListingDetail extends ListingCard, Particulars {
   isInDifc: boolean;
   hasCooling: boolean;
   /** From the community down to the deepest place known. */
-  areaPath: ListingPlaceStep[];
+  areaPath: [ListingPlaceStep, ...ListingPlaceStep[]];
   /** Path of the page of its community; null where that isn't known. */
   areaGuide: string | null;
   /** Who lists it: the agent, or the private owner. */
@@ -97,7 +97,11 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           .orderBy('f.id')
           .select(['f.id', 'f.url', 'f.label', 'f.pdf_bytes as pdfBytes']),
       ).as('floorPlans'),
-      ...(['community', 'middle', 'place'] as const).map((level) =>
+      jsonBuildObject({
+        slug: eb.ref('community.slug'),
+        nameEn: eb.ref('community.name_en'),
+      }).as('community'),
+      ...(['middle', 'place'] as const).map((level) =>
         jsonBuildObject({
           slug: eb.ref(`${level}.slug`),
           nameEn: eb.ref(`${level}.name_en`),
@@ -138,7 +142,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     images: pictures.map((picture) => picture.url),
     isInDifc: community.slug === DIFC,
     hasCooling: row.amenities.includes('district_cooling'),
-    areaPath: distinctPlaces([community, middle, place]),
+    areaPath: [community, ...inside(community, [middle, place].filter(isKnown))],
     areaGuide: community.slug && areaPath(community.slug),
   };
 }
@@ -146,14 +150,16 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
 /** The financial centre has a register of its own. */
 const DIFC = 'difc';
 
-/** Each once. */
-function distinctPlaces(
-  places: { slug: string | null; nameEn: string | null }[],
-): ListingPlaceStep[] {
-  const names = new Map(places.map(({ slug, nameEn }) => [slug, nameEn]));
-  return [...names].flatMap(([slug, nameEn]) =>
-    slug === null || nameEn === null ? [] : [{ slug, nameEn }],
-  );
+/** What lies inside a community, each once. */
+function inside(community: ListingPlaceStep, places: ListingPlaceStep[]): ListingPlaceStep[] {
+  return places.filter(({ slug }, at) => {
+    const before = [community, ...places.slice(0, at)];
+    return !before.some((it) => it.slug === slug);
+  });
+}
+
+function isKnown(place: { slug: string | null; nameEn: string | null }): place is ListingPlaceStep {
+  return place.slug !== null && place.nameEn !== null;
 }
 
 /** The public listing of a reference number, in any case; null where there is none. */

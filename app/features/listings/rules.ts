@@ -127,11 +127,10 @@ export function permitLink(url: string | null): string | null {
 
 /** A link that starts an email; an empty `email` leaves the recipient open. */
 export function mailLink(email: string, subject: string, body = ''): string {
-  const fields = [
-    ['subject', subject],
-    ['body', body],
-  ].filter(([, text]) => text);
-  const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text!)}`).join('&');
+  const query = Object.entries({ subject, body })
+    .filter(([, text]) => text)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+    .join('&');
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query}`;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 import { drawnPicture } from '#app/server/drawn-pictures.server.ts';
 import { drawPicture, Line, type Recipe } from '#app/server/pictures.server.ts';
 import { readListingImage } from './files/stored-files.server.ts';
@@ -30,7 +31,7 @@ export async function shareImage(pictureUrl: string): Promise<Buffer | 'none' | 
     pictures.delete(pictureUrl);
     throw error;
   });
-  if (drawn && 'images' in drawn) return drawn.images[0]!.content;
+  if (drawn && 'images' in drawn) return itemAt(drawn.images, 0).content;
   pictures.delete(pictureUrl);
   return drawn ? 'busy' : 'none';
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { typesOf } from './sold-prices/rules.ts';
 import { SOLD_TYPES, type SoldFilter } from './sold-prices/types.ts';
@@ -22,7 +23,7 @@ export async function findLastDay(register: RegisterDates, today: string): Promi
     select max(${day})::text as day from ${sql.table(register)} where ${day} <= ${today}::date`.execute(
     searchDb,
   );
-  return rows[0]!.day;
+  return single(rows).day;
 }
 
 /** The first day that something is registered of, an ISO day; null without any. */
@@ -31,7 +32,7 @@ export async function findFirstDay(register: RegisterDates): Promise<string | nu
     select min(${sql.ref(DAYS[register])})::text as day from ${sql.table(register)}`.execute(
     searchDb,
   );
-  return rows[0]!.day;
+  return single(rows).day;
 }
 
 /** The rows of a register that a filter means. */

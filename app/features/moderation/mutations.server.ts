@@ -20,6 +20,7 @@ import { canBecome } from '#app/features/listings/own/rules.ts';
 import { findOwnerId } from '#app/features/listings/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { fieldError } from '#app/lib/form.ts';
+import { getOrThrow } from '#app/lib/required.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -56,7 +57,7 @@ export async function moderateIn(
     (await lockAnyListings(trx, changed)).map((result) => [result.id, result]),
   );
   for (const listing of changing) {
-    const [before, after] = changedValues(listing, results.get(listing.id)!);
+    const [before, after] = changedValues(listing, getOrThrow(results, listing.id));
     await recordAudit(trx, {
       actor: staff,
       action: `property_${change}`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { MOST_COUNTED, PROPERTY_PAGE_SIZE, wantedBy } from './rules.ts';
@@ -106,7 +107,7 @@ async function ofOwners(email: string): Promise<Condition> {
       array(select agent.id from agent join brokerage on brokerage.id = brokerage_id
         where lower(agent.email) like ${pattern} or lower(brokerage.email) like ${pattern}
         limit ${MOST_OWNERS}) as agents`.execute(db);
-  const { users, agents } = rows[0]!;
+  const { users, agents } = single(rows);
   return sql`(user_id = any(${users}::uuid[]) or user_id is null and agent_id = any(${agents}::integer[]))`;
 }
 
@@ -128,7 +129,7 @@ async function countUpTo(selection: Selection, most: number): Promise<number> {
     select count(*)::integer as n from (select from (${matches(selection)}) found limit ${most}) counted`.execute(
     db,
   );
-  return rows[0]!.n;
+  return single(rows).n;
 }
 
 function orderOf(sort: PropertySort): RawBuilder<unknown> {
@@ -173,14 +174,13 @@ function walk(selection: Selection, sort: PropertySort, end: number): RawBuilder
 function branchesOf({ statuses }: Selection, key: string): Condition[] {
   const each = (status: ListingStatus): Condition => sql`status = ${status}`;
   if (key === 'created_at') return statuses.map(each);
-  const [shown, hidden] = [true, false].map((is) =>
-    statuses.filter((it) => isPublicStatus(it) === is),
-  );
+  const shown = statuses.filter(isPublicStatus);
+  const hidden = statuses.filter((status) => !isPublicStatus(status));
   const byPurpose = PURPOSES.map(
     (purpose): Condition =>
       sql`is_public and purpose = ${purpose} and status = any(${shown}::listing_status[])`,
   );
-  return [...(shown!.length > 0 ? byPurpose : []), ...hidden!.map(each)];
+  return [...(shown.length > 0 ? byPurpose : []), ...hidden.map(each)];
 }
 
 function isPublicStatus(status: ListingStatus): boolean {

@@ -25,8 +25,9 @@ export function logoPath(publicId: string): string {
 /** The initials that stand for a person without a picture: of their first and last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return ends.map((word) => [...word][0]!.toUpperCase()).join('');
+  const [first = '', ...rest] = words;
+  const initials = [first, rest.at(-1) ?? ''].map((word) => [...word].at(0) ?? '');
+  return initials.join('').toUpperCase();
 }
 
 /** Whether a slug from a URL may name an agent; PostgreSQL refuses some characters. */

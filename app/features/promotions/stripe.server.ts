@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { required } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { returnPath } from './rules.ts';
@@ -35,12 +36,15 @@ export const stripe: Provider = {
     }
   },
   async refund(payment, attempt) {
-    const refund = { payment_intent: payment.providerPayment!, metadata: metadataOf(payment) };
+    const refund = {
+      payment_intent: required(payment.providerPayment, 'the payment'),
+      metadata: metadataOf(payment),
+    };
     const options = { idempotencyKey: `refund-${payment.id}-${attempt}` };
     await ask((it) => it.refunds.create(refund, options)).catch((error: unknown) => {
       if (codeOf(error) !== 'charge_already_refunded') throw error;
     });
-    return (await stripe.report(payment))!;
+    return required(await stripe.report(payment), 'the report');
   },
 };
 
@@ -53,7 +57,7 @@ export async function readSignedEvent(
   body: Uint8Array,
   signature: string,
 ): Promise<Stripe.Event | null> {
-  const { webhookSecret } = env().stripe!;
+  const { webhookSecret } = required(env().stripe, 'Stripe');
   const { webhooks } = await connected();
   try {
     return await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE);
@@ -97,7 +101,7 @@ let connection: Promise<Stripe> | undefined;
 /** Loaded once somebody pays. */
 function connected(): Promise<Stripe> {
   connection ??= import('stripe').then(({ Stripe: Client }) => {
-    const { secretKey, apiUrl } = env().stripe!;
+    const { secretKey, apiUrl } = required(env().stripe, 'Stripe');
     const settings = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false };
     return new Client(secretKey, { ...settings, ...(apiUrl && serverAt(apiUrl)) });
   });

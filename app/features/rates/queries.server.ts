@@ -1,4 +1,5 @@
 import { FOREIGN_CURRENCIES, type Rates } from '#app/lib/money.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type ShownRates, shownRates } from './rules.ts';
@@ -34,5 +35,5 @@ export async function findImportedRates(): Promise<Rates | null> {
     .execute();
   const rates = new Map(rows.map(({ currency, dirhams }) => [currency, dirhams]));
   if (!FOREIGN_CURRENCIES.every((currency) => rates.has(currency))) return null;
-  return { date: rows[0]!.date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
+  return { date: itemAt(rows, 0).date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
 }

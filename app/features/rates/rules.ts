@@ -77,7 +77,7 @@ function daysOfXml(text: string): Day[] {
       date: part.slice(1, 11),
       perEuro: [
         ...part.matchAll(/<Cube\s+currency=["'](\w{3})["']\s+rate=["']([\d.]{1,20})["']/g),
-      ].map(([, currency, rate]) => [currency!, Number(rate)]),
+      ].map(([, currency, rate]) => [currency ?? '', Number(rate)]),
     }));
 }
 

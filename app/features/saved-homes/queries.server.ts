@@ -5,6 +5,7 @@ import { findCards, publicCards } from '#app/features/listings/cards/queries.ser
 import { PARTICULAR_COLUMNS } from '#app/features/listings/particulars.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -63,7 +64,7 @@ async function findMarkedIds(userId: string): Promise<Pick<Marks, 'saved' | 'hid
       to_json(array(select listing_id from hidden_home where user_id = ${userId})) as hidden`.execute(
     db,
   );
-  return rows[0]!;
+  return single(rows);
 }
 
 function savedHomes(executor: Kysely<Database>, userId: string) {

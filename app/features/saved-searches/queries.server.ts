@@ -7,6 +7,7 @@ import { chipsOf } from '#app/features/search/choices/rules.ts';
 import { type Matches, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -57,7 +58,7 @@ export async function findSavedSearches(userId: string): Promise<ListedSearch[]>
     .orderBy('s.id', 'desc')
     .execute();
   const criteria = await inWords(searches.map(({ query }) => query));
-  return searches.map((search, at) => ({ ...search, criteria: criteria[at]! }));
+  return searches.map((search, at) => ({ ...search, criteria: itemAt(criteria, at) }));
 }
 
 /** One of the person's searches with the homes it has found lately, newest first; null if it is not theirs. */
@@ -77,11 +78,11 @@ export async function findSavedSearch(
     .select('listing_id')
     .execute();
   const ids = matches.map(({ listing_id }) => listing_id);
-  const [[criteria], finds] = await Promise.all([
+  const [criteria, finds] = await Promise.all([
     inWords([search.query]),
     findCards(ids, new Date()),
   ]);
-  return { search, criteria: criteria!, finds };
+  return { search, criteria: single(criteria), finds };
 }
 
 /** What saving a search would store, and whether the person has it already. */
@@ -89,9 +90,9 @@ export async function findSearchToSave(userId: string, search: Search) {
   const { places, isNowhere } = await resolveSearch(search);
   const query = queryOf(search.filter, places);
   const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
-  const [criteria] = await inWords([query]);
+  const criteria = single(await inWords([query]));
   const names = isNowhere ? search.filter.locations : places.map(({ name }) => name);
-  return { names, isNowhere, criteria: criteria!, saved };
+  return { names, isNowhere, criteria, saved };
 }
 
 /** The person's saved search of a result page; null if they have not saved it. */

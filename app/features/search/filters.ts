@@ -80,7 +80,8 @@ interface Filter<Value, One = ValueOf<Value>> {
   /** Its select under 'More', if it has no place of its own. */
   select?: {
     label(texts: FieldTexts, purpose: Purpose): string;
-    none(texts: FieldTexts): string;
+    /** Unless it is 'Any'. */
+    none?(texts: FieldTexts): string;
     option(value: One, texts: FieldTexts): string;
   };
   /** Its box for a day under 'More'. */
@@ -120,25 +121,22 @@ export const FILTERS = {
   }),
   /** AED; of rents, per `rentPeriod`, else per year. */
   minPrice: choice<number | null>({
-    parameter: 'min_price',
-    none: null,
-    read: (params) => minimum(params, 'min_price', MAX_PRICE) || null,
-    chip: (aed, { chips, formats }) => chips.from(formats.money(aed)),
+    ...limit('min_price', minimum, MAX_PRICE, (aed, { chips, formats }) =>
+      chips.from(formats.money(aed)),
+    ),
     offers: (purpose, period) => priceSteps(purpose, period).min,
   }),
   maxPrice: choice<number | null>({
-    parameter: 'max_price',
-    none: null,
-    read: (params) => maximum(params, 'max_price', MAX_PRICE) || null,
-    chip: (aed, { chips, formats }) => chips.upTo(formats.money(aed)),
+    ...limit('max_price', maximum, MAX_PRICE, (aed, { chips, formats }) =>
+      chips.upTo(formats.money(aed)),
+    ),
     offers: (purpose, period) => priceSteps(purpose, period).max.slice(0, -1),
   }),
   /** AED: the cash to close, or to move in. */
   maxAllIn: choice<number | null>({
-    parameter: 'max_all_in',
-    none: null,
-    read: (params) => maximum(params, 'max_all_in', MAX_PRICE) || null,
-    chip: (aed, { chips, formats }, purpose) => chips.maxAllIn[purpose](formats.money(aed)),
+    ...limit('max_all_in', maximum, MAX_PRICE, (aed, { chips, formats }, purpose) =>
+      chips.maxAllIn[purpose](formats.money(aed)),
+    ),
     offers: (purpose) => ALL_IN_STEPS[purpose],
     select: {
       label: ({ filters }, purpose) => filters.maxAllIn[purpose],
@@ -156,36 +154,31 @@ export const FILTERS = {
   }),
   /** How many cheques must be accepted. */
   minCheques: choice<number | null>({
-    parameter: 'cheques',
-    none: null,
-    read: (params) => minimum(params, 'cheques', MAX_CHEQUES) || null,
-    chip: (n, { chips }) => chips.minCheques(n),
+    ...limit('cheques', minimum, MAX_CHEQUES, (n, { chips }) => chips.minCheques(n)),
     requires: { column: 'cheques', is: '>=' },
     offers: (purpose) => (purpose === 'rent' ? [2, 4, 6, 12] : []),
     select: {
       label: ({ filters }) => filters.cheques,
-      none: ({ search }) => search.options.any,
       option: (n, { filters }) => filters.chequesOrMore(n),
     },
   }),
   /** 0 is a studio. A minimum of 5 means five or more. */
-  minBedrooms: filter<number | null>({
-    parameter: 'min_bedrooms',
-    none: null,
-    read: (params) => minimum(params, 'min_bedrooms', MAX_ROOMS),
-    chip: (n, { chips }) => chips.minBedrooms(n),
-  }),
-  maxBedrooms: filter<number | null>({
-    parameter: 'max_bedrooms',
-    none: null,
-    read: (params) => maximum(params, 'max_bedrooms', MAX_ROOMS),
-    chip: (n, { chips }) => chips.maxBedrooms(n),
-  }),
+  minBedrooms: limit(
+    'min_bedrooms',
+    minimum,
+    MAX_ROOMS,
+    (n, { chips }) => chips.minBedrooms(n),
+    true,
+  ),
+  maxBedrooms: limit(
+    'max_bedrooms',
+    maximum,
+    MAX_ROOMS,
+    (n, { chips }) => chips.maxBedrooms(n),
+    true,
+  ),
   minBathrooms: choice<number | null>({
-    parameter: 'min_bathrooms',
-    none: null,
-    read: (params) => minimum(params, 'min_bathrooms', MAX_ROOMS) || null,
-    chip: (n, { chips }) => chips.minBathrooms(n),
+    ...limit('min_bathrooms', minimum, MAX_ROOMS, (n, { chips }) => chips.minBathrooms(n)),
     requires: { column: 'bathrooms', is: '>=' },
     offers: () => [1, 2, 3, 4, 5],
     select: {
@@ -195,18 +188,8 @@ export const FILTERS = {
     },
   }),
   /** Square feet. */
-  minSize: filter<number | null>({
-    parameter: 'min_size',
-    none: null,
-    read: (params) => minimum(params, 'min_size', MAX_SIZE) || null,
-    chip: (sqft, { chips }) => chips.from(chips.sqft(sqft)),
-  }),
-  maxSize: filter<number | null>({
-    parameter: 'max_size',
-    none: null,
-    read: (params) => maximum(params, 'max_size', MAX_SIZE) || null,
-    chip: (sqft, { chips }) => chips.upTo(chips.sqft(sqft)),
-  }),
+  minSize: limit('min_size', minimum, MAX_SIZE, (sqft, { chips }) => chips.from(chips.sqft(sqft))),
+  maxSize: limit('max_size', maximum, MAX_SIZE, (sqft, { chips }) => chips.upTo(chips.sqft(sqft))),
   furnishing: oneOf('furnishing', FURNISHINGS),
   completion: oneOf('completion', COMPLETIONS),
   occupancy: oneOf('occupancy', OCCUPANCIES),
@@ -281,6 +264,25 @@ export function filterAt(key: FilterKey): AnyFilter {
   return FILTERS[key] as unknown as AnyFilter;
 }
 
+/** A number: 0 asks for nothing, unless it is meant, as a studio is. */
+function limit(
+  parameter: string,
+  read: typeof minimum,
+  most: number,
+  chip: Filter<number | null>['chip'],
+  isZeroMeant = false,
+): Filter<number | null> {
+  return {
+    parameter,
+    none: null,
+    read: (params) => {
+      const value = read(params, parameter, most);
+      return value === 0 && !isZeroMeant ? null : value;
+    },
+    chip,
+  };
+}
+
 /** One of the options of a listing's field, under the names they have there. */
 function oneOf<const Option extends string>(
   column: Requirement['column'] & ParticularName & keyof Messages['listing']['options'],
@@ -297,7 +299,6 @@ function oneOf<const Option extends string>(
     offers: () => options,
     select: {
       label: ({ listing }) => listing.particulars[column],
-      none: ({ search }) => search.options.any,
       option: nameOf,
     },
   });

@@ -19,8 +19,8 @@ export function limitsOf(
   edges: readonly number[],
 ): { minPrice: number | null; maxPrice: number | null } {
   return {
-    minPrice: low <= 0 ? null : edges[low]!,
-    maxPrice: high >= edges.length - 1 ? null : edges[high]!,
+    minPrice: low <= 0 ? null : (edges[low] ?? null),
+    maxPrice: high >= edges.length - 1 ? null : (edges[high] ?? null),
   };
 }
 

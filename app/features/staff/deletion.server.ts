@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { canSignIn } from '#app/features/identity/permissions.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { env } from '#app/server/env.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -32,7 +33,7 @@ async function forbid(trx: Transaction<Database>, userId: string) {
     .forUpdate('admin_user')
     .execute();
   const inCharge = rows.filter((row) => canSignIn(row, env().SITE_MODE));
-  return inCharge.length === 1 && inCharge[0]!.userId === userId ? 'last_super_admin' : null;
+  return inCharge.length === 1 && itemAt(inCharge, 0).userId === userId ? 'last_super_admin' : null;
 }
 
 async function withdraw(trx: Transaction<Database>, userId: string, ip: string): Promise<void> {

@@ -14,7 +14,7 @@ const types: Record<SoldType, string> = {
   commercial: 'offices and shops',
 };
 
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const monthsOf = (months: number) =>
   plural(months, { one: '1 month', other: `${number(months)} months` });

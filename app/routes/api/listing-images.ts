@@ -6,6 +6,7 @@ import { takeImageForm } from '#app/features/listings/images/image-form.server.t
 import type { ImageAnswer, ImageOutcome } from '#app/features/listings/images/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
@@ -28,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 function answer(outcome: ImageOutcome): Response {
   const texts = messages('formErrors');
   const sentence = (error: Parameters<typeof formError>[0]) =>
-    inWords(texts, formError(error)).form[0]!;
+    itemAt(inWords(texts, formError(error)).form, 0);
   const body: ImageAnswer = { images: [], refused: [], leftOut: 0 };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (outcome.kind === 'not_found') {

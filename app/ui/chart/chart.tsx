@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { itemAt } from '#app/lib/required.ts';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartProps } from './types.ts';
@@ -25,7 +26,7 @@ export function Chart<Name extends string>(props: ChartProps<Name>) {
         drawing={drawing}
         caption={caption}
         at={at}
-        onChoose={(place) => choose(months[place]!)}
+        onChoose={(place) => choose(itemAt(months, place))}
         inWords={inWords}
       />
       <p className="text-sm text-muted">{note}</p>
@@ -46,7 +47,7 @@ function ChartLegend<Name extends string>(props: ChartLegendProps<Name>) {
   const month = useMonthNames();
   return (
     <div className="chart-legend">
-      <p>{month.whole(drawing.months[at]!)}</p>
+      <p>{month.whole(itemAt(drawing.months, at))}</p>
       <dl>
         {drawing.series.map(({ name, look, points }) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ChartPoint, ChartProps } from './types.ts';
 import { useMonthNames } from './use-month-names.ts';
@@ -21,6 +22,6 @@ export function useMonthInWords<Name extends string>(props: ChartProps<Name>) {
     const figures = drawing.series.map(
       ({ name, points }) => `${names[name]} ${pointInWords(points[at] ?? null)}`,
     );
-    return `${month.whole(drawing.months[at]!)}: ${figures.join('; ')}`;
+    return `${month.whole(itemAt(drawing.months, at))}: ${figures.join('; ')}`;
   };
 }

@@ -5,6 +5,7 @@ import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { single } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -150,7 +151,7 @@ async function findRatersEmail(
         and not exists (select from absent_account where user_id = u.id)) end as email`.execute(
     trx,
   );
-  return rows[0]!.email;
+  return single(rows).email;
 }
 
 export const ratingSweeps: Sweeps = { agent_rating_report: sweepReports };

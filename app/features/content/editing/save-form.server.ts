@@ -103,7 +103,7 @@ async function changedMeanwhile(form: FormData, id: number): Promise<FormOutcome
   if (!stored) return { kind: 'not_found' };
   const refused = refusal(form, formError('content_changed'), 409);
   const { revision, savedBy, updatedAt: savedAt } = stored;
-  refused.answer.values!.revision = [String(revision)];
+  refused.answer.values = { ...refused.answer.values, revision: [String(revision)] };
   refused.answer.meanwhile = { revision, savedBy, savedAt, differs: differing(form, stored) };
   return refused;
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -55,9 +55,10 @@ export async function remindAdvertisers(now: Date): Promise<void> {
     .where(isDue(now))
     .where('c.advertiser_id', 'is not', null)
     .select('c.advertiser_id as id')
+    .$narrowType<{ id: NotNull }>()
     .distinct()
     .execute();
-  for (const { id } of advertisers) await remind(id!, now);
+  for (const { id } of advertisers) await remind(id, now);
 }
 
 /** Those of people who are leaving wait, in case they stay. */

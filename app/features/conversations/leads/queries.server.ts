@@ -64,10 +64,8 @@ const STATUS = [
 ] as const;
 
 function leadsOf(userId: string, state: LeadState | null) {
-  return db
-    .selectFrom('conversation as c')
-    .where('c.advertiser_id', '=', userId)
-    .$if(state !== null, (query) => query.where('c.state', '=', state!));
+  const all = db.selectFrom('conversation as c').where('c.advertiser_id', '=', userId);
+  return state === null ? all : all.where('c.state', '=', state);
 }
 
 /** Those last active first, with what their messages `m` say. */

@@ -43,7 +43,7 @@ export async function openStream(session: CurrentSession): Promise<ReadableStrea
   } catch (error) {
     logRepeated('warn', 'messages are not announced', error);
     if (stopListening === listening) stopListening = undefined;
-    stream!.end();
+    stream?.end();
     return null;
   }
   await ifValid(stream!, () => tellState(stream!));

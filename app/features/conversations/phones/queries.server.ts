@@ -4,6 +4,7 @@ import { listingPath } from '#app/features/listings/rules.ts';
 import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath, isAgentSlug } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 
 /** A phone number that is shown to those who ask for it. */
@@ -57,5 +58,5 @@ export async function countPhoneRequests(userId: string): Promise<number> {
     where g.user_id = ${userId} and r.day > now() at time zone 'Asia/Dubai' - interval '30 days'`.execute(
     db,
   );
-  return rows[0]!.n;
+  return single(rows).n;
 }

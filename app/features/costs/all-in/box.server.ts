@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { amountsOf, wholePlan } from '#app/features/listings/payment-plan/rules.ts';
 import { decimal } from '#app/lib/fields.ts';
 import { inWords, parseForm } from '#app/lib/form.ts';
+import { itemAt, required } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { buyingResult } from '../buying/result.ts';
 import { ASSUMED_RATE, BUYING_DEFAULTS, type BuyingInput } from '../buying/schema.ts';
@@ -112,7 +113,9 @@ function firstPayment({ paymentPlan, price }: Boxed, fees: number): Amount[] {
   const payments = paymentPlan === null ? null : wholePlan(paymentPlan);
   if (!payments) return [];
   const { box: t } = messages('costs');
-  return [[t.firstPayment(payments[0]!.percent), amountsOf(payments, price)[0]! + fees]];
+  return [
+    [t.firstPayment(itemAt(payments, 0).percent), itemAt(amountsOf(payments, price), 0) + fees],
+  ];
 }
 
 /** What the bank, the buyer and the month take. Homes only: for anything else the central bank sets no deposit. */
@@ -134,7 +137,15 @@ function loanBox(
   const errors = parsed.ok ? {} : inWords(messages('formErrors'), parsed.errors).fields;
   const form = { ...purchase, mortgage: 'yes' as const, ...(parsed.ok ? parsed.value : usual) };
   const { total, mortgage } = buyingResult(form, day);
-  const { deposit, cash, loan, monthly, isRateAssumed } = mortgage!;
+  const {
+    deposit,
+    cash,
+    loan,
+    monthly,
+    isRateAssumed,
+    share: lent,
+    feesInCash,
+  } = required(mortgage, 'the mortgage');
   const field = (name: 'deposit' | 'rate') => ({
     name,
     label: buying[name],
@@ -159,9 +170,9 @@ function loanBox(
           [buying.monthly(form.years, form.rate, isRateAssumed), monthly],
         ]
       : [],
-    warning: parsed.ok && mortgage!.share?.isExceeded ? buying.exceeded(share.percent) : null,
+    warning: parsed.ok && lent?.isExceeded ? buying.exceeded(share.percent) : null,
   };
-  const rules = [shownRule(share.key, day), mortgage!.feesInCash].map(rule);
+  const rules = [shownRule(share.key, day), feesInCash].map(rule);
   return { box, rules, form, isValid: parsed.ok };
 }
 
@@ -203,7 +214,10 @@ function rentingForm(listing: Boxed, { rent, cheques, terms }: RentingResult) {
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   return {
     rent,
-    cheques: CHEQUES.findLast((count) => Number(count) <= cheques)!,
+    cheques: required(
+      CHEQUES.findLast((count) => Number(count) <= cheques),
+      'cheques',
+    ),
     kind: terms.kind,
     furnished: yesNo(terms.isFurnished),
     agent: yesNo(terms.hasAgent),

@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 import { ruleOn } from '../rules.ts';
 
 export interface RentIncrease {
@@ -23,7 +24,7 @@ export function rentIncrease(rent: number, average: number, day: string): RentIn
   // In integers, so that exactly 10% is never 10.000000000000002%.
   const isWithin = (percent: number) => (average - rent) * 100 <= percent * average;
   const index = bands.findIndex(({ upTo }) => upTo === null || isWithin(upTo));
-  const band = bands[index]!;
+  const band = itemAt(bands, index);
   const lower = bands[index - 1];
   const isBetween = (average - rent) * 100 < band.from * average;
   return {

@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { DayFigures } from '../types.ts';
 
@@ -54,7 +55,7 @@ function Chart({ series, days }: { series: Series; days: DayFigures[] }) {
           const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
           return (
             <rect
-              key={days[index]!.day}
+              key={itemAt(days, index).day}
               x={index * STEP}
               y={HEIGHT - height}
               width={BAR}

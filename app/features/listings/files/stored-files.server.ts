@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { itemAt } from '#app/lib/required.ts';
 import { fileStore } from '#app/server/files.server.ts';
 import { type Drawn, drawPicture, type Recipe } from '#app/server/pictures.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
@@ -42,9 +43,9 @@ export async function storeImage(
   { images }: Extract<Drawn, { images: unknown }>,
 ): Promise<string> {
   for (const [index, { suffix, format }] of VERSIONS.entries()) {
-    await fileStore().put(fileName + suffix, images[index]!.content, `image/${format}`);
+    await fileStore().put(fileName + suffix, itemAt(images, index).content, `image/${format}`);
   }
-  return `data:image/webp;base64,${images.at(-1)!.content.toString('base64')}`;
+  return `data:image/webp;base64,${itemAt(images, -1).content.toString('base64')}`;
 }
 
 const PDF = { suffix: '.pdf', type: 'application/pdf' };

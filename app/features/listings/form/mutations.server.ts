@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
+import { required } from '#app/lib/required.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -50,7 +51,8 @@ export async function createListing(
       if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
     }
     const id = await insertListing(trx, userId, columns);
-    if (noteByStaff) await noteByStaff(trx, (await findOwnListing(userId, id, trx))!, null);
+    if (noteByStaff)
+      await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), null);
     return { kind: 'saved', id, status };
   });
 }
@@ -89,7 +91,12 @@ export async function updateListing(
       .set({ ...columns, ...statusColumns(columns.status) })
       .where('id', '=', id)
       .execute();
-    if (noteByStaff) await noteByStaff(trx, (await findOwnListing(userId, id, trx))!, stored);
+    if (noteByStaff)
+      await noteByStaff(
+        trx,
+        required(await findOwnListing(userId, id, trx), 'the listing'),
+        stored,
+      );
     return { kind: 'saved', id, status: columns.status };
   });
 }

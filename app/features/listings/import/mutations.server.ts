@@ -3,6 +3,7 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { AreaPath } from '#app/features/areas/types.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
+import { single } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
@@ -239,7 +240,7 @@ async function noteChanges(trx: Trx, source: string) {
     trx,
   );
   await refuseTakenReferences(trx);
-  return rows[0]!;
+  return single(rows);
 }
 
 async function refuseTakenReferences(trx: Trx): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Check, dateOf } from '#app/features/imports/schema.ts';
+import { itemAt } from '#app/lib/required.ts';
 import type { PropertyType } from '../types.ts';
 
 /** Emirate of Dubai, roughly: the coast and desert around the city, and Hatta in the mountains. */
@@ -70,7 +71,7 @@ export function numberChecks(
   value: (column: string) => string,
 ): Check[] {
   return columns.map((column, at) => {
-    const number = numbers[NUMBER_NAMES[at]!] ?? null;
+    const number = numbers[itemAt(NUMBER_NAMES, at)] ?? null;
     const isCount = column === 'rooms' || column === 'beds' || column === 'baths';
     const wrong =
       number === null || (isCount && (number < 0 || number > 99 || !Number.isInteger(number)));

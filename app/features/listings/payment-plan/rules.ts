@@ -22,10 +22,10 @@ export function paymentsOf(plan: string): Instalment[] | null {
 }
 
 function paymentOf(line: string): Instalment | null {
-  const first = PERCENT_FIRST.exec(line);
-  if (first) return { percent: Number(first[1]), due: first[2]! };
-  const last = PERCENT_LAST.exec(line);
-  return last && { percent: Number(last[2]), due: last[1]! };
+  const [, percent, due] = PERCENT_FIRST.exec(line) ?? [];
+  if (percent && due) return { percent: Number(percent), due };
+  const [, dueFirst, percentLast] = PERCENT_LAST.exec(line) ?? [];
+  return dueFirst && percentLast ? { percent: Number(percentLast), due: dueFirst } : null;
 }
 
 /** Whether the payments of a plan come to the whole price; a plan in other words may. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingDetail, ListingPlaceStep } from '#app/features/listings/queries.server.ts';
 import { comparablePrice } from '#app/features/listings/rules.ts';
+import { required, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findFirstDay, findLastDay, type RegisterDates, spread } from '../queries.server.ts';
 import { isRented, summariseRents } from '../rents/queries.server.ts';
@@ -62,11 +63,13 @@ async function compare(
       return { ...row, area };
     }),
   );
-  const known = found.filter(({ perSqft }) => weightOf(perSqft) !== 'too few');
+  const known = found.flatMap(({ perSqft, ...row }) =>
+    perSqft && weightOf(perSqft) !== 'too few' ? [{ ...row, perSqft }] : [],
+  );
   const community = known.find(({ area }) => area === areaPath[0]);
   const inside = known.findLast((row) => row !== community);
   // As many cases are the same cases.
-  const isAllInside = inside?.perSqft!.n === community?.perSqft!.n;
+  const isAllInside = inside?.perSqft.n === community?.perSqft.n;
   const rows = [inside, isAllInside ? undefined : community].filter((row) => row !== undefined);
   if (rows.length === 0) return null;
   return {
@@ -78,9 +81,9 @@ async function compare(
     places: rows.map(({ area, perSqft, cheaper }) => ({
       name: area.nameEn,
       path: purpose === 'sale' ? soldPath(area, listing, type) : null,
-      perSqft: perSqft!,
+      perSqft,
       isFew: weightOf(perSqft) === 'few',
-      standing: asked === null ? null : standingOf(asked, perSqft!, cheaper),
+      standing: asked === null ? null : standingOf(asked, perSqft, cheaper),
     })),
   };
 }
@@ -96,7 +99,7 @@ function soldPath(
   { areaPath, completion }: ListingDetail,
   type: SoldType,
 ): string {
-  const location = [...new Set([area.nameEn, areaPath[0]!.nameEn])].join(', ');
+  const location = [...new Set([area.nameEn, areaPath[0].nameEn])].join(', ');
   return `${SOLD_PATH}?${new URLSearchParams({ location, type, completion })}`;
 }
 
@@ -116,7 +119,7 @@ async function readSpread(
     select ${spread(value)} as "perSqft", count(*) filter (where ${value} < ${asked}::double precision) as cheaper,
       count(*) filter (where is_sample) as samples
     from ${sql.table(table)} where is_comparable and ${isMeant}`.execute(searchDb);
-  return rows[0]!;
+  return single(rows);
 }
 
 /** Null where too little is known. */
@@ -127,7 +130,7 @@ async function findAreaRents(
   contracts: Span,
 ): Promise<AreaRentFigures | null> {
   const [community] = listing.areaPath;
-  const about = { place: placeOf(community!, listing), type, months: COMPARED_MONTHS } as const;
+  const about = { place: placeOf(community, listing), type, months: COMPARED_MONTHS } as const;
   const ofBedrooms = { ...about, bedrooms: listing.bedrooms, asOf: contracts.asOf };
   const ready: SoldFilter = {
     ...about,
@@ -145,7 +148,7 @@ async function findAreaRents(
   if (!shown.rent || weightOf(shown.rent) === 'too few') return null;
   const gross = yieldOfSummaries(all, sold);
   return {
-    name: community!.nameEn,
+    name: community.nameEn,
     type,
     bedrooms: isAlike ? listing.bedrooms : null,
     months: contracts.months,
@@ -155,8 +158,8 @@ async function findAreaRents(
     isFew: weightOf(shown.rent) === 'few',
     yield: gross && {
       ...gross,
-      rentPerSqft: all.perSqft!.median,
-      pricePerSqft: sold.perSqft!.median,
+      rentPerSqft: required(all.perSqft, 'rent per square foot').median,
+      pricePerSqft: required(sold.perSqft, 'price per square foot').median,
       rentMonths: contracts.months,
       saleMonths: (sales ?? contracts).months,
       salesAsOf: ready.asOf,

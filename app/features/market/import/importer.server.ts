@@ -8,6 +8,7 @@ import { endTurn, type Connection } from '#app/features/imports/mutations.server
 import { readRecords, UnusableFileError } from '#app/features/imports/records.server.ts';
 import { waitForTurn } from '#app/features/imports/turn.server.ts';
 import type { FileRecord, ImportWatcher } from '#app/features/imports/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { withoutStatementTimeout } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { storeFigures } from '../mutations.server.ts';
@@ -151,7 +152,10 @@ class Tally {
     if (this.last === 'broken')
       throw new UnusableFileError('it breaks off in its last line: please download it again');
     if (this.unreadable <= this.rows * MOST_UNREADABLE) return;
-    const [reason] = [...this.reasons].sort(([, a], [, b]) => b - a)[0]!;
+    const [reason] = itemAt(
+      [...this.reasons].sort(([, a], [, b]) => b - a),
+      0,
+    );
     const share = `${this.unreadable.toLocaleString('en')} of its ${this.rows.toLocaleString('en')} rows`;
     const advice =
       reason === NOT_UTF8 ? 'please save it as UTF-8' : 'its columns may be in the wrong order';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
+import { single } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { DAYS } from '../queries.server.ts';
 import type { RegisteredPlace } from './places.server.ts';
@@ -168,7 +169,7 @@ export async function createDeals<Row>(
     select (select count(*) from import_row) as staged, (select count(*) from import_deal) as deals`.execute(
     connection,
   );
-  return rows[0]!;
+  return single(rows);
 }
 
 /** Notes what names mean, and gives what is stored under one that has become known its community. */
@@ -229,7 +230,7 @@ export async function storeDeals<Row>(
     select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated,
       date_trunc('year', min(day))::date::text as since
     from stored`.execute(trx);
-  return rows[0]!;
+  return single(rows);
 }
 
 const names = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
@@ -280,7 +281,7 @@ export async function countExcluded<Row>(
     select count(*) filter (where r.exclusion = 'several_units') as several_units,
       count(*) filter (where r.exclusion = 'share') as share, count(*) filter (where r.is_unusual) as unusual
     from ${sql.table(table)} r join import_deal using (number)`.execute(trx);
-  return rows[0]!;
+  return single(rows);
 }
 
 /** Names of areas in the stage that mean no community here, the most frequent first. */

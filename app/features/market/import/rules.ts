@@ -4,6 +4,7 @@ import { type Check, cleanText, firstOf, parseNumber } from '#app/features/impor
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { isIsoDay } from '#app/lib/dates.ts';
+import { required } from '#app/lib/required.ts';
 import type { ParsedRow, RentRow, SaleRow } from './types.ts';
 
 /** A kind of file: where each field of a row stands in it. */
@@ -202,23 +203,23 @@ function readSale(field: (name: SaleField) => string, today: string): ParsedRow<
       [size === undefined, 'the size cannot be read', field('size')],
     ) ??
     leftOut(
-      ...dayChecks(day!, today),
+      ...dayChecks(day, today),
       [
         type === null,
         `a kind of property that the site does not show: ${kindName(field('kind'), field('subKind'))}`,
       ],
       [price === null, 'the price is missing'],
     ) ??
-    unreadable(bandCheck(price!, size!, SALE_BAND)) ?? {
+    unreadable(bandCheck(price, size, SALE_BAND)) ?? {
       kind: 'row',
       row: {
-        number: number!,
-        sold_on: day!,
+        number: required(number, 'number'),
+        sold_on: required(day, 'day'),
         completion: /^(1|off.?plan.*)$/i.test(field('completion')) ? 'off_plan' : 'ready',
-        property_type: type!,
+        property_type: required(type, 'type'),
         bedrooms: bedroomsOf(field('rooms')),
-        price: Math.round(price!),
-        size_sqm: size!,
+        price: Math.round(required(price, 'price')),
+        size_sqm: size ?? null,
         whole_sqm: amountOf(field('wholeSize')) ?? null,
         is_freehold: freeholdOf(field('freehold')),
         area_name: area,
@@ -244,7 +245,11 @@ function readRent(field: (name: RentField) => string, today: string): ParsedRow<
       ...placeChecks(field('kind'), field('area')),
       [started === null, 'the first day cannot be read', field('start')],
       [ended === null, 'the last day cannot be read', field('end')],
-      [ended! <= started!, 'the contract ends before it begins', `${started} to ${ended}`],
+      [
+        (ended ?? '') <= (started ?? ''),
+        'the contract ends before it begins',
+        `${started} to ${ended}`,
+      ],
       [rent === undefined, 'the rent cannot be read', field('rent')],
       [size === undefined, 'the size cannot be read', field('size')],
       [units === null || units < 1 || units > 32_767, 'the number of units cannot be read'],
@@ -260,8 +265,8 @@ function readRent(field: (name: RentField) => string, today: string): ParsedRow<
       ],
     ) ??
     leftOut(
-      ...dayChecks(started!, today),
-      [ended! > LAST_END, 'it ends after 2040'],
+      ...dayChecks(started, today),
+      [(ended ?? '') > LAST_END, 'it ends after 2040'],
       [/^virtual unit$/i.test(field('kind')), 'a virtual unit'],
       [/labou?r camp/i.test(`${field('subKind')} ${field('layout')}`), 'a labour camp'],
       [
@@ -270,19 +275,19 @@ function readRent(field: (name: RentField) => string, today: string): ParsedRow<
       ],
       [rent === null, 'the rent is missing'],
     ) ??
-    unreadable(bandCheck(rent!, size!, RENT_BAND)) ?? {
+    unreadable(bandCheck(rent, size, RENT_BAND)) ?? {
       kind: 'row',
       row: {
         number: field('number') || madeNumber(field),
         is_numbered: field('number') !== '',
-        started_on: started!,
-        ended_on: ended!,
+        started_on: required(started, 'first day'),
+        ended_on: required(ended, 'last day'),
         is_new: version === 'new',
-        property_type: type!,
+        property_type: required(type, 'type'),
         bedrooms: bedroomsOf(field('layout') || field('rooms') || field('subKind')),
-        annual_rent: Math.round(rent!),
-        size_sqm: size!,
-        units: units!,
+        annual_rent: Math.round(required(rent, 'rent')),
+        size_sqm: size ?? null,
+        units: required(units, 'units'),
         is_freehold: freeholdOf(field('freehold')),
         area_name: area,
         master_project: cleanText(field('masterProject')) || null,
@@ -333,7 +338,9 @@ function validDay(day: string): string | null {
   return isIsoDay(day) ? day : null;
 }
 
-function dayChecks(day: string, today: string): Check[] {
+/** None where the day is missing: that is another check's to say. */
+function dayChecks(day: string | null, today: string): Check[] {
+  if (day === null) return [];
   return [
     [day < '1900', 'dated in the Islamic calendar'],
     [day < FIRST_DAY, 'dated before 2004'],
@@ -361,8 +368,13 @@ function amountOf(text: string): number | null | undefined {
   return number <= 1 ? null : number;
 }
 
-function bandCheck(amount: number, sqm: number | null, { min, max }: typeof SALE_BAND): Check {
-  const perSqft = sqm === null ? min : amount / (sqm * SQFT_PER_SQM);
+/** Passes without a size. */
+function bandCheck(
+  amount: number | null | undefined,
+  sqm: number | null | undefined,
+  { min, max }: typeof SALE_BAND,
+): Check {
+  const perSqft = sqm ? (amount ?? 0) / (sqm * SQFT_PER_SQM) : min;
   const detail = `AED ${amount} for ${sqm} m²`;
   return [perSqft < min || perSqft > max, 'the amount and the size do not fit together', detail];
 }

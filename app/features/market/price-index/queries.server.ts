@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay } from '../queries.server.ts';
@@ -115,7 +116,7 @@ async function findFirstMonths() {
   const { rows } = await sql<{ sales: string | null; rents: string | null }>`
     select (select to_char(min(sold_on), 'YYYY-MM') from sale) as sales,
       (select to_char(min(started_on), 'YYYY-MM') from rent_contract) as rents`.execute(searchDb);
-  return rows[0]!;
+  return single(rows);
 }
 
 const isShown = ({ month }: IndexMonth, last: string | null) =>
@@ -152,7 +153,7 @@ async function findSamples(): Promise<IndexPage['samples']> {
   const { rows } = await sql<IndexPage['samples']>`
     select exists (select from sale where is_sample) as sales,
       exists (select from rent_contract where is_sample) as rents`.execute(searchDb);
-  return rows[0]!;
+  return single(rows);
 }
 
 async function findAreas(

@@ -1,3 +1,4 @@
+import { required } from '#app/lib/required.ts';
 import { parseTable, tidyTableUrl } from '#app/lib/table.ts';
 import { grossYield } from '../rents/rules.ts';
 import type { GrossYield } from '../rents/types.ts';
@@ -105,10 +106,12 @@ export function sortAreas(areas: AreaFigures[], sort: AreaSort): AreaFigures[] {
   if (sort === 'name') return byName;
   if (sort === 'name_down') return byName.toReversed();
   const [, key = 'busiest', way = 'high'] = /^(.*)_(high|low)$/.exec(sort) ?? [];
-  const valueOf = KEYS[key]!;
-  const known = byName.filter((area) => valueOf(area) !== undefined);
-  const sorted = known.toSorted((a, b) =>
-    way === 'high' ? valueOf(b)! - valueOf(a)! : valueOf(a)! - valueOf(b)!,
-  );
+  const valueOf = required(KEYS[key], key);
+  const least = way === 'high' ? 1 : -1;
+  const valued = byName.flatMap((area) => {
+    const value = valueOf(area);
+    return value === undefined ? [] : [{ area, value }];
+  });
+  const sorted = valued.toSorted((a, b) => least * (b.value - a.value)).map(({ area }) => area);
   return [...sorted, ...byName.filter((area) => valueOf(area) === undefined)];
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { isMeant, spread } from '../queries.server.ts';
 import type { RentFilter, RentSummary } from './types.ts';
@@ -9,7 +10,7 @@ export async function summariseRents(filter: RentFilter): Promise<RentSummary> {
     select count(*) as total, count(*) filter (where is_sample) as samples,
       ${spread(sql`annual_rent`)} as rent, ${spread(sql`rent_per_sqft`)} as "perSqft"
     from rent_contract where ${isRented(filter)}`.execute(searchDb);
-  return rows[0]!;
+  return single(rows);
 }
 
 /** The new contracts that a filter means. */

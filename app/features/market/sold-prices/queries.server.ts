@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { foldName, isWholeCity } from '#app/features/areas/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { required, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay, isMeant, spread, SUMMARY } from '../queries.server.ts';
@@ -97,7 +98,7 @@ async function findRegisteredPlace(location: string): Promise<SoldPlace> {
   );
   const alike = rows.filter(({ name }) => foldName(name) === foldName(location));
   const known = alike.find(({ community }) => community !== null);
-  if (known) return placeNamed(known.community!, known.communityId, true);
+  if (known) return placeNamed(required(known.community, 'the community'), known.communityId, true);
   const place = { label: location, communityIds: null, names: [plainWords(location)] };
   return alike.length > 0 ? { ...place, districts: alike.map(({ name }) => name) } : place;
 }
@@ -150,7 +151,7 @@ export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
   const { rows } = await sql<SoldSummary>`
     select total, samples, "offPlan", first::text, last::text, price, "perSqft"
     from (select ${SUMMARY} from sale where ${isSold(filter)}) summary`.execute(searchDb);
-  return rows[0]!;
+  return single(rows);
 }
 
 /** What imports keep of all Dubai and all dates; null for any other filter and while nothing is kept. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findAreaNames } from '#app/features/areas/queries.server.ts';
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
+import { itemAt, required } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findLastDay, isNamed } from '../queries.server.ts';
 import { findSoldPlace, selectSold } from '../sold-prices/queries.server.ts';
@@ -75,7 +76,7 @@ export async function valueHome(
 }
 
 function valuationOf(home: ValuedHome, place: ComparedPlace, sales: ComparedSale[]): Valuation {
-  const perSqft = rangeOf(sales.map(({ pricePerSqft }) => pricePerSqft))!;
+  const perSqft = required(rangeOf(sales.map(({ pricePerSqft }) => pricePerSqft)), 'the range');
   const price = priceOf(perSqft, home.sizeSqft);
   return { level: place.level, placeName: place.name, price, perSqft, sales };
 }
@@ -102,14 +103,14 @@ export async function findComparables(
   if (!found && !communityIds) return [];
   const ids = communityIds ?? (found?.id ? [found.id] : null);
   const projects = found?.projects ?? [];
-  const area = ids && (await findAreaNames(ids)).get(ids[0]!)?.name;
+  const area = ids && (await findAreaNames(ids)).get(itemAt(ids, 0))?.name;
   return [
     ...(found?.isBuilding
       ? [{ level: 'building' as const, name: label, communityIds: ids, names }]
       : []),
     {
       level: 'project',
-      name: projects.length === 1 ? projects[0]! : label,
+      name: projects.length === 1 ? itemAt(projects, 0) : label,
       communityIds: ids,
       names: [...new Set([...names, ...projects.map(plainWords)])],
     },

@@ -1,4 +1,5 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { plainWords } from '../sold-prices/rules.ts';
 import type { SoldHome } from '../sold-prices/types.ts';
 import type { ComparedPlace, Level, ValuedType, ValueRange } from './types.ts';
@@ -64,6 +65,6 @@ export function levelOf(
 function quantile(sorted: number[], probability: number): number {
   const place = probability * (sorted.length + 1) - 1;
   const at = Math.min(Math.max(place, 0), sorted.length - 1);
-  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
+  const [low, high] = [itemAt(sorted, Math.floor(at)), itemAt(sorted, Math.ceil(at))];
   return low + (high - low) * (at - Math.floor(at));
 }

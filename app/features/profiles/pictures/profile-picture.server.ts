@@ -1,4 +1,5 @@
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   drawPicture,
@@ -45,6 +46,6 @@ export function makePicture(
     const turn = await consumeAction(db, userId, 'image_upload');
     if (!turn.allowed) return { retryAfterSeconds: turn.retryAfterSeconds };
     const drawn = await drawPicture(handle, RECIPES[field]);
-    return 'images' in drawn ? { image: drawn.images[0]!.content } : drawn;
+    return 'images' in drawn ? { image: itemAt(drawn.images, 0).content } : drawn;
   });
 }

@@ -4,6 +4,7 @@ import { minutesToWait } from '#app/features/limits/rules.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -204,7 +205,7 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
   const report = await PROVIDERS[payment.provider].report(payment);
   const isOver = payment.expiresAt <= now;
   const known = report ?? agreedReport(payment, isOver ? 'expired' : 'open');
-  return (await settlePayment(payment.id, known, now))!;
+  return required(await settlePayment(payment.id, known, now), 'the payment');
 }
 
 /** Returns of a person for which the provider is asked: a page that is loaded over and over must not use up what it allows us. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findAgentById } from '#app/features/agents/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { QUEUE_PAGE } from '../queries.server.ts';
 import type { RemovedRating, ReportableRating, ReportedRating } from './types.ts';
@@ -42,7 +43,7 @@ export async function findRemovedRatings(staffId: string, asked: number) {
   const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${removed}`.execute(
     db,
   );
-  const { offset, ...shown } = pageShown(asked, counted[0]!.n, QUEUE_PAGE);
+  const { offset, ...shown } = pageShown(asked, itemAt(counted, 0).n, QUEUE_PAGE);
   const { rows: ratings } = await sql<RemovedRating>`
     select r.id, g.slug as "agentSlug", ${nameOfAgent} as "agentName", r.stars, r.comment, r.reply,
       r.created_at as "createdAt", r.removed_at as "removedAt"
@@ -56,7 +57,7 @@ export async function findRemovedRatings(staffId: string, asked: number) {
 export async function countReportedRatings(staffId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct r.id) as n from ${openReports(staffId)}`.execute(db);
-  return rows[0]!.n;
+  return single(rows).n;
 }
 
 /** A page of them, those that have waited longest first. */

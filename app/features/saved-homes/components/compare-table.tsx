@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { comparePath } from '../rules.ts';
 import type { ComparedHome } from '../types.ts';
@@ -50,7 +51,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
               </th>
               {values.map((value, index) => (
                 <td
-                  key={homes[index]!.id}
+                  key={itemAt(homes, index).id}
                   className={`border-t border-line p-3 ${differs && value !== null ? 'font-semibold' : 'text-muted'}`}
                 >
                   {value ?? compare.unknown}

@@ -72,9 +72,8 @@ function bedroomText(
   max: number | null,
   filters: ChoiceTexts['filters'],
 ): string | null {
-  if (min === null && max === null) return null;
-  if (min === max && min === 0) return filters.studio;
-  if (min === max) return filters.exactBedrooms(min!);
-  if (max === null) return filters.minBedrooms(min!);
-  return min === null ? filters.maxBedrooms(max) : filters.bedRange(min, max);
+  if (min === null) return max === null ? null : filters.maxBedrooms(max);
+  if (max === null) return filters.minBedrooms(min);
+  if (min !== max) return filters.bedRange(min, max);
+  return min === 0 ? filters.studio : filters.exactBedrooms(min);
 }

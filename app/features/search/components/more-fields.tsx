@@ -69,7 +69,7 @@ function OfferField({ offer }: { offer: OfferKey }) {
         change(choosing(filter, offer, values.find((value) => String(value) === text) ?? null))
       }
       options={[
-        { value: '', label: select.none(texts) },
+        { value: '', label: select.none?.(texts) ?? texts.search.options.any },
         ...values.map((value) => ({ value: String(value), label: select.option(value, texts) })),
       ]}
       counts={counts?.options?.[offer]}

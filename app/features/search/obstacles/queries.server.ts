@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
 import { countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, ListingFilter, Search } from '../types.ts';
@@ -28,8 +29,8 @@ export async function findObstacle(
     return { filters, filter: { ...filter, ...rest, places, elsewhere } };
   });
   const totals = await countSearches(wider.map((it) => it.filter));
-  const obstacles = wider.map(({ filters }, at) => ({ filters, total: totals[at]! }));
-  const isPlace = ({ filters }: Obstacle) => Number(filters[0]!.key === 'locations');
+  const obstacles = wider.map(({ filters }, at) => ({ filters, total: itemAt(totals, at) }));
+  const isPlace = ({ filters }: Obstacle) => Number(itemAt(filters, 0).key === 'locations');
   const [largest] = obstacles
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => isPlace(a) - isPlace(b) || b.total - a.total);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMENITIES, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
   addedSince,
@@ -38,9 +39,9 @@ export async function countOptions(filter: ListingFilter): Promise<OptionCounts>
     includeUnderOffer: { true: withUnderOffer },
   };
   for (const [at, { key, value }] of options.entries()) {
-    (byOption[key] ??= {})[value ?? ''] = counts[at]!;
+    (byOption[key] ??= {})[value ?? ''] = itemAt(counts, at);
   }
-  const prices = bars.map((bar, at) => ({ ...bar, count: counts[options.length + at]! }));
+  const prices = bars.map((bar, at) => ({ ...bar, count: itemAt(counts, options.length + at) }));
   return { options: byOption, prices };
 }
 
@@ -75,7 +76,7 @@ async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promis
         width_bucket(created_at, ${dates}::timestamptz[])
     )
     select array[${sql.join(counts)}]::integer[] as counts from alike`.execute(searchDb);
-  return rows[0]!.counts;
+  return single(rows).counts;
 }
 
 /** AED a year, ascending: where a minimum begins or a maximum has ended. */
@@ -97,7 +98,9 @@ async function countAmenities(filter: ListingFilter): Promise<Record<string, num
     select array[${sql.join(counts)}]::integer[] as counts from ${matching(filter)}`.execute(
     searchDb,
   );
-  return Object.fromEntries(AMENITIES.map((amenity, at) => [amenity, rows[0]!.counts[at]!]));
+  return Object.fromEntries(
+    AMENITIES.map((amenity, at) => [amenity, itemAt(single(rows).counts, at)]),
+  );
 }
 
 function matching(filter: ListingFilter): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import { findAreaNames, resolveLocation } from '#app/features/areas/queries.serv
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
 import { countOptions } from '../options/queries.server.ts';
@@ -119,7 +120,7 @@ export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<Res
   const found = new Map<string, { match: KnownMatch; text: string }>();
   const unknownPlaces: UnknownPlace[] = [];
   for (const [at, match] of matches.entries()) {
-    const text = asked[at]!;
+    const text = itemAt(asked, at);
     if (match.kind === 'unknown') {
       unknownPlaces.push({ text, suggestions: match.suggestions.map(({ nameEn }) => nameEn) });
     } else if (!found.has(keyOf(match))) found.set(keyOf(match), { match, text });

@@ -5,6 +5,7 @@ import type { Suggestion } from '#app/features/areas/types.ts';
 import { findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 
 const MOST_LANDMARKS = 3;
@@ -31,7 +32,7 @@ export async function suggest(
     return { kind, label, nameEn, nameAr, listings, locations: [label], path: null };
   });
   const known = landmarks.flatMap((landmark, at) =>
-    landmarkSuggestion(landmark, near, elsewhere[at]!),
+    landmarkSuggestion(landmark, near, itemAt(elsewhere, at)),
   );
   const first: Suggestion[] = listing
     ? [
@@ -92,5 +93,5 @@ async function countElsewhere(
       and (${purpose}::listing_purpose is null or purpose = ${purpose} and status = 'available')`.execute(
     db,
   );
-  return rows[0]!.n;
+  return single(rows).n;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
   cellCondition,
@@ -34,7 +35,7 @@ export async function countAndFacets(filter: ListingFilter): Promise<SearchTotal
 
 /** How many listings match. */
 export async function countListings(filter: ListingFilter): Promise<number> {
-  return (await countSearches([filter]))[0]!;
+  return single(await countSearches([filter]));
 }
 
 /** How many listings match each of the filters, in one statement. */
@@ -45,7 +46,7 @@ export async function countSearches(filters: ListingFilter[]): Promise<number[]>
   });
   const { rows } = await sql<{ totals: number[] }>`
     select array[${sql.join(totals)}]::integer[] as totals`.execute(searchDb);
-  return rows[0]!.totals;
+  return single(rows).totals;
 }
 
 /** Cells: how many listings there are of each property type, bedrooms (-1 not stated) and community. */

@@ -56,7 +56,7 @@ function PaymentTable({ payments, price }: { payments: Instalment[]; price: numb
               {due}
             </th>
             <td className="py-2.5 ps-4 text-end">{`${number(percent)}%`}</td>
-            <td className="py-2.5 ps-4 text-end whitespace-nowrap">{money(amounts[at]!)}</td>
+            <td className="py-2.5 ps-4 text-end whitespace-nowrap">{money(amounts[at] ?? 0)}</td>
           </tr>
         ))}
       </tbody>

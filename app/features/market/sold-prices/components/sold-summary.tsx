@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { required } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';
@@ -22,8 +23,8 @@ export function SoldSummaryCard({ summary, asOf }: SoldSummaryCardProps) {
         <Median label={t.price} spread={summary.price} />
         <Median label={t.perSqft} spread={summary.perSqft} />
         <Figure label={t.sales} value={number(summary.total)} />
-        <Figure label={t.first} value={dayOf(summary.first!)} />
-        <Figure label={t.last} value={dayOf(summary.last!)} />
+        <Figure label={t.first} value={dayOf(required(summary.first, 'the first day'))} />
+        <Figure label={t.last} value={dayOf(required(summary.last, 'the last day'))} />
       </dl>
       <p className="mt-4 text-sm text-muted">
         {(summary.samples > 0 ? t.sampleSource : t.source)(dayOf(asOf))}

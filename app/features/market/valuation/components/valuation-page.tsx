@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { RESULT_ID } from '#app/features/costs/components/calculator-page.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { required } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -58,7 +59,9 @@ export function ValuationPage({ answer, home, found }: ValuationPageProps) {
           <Method />
         )}
       </div>
-      {valuation && <ComparedSales sales={valuation.sales} sizeSqft={home!.size} />}
+      {valuation && (
+        <ComparedSales sales={valuation.sales} sizeSqft={required(home, 'the home').size} />
+      )}
       {home && (
         <div className="mt-10">
           <Method />
