@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from './transaction.server.ts';
 
 /** What a person gets from a table whose rows belong to a person, or why nothing. */
 export type ExportPart =
@@ -19,11 +20,11 @@ export type ExportParts = Record<string, ExportPart>;
 export interface DeletionPart {
   table: keyof Database;
   /** Why the person may not ask for deletion now; null if they may. */
-  forbid?(trx: Transaction<Database>, userId: string): Promise<PlainErrorCode | null>;
+  forbid?(trx: Trx, userId: string): Promise<PlainErrorCode | null>;
   /** The person has asked for deletion, from this IP: hide these rows from everybody else. */
-  withdraw?(trx: Transaction<Database>, userId: string, ip: string): Promise<void>;
+  withdraw?(trx: Trx, userId: string, ip: string): Promise<void>;
   /** The person has changed their mind. */
-  restore?(trx: Transaction<Database>, userId: string): Promise<void>;
+  restore?(trx: Trx, userId: string): Promise<void>;
   /** The accounts are about to be deleted. */
-  remove?(trx: Transaction<Database>, userIds: string[]): Promise<void>;
+  remove?(trx: Trx, userIds: string[]): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.server.ts';
 
+export type Trx = Transaction<Database>;
+
 /** Errors by which PostgreSQL ends one transaction for another: the same work succeeds when run again. */
 const YIELDED = new Set([
   '40001', // serialization_failure
@@ -18,7 +20,7 @@ const LONGEST_PAUSE_MS = 1_000;
  */
 export async function inTransaction<Result>(
   executor: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<Result>,
+  work: (trx: Trx) => Promise<Result>,
   attempts = 5,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

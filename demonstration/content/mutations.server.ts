@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { insertSeedPages } from '#app/features/content/mutations.server.ts';
 import type { SeedPage } from '#app/features/content/types.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { NEWS } from './news.ts';
 import { OPENINGS } from './openings.ts';
 import { POSTS } from './posts.ts';
@@ -28,6 +29,6 @@ export async function hasSamples(executor: Kysely<Database>): Promise<boolean> {
 }
 
 /** Adds the sample news, posts and openings, unless there are any. */
-export async function insertSamples(trx: Transaction<Database>): Promise<void> {
+export async function insertSamples(trx: Trx): Promise<void> {
   if (!(await hasSamples(trx))) await insertSeedPages(trx, SAMPLES);
 }

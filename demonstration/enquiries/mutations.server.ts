@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { itemAt } from '#app/lib/required.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { CONVERSATIONS, type SeedConversation, type SeedMessage } from './enquiries.ts';
-
-type Trx = Transaction<Database>;
 
 /** Fills the inboxes of the demonstration's logins; the world and the logins must be there. */
 export async function insertEnquiries(trx: Trx): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import type { StaffRole } from '#app/features/staff/types.ts';
 import { itemAt, required } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { BROKERAGES } from '../world/people.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
@@ -23,7 +24,7 @@ export async function hasLogins(executor: Kysely<Database>): Promise<boolean> {
 }
 
 /** Adds the demonstration's logins. Existing ones stay as they are. */
-export async function insertLogins(trx: Transaction<Database>): Promise<void> {
+export async function insertLogins(trx: Trx): Promise<void> {
   for (const email of await missingLogins(trx)) {
     const id = await insertAccount(trx, email);
     const person = PEOPLE.get(email);
@@ -59,7 +60,7 @@ async function missingLogins(executor: Kysely<Database>): Promise<string[]> {
   return DEMONSTRATION_LOGINS.filter((email) => !known.has(email));
 }
 
-async function insertAccount(trx: Transaction<Database>, email: string): Promise<string> {
+async function insertAccount(trx: Trx, email: string): Promise<string> {
   const { id } = await trx
     .insertInto('user_account')
     .values({ email, demonstration_login: email, email_verified: true })
@@ -74,7 +75,7 @@ async function insertAccount(trx: Transaction<Database>, email: string): Promise
 }
 
 /** If the world's listings are gone, the login is an agent without any. */
-async function makeAgent(trx: Transaction<Database>, userId: string): Promise<void> {
+async function makeAgent(trx: Trx, userId: string): Promise<void> {
   const brokerage = BROKERAGES.find(({ agents }) =>
     agents.some(({ slug }) => slug === AGENT_SLUG),
   )!;

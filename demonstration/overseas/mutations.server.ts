@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { HOMES_ABROAD } from './homes.ts';
 
 /** Whether there are any homes abroad: those that staff deleted one by one don't come back. */
@@ -8,6 +9,6 @@ export async function hasOverseas(executor: Kysely<Database>): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function insertOverseas(trx: Transaction<Database>): Promise<void> {
+export async function insertOverseas(trx: Trx): Promise<void> {
   await trx.insertInto('overseas_home').values(HOMES_ABROAD).execute();
 }

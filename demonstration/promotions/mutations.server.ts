@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { monthLater, promotionPrice } from '#app/features/promotions/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
-import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
+import type { PaymentEventKind } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { AGENT } from '../enquiries/enquiries.ts';
 import { promotionsPaid } from './promotions.ts';
-
-type Trx = Transaction<Database>;
 
 /** Promotes some of the demonstration agent's homes; the world and the logins must be there. */
 export async function insertPromotions(trx: Trx): Promise<void> {

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { required } from '#app/lib/required.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { RATINGS, type SeedRating } from './ratings.ts';
-
-type Trx = Transaction<Database>;
 
 /** Answered conversations of invented people with the world's agents, and the ratings they gave. */
 export async function insertRatings(trx: Trx): Promise<void> {

@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { storeFigures } from '#app/features/market/mutations.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { composeRegistrations, type SampleRent, type SampleSale } from './registrations.ts';
 
 /** Whether there are sales, real or invented. */
@@ -10,7 +11,7 @@ export async function hasSales(executor: Kysely<Database>): Promise<boolean> {
 }
 
 /** Adds invented sales and rent contracts, marked as samples. Needs the reference data. */
-export async function insertRegistrations(trx: Transaction<Database>): Promise<void> {
+export async function insertRegistrations(trx: Trx): Promise<void> {
   const { sales, rents } = composeRegistrations(new Date());
   await sql`insert into registered_place (name, community_id, confidence)
     select name_en, id, 'high' from area where is_main on conflict do nothing`.execute(trx);
@@ -22,7 +23,7 @@ export async function insertRegistrations(trx: Transaction<Database>): Promise<v
 }
 
 async function insertRows(
-  trx: Transaction<Database>,
+  trx: Trx,
   table: 'sale' | 'rent_contract',
   rows: (SampleSale | SampleRent)[],
 ): Promise<void> {

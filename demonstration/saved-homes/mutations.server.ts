@@ -1,9 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#app/server/schema.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { SEEKER } from '../enquiries/enquiries.ts';
 
 /** Saves for the demonstration's seeker the homes they asked about and one that got cheaper since. */
-export async function insertSavedHomes(trx: Transaction<Database>): Promise<void> {
+export async function insertSavedHomes(trx: Trx): Promise<void> {
   await save(
     trx,
     sql`
@@ -24,7 +24,7 @@ export async function insertSavedHomes(trx: Transaction<Database>): Promise<void
 }
 
 /** @param homes listings with the price they were saved at, when, and the note. The seeker knows today's price: no email says it. */
-async function save(trx: Transaction<Database>, homes: RawBuilder<unknown>): Promise<void> {
+async function save(trx: Trx, homes: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into saved_home (user_id, listing_id, title, price, rent_period, note, saved_at, known_price, known_period,
       known_available)

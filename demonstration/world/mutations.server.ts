@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import { getOrThrow } from '#app/lib/required.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { seededRandom } from '../random.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
 import { BROKERAGES, OWNERS } from './people.ts';
-
-type Trx = Transaction<Database>;
 
 const BATCH = 200;
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
 import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.server.ts';
@@ -23,12 +23,9 @@ import type { AuthError } from '#app/features/identity/types.ts';
 import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { restoreAccount } from './deletion/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from './emails.server.tsx';
-
-type Trx = Transaction<Database>;
 
 /**
  * Asks to change the email: the new one gets a link that confirms it. Only that mailbox learns whether somebody else

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { MOST_AREAS } from './rules.ts';
 import type { agentPageSchema } from './schema.ts';
 
@@ -83,7 +83,7 @@ function newSlug(name: string): string {
 export const agentDeletion: DeletionPart = { table: 'agent', remove };
 
 /** The record stays without a word about the person, for what it lists; the slug changes too, because it was made from the name. */
-async function remove(trx: Transaction<Database>, userIds: string[]): Promise<void> {
+async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const agents = await trx
     .updateTable('agent')
     .set({

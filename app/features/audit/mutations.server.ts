@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import type { AuditAction, AuditSubjectKind, AuditValues } from './types.ts';
 
 /** A change by a member of the staff. */
@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** Notes a change in the audit log, in the transaction that makes it. */
-export async function recordAudit(trx: Transaction<Database>, change: Change): Promise<void> {
+export async function recordAudit(trx: Trx, change: Change): Promise<void> {
   const { actor, action, subject, before = null, after = null } = change;
   await trx
     .insertInto('audit_entry')

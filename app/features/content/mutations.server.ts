@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { isBundled, uploadedName } from './pictures.ts';
 import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 import type { SeedCategory, SeedPage } from './types.ts';
 
-type Trx = Transaction<Database>;
 type Actor = Change['actor'];
 
 /** Any number will do, as long as every transaction that chooses a slug takes the same lock. */

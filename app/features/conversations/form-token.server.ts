@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { robotProblem } from './rules.ts';
 
 const PURPOSE = 'message form';
@@ -55,10 +55,7 @@ export function readFormToken(form: FormData, subject: string): FormToken | null
 }
 
 /** The same form with the same content, sent at the same moment, waits. */
-export async function lockSubmission(
-  trx: Transaction<Database>,
-  submission: string,
-): Promise<void> {
+export async function lockSubmission(trx: Trx, submission: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${submission}, 0))`.execute(trx);
 }
 
@@ -67,10 +64,7 @@ export async function lockSubmission(
  * @param form its submission, of its token.
  * @returns what is wrong, or null.
  */
-export async function countUse(
-  trx: Transaction<Database>,
-  form: string,
-): Promise<PlainErrorCode | null> {
+export async function countUse(trx: Trx, form: string): Promise<PlainErrorCode | null> {
   const counted = await takeAttempt('message-form', form, USES, trx);
   return counted.allowed ? null : 'form_used';
 }

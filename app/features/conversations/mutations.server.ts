@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { keepRating } from '#app/features/agents/ratings/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { consumeAction, consumeAttempts } from '#app/features/limits/mutations.server.ts';
@@ -9,7 +9,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { answerWaits, messageReceived } from './emails.server.tsx';
 import { countUse, lockSubmission, submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
@@ -18,8 +18,6 @@ import { announceNews } from './live/queries.server.ts';
 import { type Contactable, isWithAgent, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
 import type { Conversation, Side, ViewingTimes } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 const HOUR = 60 * 60;
 /** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */

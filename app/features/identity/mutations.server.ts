@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import type { CurrentSession } from './session/queries.server.ts';
-
-type Trx = Transaction<Database>;
 
 /** Every change to how an account is entered locks it first, so no two overlap or deadlock. */
 export async function lockAccount(trx: Trx, userId: string): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { storeIndex } from './price-index/mutations.server.ts';
 import type { RegisterDates } from './queries.server.ts';
 import { storeSoldTotals } from './sold-prices/mutations.server.ts';
@@ -9,7 +8,7 @@ import { storeSoldTotals } from './sold-prices/mutations.server.ts';
  * @param since ISO day: nothing before it changed; null: anything may have.
  */
 export async function storeFigures(
-  trx: Transaction<Database>,
+  trx: Trx,
   register: RegisterDates,
   since: string | null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
@@ -26,11 +26,9 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { moderationNotice } from './emails.server.tsx';
 import type { Moderation, ModerationOutcome, NoticeKind } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 /** Does the same with each of the listings that can be so changed; each change is noted in the audit log. */
 export function moderate(

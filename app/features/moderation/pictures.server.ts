@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
 import type { Viewer } from '#app/features/identity/types.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
@@ -8,7 +7,7 @@ import { findActiveStaff } from '#app/features/staff/queries.server.ts';
 import { findStaff } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { parseId } from '#app/lib/ids.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { pictureNote } from './mutations.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,7 +27,7 @@ export async function fileEditor(
   const ownerId = await findOwnerId(parseId(listingId) ?? 0);
   const staff = ownerId === userId ? null : await findModerator(context);
   if (!staff) return { userId, ownerId: userId };
-  const mayStill = async (trx: Transaction<Database>) => {
+  const mayStill = async (trx: Trx) => {
     const now = await findActiveStaff(userId, trx);
     return now !== null && canUse(now, 'properties');
   };

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { overseasVersion } from './queries.server.ts';
 import type { OverseasFields } from './schema.ts';
 
-type Trx = Transaction<Database>;
 type Actor = Change['actor'];
 
 /** Stores a new home. */

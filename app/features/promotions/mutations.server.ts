@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -8,13 +8,11 @@ import { log } from '#app/server/log.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { findPayment, payments, takesMonth } from './queries.server.ts';
 import { mailPayer } from './receipts/mutations.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 /** What else a change of a payment brings, in its transaction. */
 export type OnChange = (trx: Trx, payment: Payment, to: PaymentState) => Promise<void>;

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
@@ -18,7 +18,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type {
   AdvertiserPicture,
   Reportable,
@@ -26,8 +26,6 @@ import type {
   ReportsAbout,
   Settlement,
 } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 const HOUR = 60 * 60;
 /** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */

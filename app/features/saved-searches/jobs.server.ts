@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   type ListingChange,
   takeChanges,
@@ -14,8 +13,7 @@ import { isOutage } from '#app/server/db-errors.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { type DueSearch, takeDueSearch, tellSearch } from './alerts/mutations.server.ts';
 import { noteMatches } from './matching/mutations.server.ts';
 
@@ -64,8 +62,8 @@ export async function alert(now: Date): Promise<void> {
  * @param whenFailed answers with the ids to pass over from now on.
  */
 async function workThrough<Piece, Id>(
-  take: (trx: Transaction<Database>, failed: Id[]) => Promise<Piece | null>,
-  handle: (trx: Transaction<Database>, piece: Piece) => Promise<void>,
+  take: (trx: Trx, failed: Id[]) => Promise<Piece | null>,
+  handle: (trx: Trx, piece: Piece) => Promise<void>,
   whenFailed: (piece: Piece, error: unknown) => Promise<Id[]>,
 ): Promise<void> {
   const failed: Id[] = [];
@@ -84,7 +82,7 @@ async function workThrough<Piece, Id>(
   }
 }
 
-async function note(trx: Transaction<Database>, changes: ListingChange[], now: Date) {
+async function note(trx: Trx, changes: ListingChange[], now: Date) {
   await noteMatches(trx, changes, now);
   await noteSavers(trx, changes, now);
 }

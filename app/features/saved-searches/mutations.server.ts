@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { developerSpellings } from '#app/features/areas/landmarks.ts';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
@@ -9,7 +8,7 @@ import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import {
   developerArea,
   filterOf,
@@ -19,8 +18,6 @@ import {
   type SearchKey,
 } from './rules.ts';
 import type { SavedSearchValues } from './schema.ts';
-
-type Trx = Transaction<Database>;
 
 export type SaveRefusal = 'search_nowhere' | 'searches_full';
 

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { canSignIn } from '#app/features/identity/permissions.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { env } from '#app/server/env.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { endInvitations } from './invitations/mutations.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export const staffDeletion: DeletionPart = { table: 'admin_user', forbid, withdr
  * The site is never left without a super_admin: two who leave at once wait for each other, and one who is leaving doesn't
  * count, even if somebody has activated them since.
  */
-async function forbid(trx: Transaction<Database>, userId: string) {
+async function forbid(trx: Trx, userId: string) {
   const rows = await trx
     .selectFrom('admin_user')
     .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
@@ -36,7 +36,7 @@ async function forbid(trx: Transaction<Database>, userId: string) {
   return inCharge.length === 1 && itemAt(inCharge, 0).userId === userId ? 'last_super_admin' : null;
 }
 
-async function withdraw(trx: Transaction<Database>, userId: string, ip: string): Promise<void> {
+async function withdraw(trx: Trx, userId: string, ip: string): Promise<void> {
   const left = await trx
     .updateTable('admin_user')
     .set({ is_active: false })

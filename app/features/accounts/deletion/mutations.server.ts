@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
@@ -19,8 +19,7 @@ import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
 
 /** What is deleted before the account, in this order. */
@@ -78,7 +77,7 @@ export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
 
 /** Cancels the deletion of an account, if one is due, and mails its owner. */
 export async function restoreAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, email }: Pick<Viewer, 'id' | 'email'>,
 ): Promise<void> {
   const undone = await trx

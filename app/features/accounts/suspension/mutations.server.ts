@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { canSuspend } from '#app/features/staff/permissions.ts';
@@ -7,11 +7,8 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { accountReinstated, accountSuspended } from '../emails.server.tsx';
-
-type Trx = Transaction<Database>;
 
 /**
  * Suspends an account: withdraws its listings, ends its sessions and with them its API tokens, and mails the reason.

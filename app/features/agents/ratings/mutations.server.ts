@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
@@ -11,9 +11,8 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { findAgentById } from '../queries.server.ts';
 import { OWN_RATINGS_PATH } from '../rules.ts';
 import { agentRated, ratingReplied } from './emails.server.tsx';
@@ -75,7 +74,7 @@ export async function rateAgent(
 
 /** By email, where the agent has one, their account's or their own or the brokerage's. */
 async function tellAgent(
-  trx: Transaction<Database>,
+  trx: Trx,
   { name, slug }: { name: string; slug: string },
   agentId: number,
   rating: NewRating,
@@ -95,11 +94,7 @@ async function tellAgent(
 }
 
 /** The rating that a visitor gave by a conversation is the account's that keeps it, unless it rated the agent itself. */
-export async function keepRating(
-  trx: Transaction<Database>,
-  userId: string,
-  conversationId: string,
-): Promise<void> {
+export async function keepRating(trx: Trx, userId: string, conversationId: string): Promise<void> {
   await sql`
     update agent_rating r set seeker_id = ${userId}
     where conversation_id = ${conversationId} and seeker_id is null
@@ -141,7 +136,7 @@ export async function replyToRating(
 
 /** Their account's, unless that is absent; else the one their conversation has, as long as it is kept and wants mail. */
 async function findRatersEmail(
-  trx: Transaction<Database>,
+  trx: Trx,
   rating: { seeker_id: string | null; conversation_id: string | null },
 ): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`

@@ -1,12 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { freeSlug, isListed, slugOf } from '../rules.ts';
 import type { CategoryFields } from '../schema.ts';
 
-type Trx = Transaction<Database>;
 type Actor = Change['actor'];
 
 /** Any number will do, as long as every transaction that adds a category takes the same lock. */

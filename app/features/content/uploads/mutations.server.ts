@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
@@ -14,7 +14,7 @@ import {
   type PictureProblem,
 } from '#app/server/pictures.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
   ACCEPTED_PICTURES,
@@ -88,7 +88,7 @@ async function sweepUnusedPictures(): Promise<void> {
   while (await db.transaction().execute(sweepOne));
 }
 
-async function sweepOne(trx: Transaction<Database>): Promise<boolean> {
+async function sweepOne(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ fileName: string }>`
     select file_name as "fileName" from content_image i
     where uploaded_at < ${daysAgo(DAYS_KEPT.unusedPicture)}

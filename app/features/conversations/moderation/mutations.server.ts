@@ -1,12 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { conversationClosed } from '../emails.server.tsx';
 import { announceNews } from '../live/queries.server.ts';
 import { recipientOf } from '../mutations.server.ts';
 import { SIDES } from '../types.ts';
-
-type Trx = Transaction<Database>;
 
 /** Closes a conversation: nobody writes in it any more, and both sides are told by email, but for a guest who has opened none yet. */
 export async function closeConversation(trx: Trx, id: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 
 export const conversationDeletion: DeletionPart = { table: 'conversation', remove };
 
@@ -12,7 +12,7 @@ export const conversationDeletion: DeletionPart = { table: 'conversation', remov
  * What the person wrote stays with the other side, as a letter does, but no longer says who they are or how to reach
  * them. What was noted on the lead goes, whichever side leaves, and so does a conversation without another account.
  */
-async function remove(trx: Transaction<Database>, userIds: string[]): Promise<void> {
+async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const gone = sql`any(${userIds}::uuid[])`;
   await sql`
     delete from conversation

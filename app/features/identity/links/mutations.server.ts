@@ -1,11 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { lockAccount } from '../mutations.server.ts';
 import { LINK_MINUTES } from '../rules.ts';
 import type { AccountLinkPurpose } from '../types.ts';
 import { hashOfToken, linkUrl, newToken } from './token.server.ts';
-
-type Trx = Transaction<Database>;
 
 /** What a mailed link stands for. */
 export interface Link {

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { fieldError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
 import { validationError, weakPassword } from '../errors.server.ts';
 import { countGuess } from '../guesses.server.ts';
@@ -17,8 +16,6 @@ import type { Visitor } from '../session/visitor.server.ts';
 import type { AuthError, Viewer } from '../types.ts';
 import { hashPassword } from './hash.server.ts';
 import { isPasswordOf, weaknesses } from './queries.server.ts';
-
-type Trx = Transaction<Database>;
 
 /**
  * Asks a signed-in person for their password before something that matters. Wrong ones are counted, see `countGuess`.

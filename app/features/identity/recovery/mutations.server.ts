@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { resetPasswordMail } from '../emails.server.tsx';
 import { deadLink, validationError, weakPassword } from '../errors.server.ts';
 import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
@@ -50,7 +49,7 @@ export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Prom
   });
 }
 
-async function resetLink(trx: Transaction<Database>, email: string): Promise<string | null> {
+async function resetLink(trx: Trx, email: string): Promise<string | null> {
   // Locked, because the account may be losing this email right now.
   const account = await trx
     .selectFrom('user_account')

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { emailReserved } from '../emails.server.tsx';
 import { copyUndoLink } from '../links/mutations.server.ts';
 import { MAILS_AN_HOUR } from '../rules.ts';
@@ -12,11 +11,7 @@ import { findEmailOwner } from './queries.server.ts';
  * Somebody tries to use an email that an account gave up: only that mailbox is told, with another link that undoes the
  * change. Its owner may have lost the first; a thief cannot read it.
  */
-export async function mailReservation(
-  trx: Transaction<Database>,
-  userId: string,
-  email: string,
-): Promise<void> {
+export async function mailReservation(trx: Trx, userId: string, email: string): Promise<void> {
   const { allowed } = await takeAttempt('reservation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return;
   const undoLink = await copyUndoLink(trx, userId, email);

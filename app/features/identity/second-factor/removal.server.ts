@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { lockAccount } from '../mutations.server.ts';
 import type { Viewer } from '../types.ts';
 
@@ -9,7 +8,7 @@ import type { Viewer } from '../types.ts';
  * which also calls this, can't compose one.
  */
 export async function removeSecondFactor(
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, email }: Pick<Viewer, 'id' | 'email'>,
 ): Promise<void> {
   await lockAccount(trx, id);

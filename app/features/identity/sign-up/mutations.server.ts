@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { makeFirstAdmin } from '#app/features/staff/setup/first-admin.server.ts';
@@ -6,7 +6,7 @@ import { fieldError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
 import { deadLink, refusal, validationError, weakPassword } from '../errors.server.ts';
 import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/token.server.ts';
@@ -27,8 +27,6 @@ import { openSessionFromLink } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import type { AuthError } from '../types.ts';
 import { findSignUp, type SignUp } from './queries.server.ts';
-
-type Trx = Transaction<Database>;
 
 /**
  * Signs up with email and password. A job checks for an existing account, so neither the answer nor its timing reveals

@@ -1,5 +1,6 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, ListingChange as Row } from '#app/server/schema.server.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ListingChange as Row } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 
 /**
  * The most important thing that happened to a listing: it is new, back on the market, cheaper, edited, or off the market.
@@ -21,7 +22,7 @@ export interface ListingChange {
  * @param passedOver ids of listings whose changes to leave.
  */
 export function takeChanges(
-  trx: Transaction<Database>,
+  trx: Trx,
   most: number,
   passedOver: number[],
 ): Promise<ListingChange[] | null> {
@@ -29,17 +30,11 @@ export function takeChanges(
 }
 
 /** Takes all changes of one listing, as `takeChanges` does. */
-export function takeChangesOf(
-  trx: Transaction<Database>,
-  listingId: number,
-): Promise<ListingChange[] | null> {
+export function takeChangesOf(trx: Trx, listingId: number): Promise<ListingChange[] | null> {
   return take(trx, sql`listing_id = ${listingId}`);
 }
 
-async function take(
-  trx: Transaction<Database>,
-  which: RawBuilder<unknown>,
-): Promise<ListingChange[] | null> {
+async function take(trx: Trx, which: RawBuilder<unknown>): Promise<ListingChange[] | null> {
   const { rows } = await sql<ListingChange>`
     with taken as (
       delete from listing_change

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditValues } from '#app/features/audit/types.ts';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
@@ -6,13 +6,10 @@ import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { Line, type PictureProblem, pictureStatus } from '#app/server/pictures.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { ownedListing } from '../own/queries.server.ts';
 import { deleteFiles } from './stored-files.server.ts';
 import type { FileEditor } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 const LONGEST_LINE = 24;
 const line = new Line(LONGEST_LINE);

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { AuditValues } from '#app/features/audit/types.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 
 /** Who changes the photos and floor plans of a listing: its owner, or staff for them. */
 export interface FileEditor {
@@ -9,12 +8,7 @@ export interface FileEditor {
   /** Whose listing it must be; null: an import's, which only staff change. */
   ownerId: string | null;
   /** For staff: whether they still may; an upload takes minutes. */
-  mayStill?: (trx: Transaction<Database>) => Promise<boolean>;
+  mayStill?: (trx: Trx) => Promise<boolean>;
   /** For staff: notes what was there and what is, in the transaction that changes it. */
-  note?: (
-    trx: Transaction<Database>,
-    listingId: number,
-    before: AuditValues,
-    after: AuditValues,
-  ) => Promise<void>;
+  note?: (trx: Trx, listingId: number, before: AuditValues, after: AuditValues) => Promise<void>;
 }

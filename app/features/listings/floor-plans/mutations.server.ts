@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { logError } from '#app/server/log.server.ts';
 import { checkPdf } from '#app/server/pdf.server.ts';
 import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {
   changeFiles,
@@ -18,8 +17,6 @@ import { MOST_IMAGE_PIXELS } from '../images/rules.ts';
 import { fileUrl, imageUrl } from '../images/sources.ts';
 import { findFloorPlans, findOwnFloorPlans } from './queries.server.ts';
 import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
-
-type Trx = Transaction<Database>;
 
 const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
 const ACTIVE: FileRefusal = { error: 'plan_active', status: 400 };

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
@@ -6,7 +6,7 @@ import { required } from '#app/lib/required.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { lockListings, lockOwner, statusColumns } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome } from '../own/rules.ts';
@@ -26,7 +26,7 @@ export type SaveOutcome =
 
 /** Notes what staff saved for an owner, in the transaction that saves it. @param before null: a new listing. */
 export type NoteByStaff = (
-  trx: Transaction<Database>,
+  trx: Trx,
   after: StoredListing,
   before: StoredListing | null,
 ) => Promise<void>;

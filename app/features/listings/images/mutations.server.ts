@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
   changeFiles,
@@ -20,7 +20,6 @@ import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage, MOST_IMAGE_PIXELS } from
 import { imageUrl } from './sources.ts';
 import type { ImageOutcome, OwnImage, RefusedImage } from './types.ts';
 
-type Trx = Transaction<Database>;
 type DrawnImages = Extract<Drawn, { images: unknown }>;
 
 const ACCEPTED = { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS };

@@ -1,14 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { AreaPath } from '#app/features/areas/types.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { single } from '#app/lib/required.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 /** Listings written in one transaction: whoever waits for one of them waits for at most as many. */
 const BATCH = 100;

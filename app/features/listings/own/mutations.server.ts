@@ -1,15 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
 import { canBecome, type OwnListingChange } from './rules.ts';
-
-type Trx = Transaction<Database>;
 
 export interface ChangeOutcome {
   /** The person's own among the listings asked for. */

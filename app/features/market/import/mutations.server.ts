@@ -1,12 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { single } from '#app/lib/required.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { DAYS } from '../queries.server.ts';
 import type { RegisteredPlace } from './places.server.ts';
 import type { RegisterReport, RentRow, SaleRow } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 /** What an import of sales and one of rent contracts do each in their own way. */
 export interface Register<Row> {

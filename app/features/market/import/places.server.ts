@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { areaSlug, foldName } from '#app/features/areas/rules.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { type MatchConfidence, FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
 import { findCommunitiesNamed, findCommunityIds, type NamedCommunity } from './queries.server.ts';
 
@@ -14,7 +13,7 @@ export interface RegisteredPlace {
 }
 
 /** Adds the communities that a file is the first to name. @returns how many. */
-export async function addCommunities(trx: Transaction<Database>, names: string[]): Promise<number> {
+export async function addCommunities(trx: Trx, names: string[]): Promise<number> {
   const met = new Set(names.map(foldName));
   const named = FURTHER_COMMUNITIES.filter(({ nameEn }) =>
     PLACE_NAMES.some(

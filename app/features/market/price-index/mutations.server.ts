@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#app/server/schema.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { kindOfType, type RegisterDates } from '../queries.server.ts';
 import { FEWEST_FOR_MEDIAN } from '../rules.ts';
 import { SOLD_TYPES } from '../sold-prices/types.ts';
@@ -36,7 +36,7 @@ const monthOf = (day: RawBuilder<unknown>) =>
  * @param since ISO day: months before its own are left as they are; null: none is.
  */
 export async function storeIndex(
-  trx: Transaction<Database>,
+  trx: Trx,
   register: RegisterDates,
   since: string | null,
 ): Promise<void> {

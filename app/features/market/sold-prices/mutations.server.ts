@@ -1,10 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#app/server/schema.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { kindOfType, spread, SUMMARY } from '../queries.server.ts';
 import { SOLD_BEDROOMS } from './types.ts';
 
 /** Sums up all sales of Dubai by each type, completion and number of bedrooms, and all of them together. */
-export async function storeSoldTotals(trx: Transaction<Database>): Promise<void> {
+export async function storeSoldTotals(trx: Trx): Promise<void> {
   const sales = sql`(select *, ${kindOfType} as kind,
     sold_on - extract(day from sold_on)::integer + 1 as month from sale) sale`;
   await sql`delete from sold_total`.execute(trx);

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
@@ -8,8 +7,7 @@ import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { agreedReport, currentProvider, PROVIDERS } from '../provider.server.ts';
 import { findPromotable, payments } from '../queries.server.ts';
@@ -21,8 +19,6 @@ import {
   promotionRefusal,
 } from '../rules.ts';
 import type { Payment, PaymentProvider } from '../types.ts';
-
-type Trx = Transaction<Database>;
 
 /** New checkouts of a person. */
 const LIMIT = { allowed: 60, seconds: 60 * 60 };

@@ -1,17 +1,12 @@
-import type { Transaction } from 'kysely';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { paymentReceived, paymentRefunded } from '../emails.server.tsx';
 import type { Payment, PaymentState } from '../types.ts';
 import { receiptPath } from './rules.ts';
 
 /** Mails whoever paid what has become of their payment, in the transaction in which it does: the receipt, or a refund. */
-export async function mailPayer(
-  trx: Transaction<Database>,
-  payment: Payment,
-  state: PaymentState,
-): Promise<void> {
+export async function mailPayer(trx: Trx, payment: Payment, state: PaymentState): Promise<void> {
   if (payment.userId === null || (state !== 'paid' && state !== 'refunded')) return;
   const { email: to } = await trx
     .selectFrom('user_account')

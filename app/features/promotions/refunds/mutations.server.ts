@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { payments } from '../queries.server.ts';
@@ -17,7 +16,7 @@ import { canRefund } from './rules.ts';
 export async function refundPayment(
   id: string,
   reason: string,
-  note: (trx: Transaction<Database>, payment: Payment) => Promise<void>,
+  note: (trx: Trx, payment: Payment) => Promise<void>,
   now = new Date(),
 ): Promise<'refunded' | 'not_paid' | 'failed'> {
   const request = await db.transaction().execute(async (trx) => {
@@ -42,7 +41,7 @@ export async function refundPayment(
   }
 }
 
-function countRequests(trx: Transaction<Database>, id: string) {
+function countRequests(trx: Trx, id: string) {
   return trx
     .selectFrom('payment_event')
     .where('payment_id', '=', id)

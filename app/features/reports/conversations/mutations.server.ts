@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
 import {
@@ -15,13 +15,10 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { countReport } from '../mutations.server.ts';
 import { openReports } from './queries.server.ts';
 import type { ConversationOutcome, ConversationReason, MessageChange } from './types.ts';
-
-type Trx = Transaction<Database>;
 
 /** What a side says is wrong with its conversation. */
 export interface ConversationReport {

@@ -1,13 +1,12 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { countReport } from '../mutations.server.ts';
 import type { RatingOutcome, RatingReason } from './types.ts';
 
@@ -55,7 +54,7 @@ export function restoreRating(actor: Staff, ratingId: number): Promise<boolean> 
  * @param removed what `removed_at` has to be.
  */
 async function lockRating(
-  trx: Transaction<Database>,
+  trx: Trx,
   { userId }: Staff,
   ratingId: number,
   removed: RawBuilder<unknown>,
@@ -69,7 +68,7 @@ async function lockRating(
   return rows[0];
 }
 
-async function setRemoved(trx: Transaction<Database>, ratingId: number, at: Date | null) {
+async function setRemoved(trx: Trx, ratingId: number, at: Date | null) {
   await trx
     .updateTable('agent_rating')
     .set({ removed_at: at })

@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ListingChange } from '#app/features/listings/changes/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { savedHomesChanged } from '../emails.server.tsx';
 import { MEMBERS_LIST } from '../rules.ts';
 import { newsOf } from './rules.ts';
 import type { DueHome } from './types.ts';
 import { savedHomesUnsubscribeLink } from './unsubscribe-link.server.ts';
 
-type Trx = Transaction<Database>;
 export type DueSaver = NonNullable<Awaited<ReturnType<typeof takeDueSaver>>>;
 
 /** Has whoever saved a changed listing told of it, a day after they were last told of it at the earliest. */

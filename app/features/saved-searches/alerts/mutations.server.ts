@@ -1,14 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database, SavedSearchMatch } from '#app/server/schema.server.ts';
+import type { SavedSearchMatch } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { type FoundHome, homesFound } from '../emails.server.tsx';
 import { resultsPath } from '../rules.ts';
 import { FREQUENCIES } from '../types.ts';
 import { dueUntil } from './rules.ts';
 import { savedSearchUnsubscribeLink } from './unsubscribe-link.server.ts';
-
-type Trx = Transaction<Database>;
 
 export type DueSearch = NonNullable<Awaited<ReturnType<typeof takeDueSearch>>>;
 

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ListingChange } from '#app/features/listings/changes/mutations.server.ts';
 import { LONGEST_SILENCE_MS } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { matchesOf } from './queries.server.ts';
 
 /**
@@ -9,11 +9,7 @@ import { matchesOf } from './queries.server.ts';
  * again when it is back on the market, or when it costs less than was told and its card says so: a day after it was
  * told at the earliest. One that is edited is told to searches that begin to find it. Nobody is told of their own.
  */
-export async function noteMatches(
-  trx: Transaction<Database>,
-  changes: ListingChange[],
-  now: Date,
-): Promise<void> {
+export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
   const opened = changes.filter(({ kind }) => kind !== 'closed');
   if (opened.length === 0) return;
   const edited = opened.filter(({ kind }) => kind === 'edited').map(({ before }) => before);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
@@ -10,15 +10,13 @@ import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { staffInvitation } from '../emails.server.tsx';
 import { canUse } from '../permissions.ts';
 import { findActiveStaff, isUsernameTaken } from '../queries.server.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '../rules.ts';
 import { acceptSchema, inviteSchema } from '../schema.ts';
 import type { Staff, StaffRole } from '../types.ts';
-
-type Trx = Transaction<Database>;
 
 /**
  * Mails an invitation, which replaces an earlier one to the same email.

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 
 /** Makes an account the site's first super_admin, if nobody was before. */
 export async function makeFirstAdmin(
-  trx: Transaction<Database>,
+  trx: Trx,
   { userId, username, ip }: { userId: string; username: string; ip: string },
 ): Promise<void> {
   const first = await trx
