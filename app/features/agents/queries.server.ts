@@ -3,7 +3,12 @@ import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
-import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import {
+  advertiserPhone,
+  agentName,
+  companyName,
+} from '#app/features/profiles/advertiser-columns.server.ts';
+import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
@@ -27,7 +32,7 @@ const isOffered = sql<boolean>`l.status in ('available', 'under_offer')`;
 const isTheirs = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
 const isClosedLately = sql<boolean>`l.closed_at > now() - interval '1 year'`;
 
-const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, coalesce(p.company_name, b.name) as company,
+const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, ${companyName} as company,
   g.languages, g.specializations,
   (select public_id from profile_picture where user_id = g.user_id) as "portraitId",
   coalesce(g.user_id::text, g.email, b.email) is not null as "isReachable",
@@ -101,8 +106,8 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<Omit<AgentDetail, 'picture'> & DetailRow>`
     select ${CARD_COLUMNS}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
-      case when coalesce(p.company_name, b.name) = b.name then b.logo_url end as "brokerageLogo",
-      coalesce(p.phone, g.phone, b.phone) is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
+      case when ${companyName} = b.name then b.logo_url end as "brokerageLogo",
+      ${advertiserPhone} is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
       array(select json_build_object('slug', a.slug, 'name', a.name_en) from (
         select community_id as id, count(*) as n from listing l where ${isTheirs} and ${isOffered} group by 1
         union all

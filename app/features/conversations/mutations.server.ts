@@ -4,6 +4,7 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import { consumeAction, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
+import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -413,11 +414,9 @@ async function advertiserContact(executor: Kysely<Database>, id: string): Promis
     .leftJoin('user_account as u', 'u.id', 'c.advertiser_id')
     .where('c.id', '=', id)
     .select((eb) => [
-      sql<string>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name, b.name, '')`.as(
-        'name',
-      ),
+      sql<string>`coalesce(${agentName}, b.name, '')`.as('name'),
       eb.fn.coalesce('p.agent_email', 'u.email', 'g.email', 'b.email').as('email'),
-      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
+      advertiserPhone.as('phone'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -6,11 +6,8 @@ import {
   publicListings,
 } from '#app/features/listings/cards/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
-import {
-  agentName,
-  findAgentToWriteTo,
-  slugOfPublic,
-} from '#app/features/profiles/public-agents.server.ts';
+import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { findAgentToWriteTo, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';

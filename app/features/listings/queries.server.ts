@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { areaPath } from '#app/features/areas/paths.ts';
+import {
+  advertiserAddress,
+  advertiserName,
+  advertiserPhone,
+  companyName,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
@@ -111,14 +117,8 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       'portrait.public_id as portraitId',
       'logo.public_id as logoId',
       // Another company's logo would be wrong.
-      sql<
-        string | null
-      >`case when coalesce(p.company_name, b.name) = b.name then b.logo_url end`.as(
-        'brokerageLogo',
-      ),
-      sql<
-        string | null
-      >`case when not l.messages_only then coalesce(p.phone, g.phone, b.phone) end`.as('phone'),
+      sql<string | null>`case when ${companyName} = b.name then b.logo_url end`.as('brokerageLogo'),
+      sql<string | null>`case when not l.messages_only then ${advertiserPhone} end`.as('phone'),
       sql<boolean>`not l.messages_only and coalesce(p.agent_email, g.email, b.email) is not null`.as(
         'hasEmail',
       ),
@@ -256,10 +256,8 @@ const DETAIL_COLUMNS = [
   'l.lng',
   'l.updated_at as updatedAt',
   'l.community_id as communityId',
-  sql<string | null>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name)`.as(
-    'agentName',
-  ),
-  sql<string | null>`coalesce(p.agent_address, b.address)`.as('brokerageAddress'),
+  advertiserName.as('agentName'),
+  advertiserAddress.as('brokerageAddress'),
 ] as const;
 
 /** The account that listed it; null for an import, or without such a listing. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
+import { advertiserName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -220,11 +221,7 @@ export async function findProperties(ids: number[]): Promise<Property[]> {
       'l.featured_until as featuredUntil',
       'l.user_id as account',
       eb.fn.coalesce('u.email', 'g.email', 'b.email').as('email'),
-      sql<
-        string | null
-      >`coalesce(p.company_name, b.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name)`.as(
-        'advertiser',
-      ),
+      sql<string | null>`coalesce(${companyName}, ${advertiserName})`.as('advertiser'),
       sql<number>`(
         select count(distinct reporter)::integer from listing_report where listing_id = l.id and closed_at is null)`.as(
         'reports',

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
+import { agentName } from './advertiser-columns.server.ts';
 import { isAgentSlug } from './rules.ts';
-
-/** What an agent `g` with the profile `p` is called. */
-export const agentName = sql<string | null>`
-  coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name)`;
 
 /** Agents `g` who have a page, with their profiles `p` and brokerages `b`, each where there is one. */
 export const PUBLIC_AGENTS = sql`agent g left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id

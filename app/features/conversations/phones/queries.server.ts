@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { publicListings, advertiserId } from '#app/features/listings/cards/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
-import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath, isAgentSlug } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { single } from '#app/lib/required.ts';
@@ -45,7 +46,7 @@ async function phoneOfAgent(slug: string): Promise<AskedPhone | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<Omit<AskedPhone, 'listingId' | 'path'>>`
     select g.id as "agentId", g.user_id as "advertiserId", ${agentName} as title,
-      coalesce(p.phone, g.phone, b.phone) as phone
+      ${advertiserPhone} as phone
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   const [row] = rows;
   return row?.phone ? { ...row, listingId: null, path: agentPath(slug) } : null;

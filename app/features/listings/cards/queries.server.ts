@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
 import type { ListingCard } from '../types.ts';
 
@@ -38,7 +39,7 @@ const cardColumns = (now: Date) =>
       'placeholder',
     ),
     'l.image_count as imageCount',
-    sql<string | null>`coalesce(p.company_name, b.name)`.as('brokerageName'),
+    companyName.as('brokerageName'),
     'l.created_at as createdAt',
     sql<number>`(${now}::timestamptz at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
       'daysListed',

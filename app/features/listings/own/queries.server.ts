@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import {
+  advertiserAddress,
+  advertiserName,
+  advertiserPhone,
+  companyName,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
@@ -208,13 +214,11 @@ export function findOwnAgent(userId: string): Promise<OwnAgent> {
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .where('u.id', '=', userId)
     .select((eb) => [
-      eb.fn.coalesce('p.company_name', 'b.name').as('company'),
-      sql<
-        string | null
-      >`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name)`.as('name'),
+      companyName.as('company'),
+      advertiserName.as('name'),
       eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'),
-      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
-      eb.fn.coalesce('p.agent_address', 'b.address').as('address'),
+      advertiserPhone.as('phone'),
+      advertiserAddress.as('address'),
     ])
     .executeTakeFirstOrThrow();
 }

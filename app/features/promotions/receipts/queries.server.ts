@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
@@ -65,11 +66,6 @@ function findBuyer(userId: string): Promise<Receipt['buyer']> {
     .selectFrom('user_account as u')
     .leftJoin('profile as p', 'p.id', 'u.id')
     .where('u.id', '=', userId)
-    .select([
-      'u.email',
-      sql<
-        string | null
-      >`coalesce(p.company_name, nullif(concat_ws(' ', p.first_name, p.last_name), ''))`.as('name'),
-    ])
+    .select(['u.email', sql<string | null>`coalesce(p.company_name, ${personName})`.as('name')])
     .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
+import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -60,7 +61,7 @@ async function lockRating(
   removed: RawBuilder<unknown>,
 ) {
   const { rows } = await sql<{ stars: number; name: string | null }>`
-    select r.stars, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name) as name
+    select r.stars, ${agentName} as name
     from agent_rating r join agent g on g.id = r.agent_id left join profile p on p.id = g.user_id
     where r.id = ${ratingId} and r.removed_at ${removed}
       and r.seeker_id is distinct from ${userId} and g.user_id is distinct from ${userId}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findAgentById } from '#app/features/agents/queries.server.ts';
+import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { itemAt, single } from '#app/lib/required.ts';
@@ -33,7 +34,7 @@ const openReports = (staffId: string) => sql`
   where o.settled_at is null and r.removed_at is null
     and r.seeker_id is distinct from ${staffId} and g.user_id is distinct from ${staffId}`;
 
-const nameOfAgent = sql<string>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name, '')`;
+const nameOfAgent = sql<string>`coalesce(${agentName}, '')`;
 
 /** A page of the ratings that staff removed, the last first; not what the asking staff gave or were given. */
 export async function findRemovedRatings(staffId: string, asked: number) {
