@@ -1,4 +1,4 @@
-import type { LeadState } from '#app/features/conversations/leads/rules.ts';
+import type { LeadState } from '#app/features/conversations/leads/types.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import type { ConversationReason } from '#app/features/reports/conversations/types.ts';
 

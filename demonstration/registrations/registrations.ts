@@ -5,7 +5,8 @@ import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { marketOf } from '../world/area-markets.ts';
 import { typesOf } from '../world/compose.ts';
-import { planHome, type Home } from '../world/homes.ts';
+import type { Home } from '../world/home.ts';
+import { planHome } from '../world/homes.ts';
 
 const SEED = 40;
 const YEAR_DAYS = 365;

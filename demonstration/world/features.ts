@@ -3,7 +3,7 @@ import { isCommercial } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import type { Random } from '../random.ts';
 import type { AreaMarket } from './area-markets.ts';
-import type { Home } from './homes.ts';
+import type { Home } from './home.ts';
 
 type Chances = Partial<Record<Amenity, number>>;
 type Unit = Pick<Home, 'propertyType' | 'bedrooms' | 'rentPeriod' | 'completion' | 'view'>;

@@ -1,7 +1,5 @@
-import type { Amenity } from '#app/features/listings/amenities.ts';
 import { hasFitOut, isCommercial } from '#app/features/listings/rules.ts';
 import type {
-  Completion,
   FitOut,
   Furnishing,
   ListingStatus,
@@ -14,45 +12,10 @@ import type { ReferenceArea } from '#db/reference/areas.ts';
 import type { Random } from '../random.ts';
 import { marketOf, type AreaMarket } from './area-markets.ts';
 import { chooseAmenities, chooseView } from './features.ts';
+import type { Home } from './home.ts';
 import { choosePictures } from './pictures.ts';
 import { choosePlace } from './places.ts';
 import { priceOf } from './prices.ts';
-
-/** Everything decided about one demonstration listing before a word is written about it. */
-export interface Home {
-  purpose: Purpose;
-  rentPeriod: RentPeriod | null;
-  cheques: number | null;
-  propertyType: PropertyType;
-  status: ListingStatus;
-  completion: Completion;
-  furnishing: Furnishing | null;
-  fitOut: FitOut | null;
-  /** 0 is a studio; null for offices, shops and plots. */
-  bedrooms: number | null;
-  bathrooms: number | null;
-  sizeSqft: number;
-  plotSqft: number | null;
-  floor: number | null;
-  view: Amenity | null;
-  amenities: Amenity[];
-  parkingSpaces: number;
-  /** AED; for rent, per `rentPeriod`. */
-  price: number;
-  /** AED a year. */
-  serviceCharge: number | null;
-  /** '2028-Q2', of an off-plan home. */
-  handover: string;
-  permit: string;
-  areaSlug: string;
-  communitySlug: string;
-  placeShort: string;
-  placeName: string;
-  address: string;
-  lat: number;
-  lng: number;
-  pictures: string[];
-}
 
 /** Decides the facts of the `index`-th home of a community. */
 export function planHome(

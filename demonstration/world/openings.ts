@@ -1,6 +1,7 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { FitOut, PropertyType } from '#app/features/listings/types.ts';
-import { type Home, handoverInWords } from './homes.ts';
+import type { Home } from './home.ts';
+import { handoverInWords } from './homes.ts';
 import {
   capital,
   has,

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
 import type { Random } from '../random.ts';
 import type { AreaMarket } from './area-markets.ts';
-import type { Home } from './homes.ts';
+import type { Home } from './home.ts';
 
 type Facts = Pick<
   Home,

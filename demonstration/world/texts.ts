@@ -1,7 +1,8 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
 import { areaNotes } from '#app/messages/en/area-notes.ts';
 import type { Random } from '../random.ts';
-import { type Home, handoverInWords } from './homes.ts';
+import type { Home } from './home.ts';
+import { handoverInWords } from './homes.ts';
 import { layouts, openings } from './openings.ts';
 import {
   isHouse,

@@ -1,7 +1,8 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { itemAt, required } from '#app/lib/required.ts';
 import type { Random } from '../random.ts';
-import { type Home, handoverInWords } from './homes.ts';
+import type { Home } from './home.ts';
+import { handoverInWords } from './homes.ts';
 import {
   capital,
   has,

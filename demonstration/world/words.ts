@@ -1,7 +1,7 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { required } from '#app/lib/required.ts';
-import type { Home } from './homes.ts';
+import type { Home } from './home.ts';
 
 const NUMBERS = [
   'no',

@@ -70,3 +70,19 @@ export interface AuthError {
   /** For `too_many_attempts` and `busy`. */
   retryAfterSeconds?: number;
 }
+
+export interface Auth {
+  user: Viewer | null;
+  session: ClientSession | null;
+  /** The OIDC provider people may sign in through. */
+  provider: SignInProvider | null;
+  /** Takes over the session from the server's latest answer. */
+  setSession(session: ClientSession | null): void;
+  /** Reloads the page's data, here and in the other tabs. */
+  reload(): void;
+}
+
+export interface SignInProvider {
+  /** The name people know. */
+  name: string;
+}

@@ -3,13 +3,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import {
-  LEAD_STATES,
-  leadsFilePath,
-  leadsPath,
-  type LeadState,
-  type LeadView,
-} from '../leads/rules.ts';
+import { leadsFilePath, leadsPath, type LeadView } from '../leads/rules.ts';
+import { LEAD_STATES, type LeadState } from '../leads/types.ts';
 import type { Lead, LeadPage } from '../leads/types.ts';
 import { conversationPath } from '../rules.ts';
 

@@ -3,7 +3,8 @@ import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { subject, subjectOf } from '../queries.server.ts';
 import { CONVERSATIONS_PER_PAGE } from '../rules.ts';
-import type { LeadState, LeadView } from './rules.ts';
+import type { LeadView } from './rules.ts';
+import type { LeadState } from './types.ts';
 import type { Lead, LeadPage, LeadStatus } from './types.ts';
 
 /** Whether anybody ever enquired about a property of the person's. */

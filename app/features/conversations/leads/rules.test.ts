@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { parseForm } from '#app/lib/form.ts';
 import { leadsCsv } from './csv.server.ts';
 import {
-  LEAD_STATES,
   leadsFilePath,
   leadsPath,
   leadStateOf,
@@ -14,6 +13,7 @@ import {
   statesFrom,
 } from './rules.ts';
 import { leadSchema } from './schema.ts';
+import { LEAD_STATES } from './types.ts';
 import type { Lead } from './types.ts';
 
 describe('the states of a lead', () => {

@@ -1,8 +1,4 @@
-import type { LeadStatus } from './types.ts';
-
-/** How far an enquiry has come, as the advertiser sees it. */
-export const LEAD_STATES = ['new', 'answered', 'viewing', 'offer', 'closed'] as const;
-export type LeadState = (typeof LEAD_STATES)[number];
+import { LEAD_STATES, type LeadState, type LeadStatus } from './types.ts';
 
 const NEXT: Record<LeadState, readonly LeadState[]> = {
   new: ['answered', 'viewing', 'offer', 'closed'],

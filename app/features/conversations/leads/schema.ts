@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { line } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
-import { LEAD_STATES } from './rules.ts';
+import { LEAD_STATES } from './types.ts';
 
 /** A lead's state and next step, which has a date. */
 export const leadSchema = z

@@ -1,5 +1,8 @@
 import type { Subject } from '../types.ts';
-import type { LeadState } from './rules.ts';
+
+/** How far an enquiry has come, as the advertiser sees it. */
+export const LEAD_STATES = ['new', 'answered', 'viewing', 'offer', 'closed'] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
 
 /** Where a lead stands. */
 export interface LeadStatus {

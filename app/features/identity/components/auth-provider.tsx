@@ -11,24 +11,8 @@ import {
 import { useRevalidator } from 'react-router';
 import type { FlashMessage } from '#app/features/flash-messages/types.ts';
 import { authEvents, isSame } from '../events.ts';
-import type { ClientSession, Viewer } from '../types.ts';
+import type { Auth, ClientSession, SignInProvider } from '../types.ts';
 import { emitAuthEvent } from './auth-events.ts';
-
-export interface Auth {
-  user: Viewer | null;
-  session: ClientSession | null;
-  /** The OIDC provider people may sign in through. */
-  provider: SignInProvider | null;
-  /** Takes over the session from the server's latest answer. */
-  setSession(session: ClientSession | null): void;
-  /** Reloads the page's data, here and in the other tabs. */
-  reload(): void;
-}
-
-export interface SignInProvider {
-  /** The name people know. */
-  name: string;
-}
 
 interface AuthProviderProps {
   /** The session from the server; undefined on a page that failed before it was known. */

@@ -10,7 +10,7 @@ import {
   timerDelay,
 } from '../session/rules.ts';
 import type { ClientSession } from '../types.ts';
-import type { Auth } from './auth-provider.tsx';
+import type { Auth } from '../types.ts';
 
 type Page = Pick<Auth, 'setSession' | 'reload'>;
 

@@ -132,3 +132,8 @@ export interface AreasFile extends Pick<IndexPage, 'samples' | 'lastSale' | 'las
 export interface IndexFile extends Pick<IndexPage, 'place' | 'samples'> {
   months: IndexMonth[];
 }
+
+export interface PriceIndexProps {
+  search: IndexSearch;
+  found: IndexPage;
+}

@@ -8,8 +8,8 @@ import { weightOf } from '../../rules.ts';
 import type { Median } from '../../types.ts';
 import { AREAS_FILE, INDEX_PATH } from '../rules.ts';
 import type { AreaColumn, AreaFigures, IndexSearch } from '../types.ts';
+import type { PriceIndexProps } from '../types.ts';
 import { NoFigure } from './no-figure.tsx';
-import type { PriceIndexProps } from './price-index-page.tsx';
 
 /** Every area with enough cases, side by side. */
 export function AreaTable({ search, found: { areas, areaCount, page, pages } }: PriceIndexProps) {

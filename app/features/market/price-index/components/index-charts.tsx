@@ -6,7 +6,7 @@ import type { ChartDrawing } from '#app/ui/chart/types.ts';
 import { useFinding } from '../../components/use-finding.ts';
 import { INDEX_PATH } from '../rules.ts';
 import type { IndexSeries } from '../types.ts';
-import type { PriceIndexProps } from './price-index-page.tsx';
+import type { PriceIndexProps } from '../types.ts';
 
 /** Prices and rents by month, for those series that have some. */
 export function IndexCharts({ found: { prices, rents } }: PriceIndexProps) {

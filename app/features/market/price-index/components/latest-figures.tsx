@@ -3,8 +3,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';
 import { CHANGE_MONTHS, type IndexFigure } from '../types.ts';
+import type { PriceIndexProps } from '../types.ts';
 import { NoFigure } from './no-figure.tsx';
-import type { PriceIndexProps } from './price-index-page.tsx';
 
 /** The last median of each series with its changes, and the gross yield. */
 export function LatestFigures({ search, found }: PriceIndexProps) {

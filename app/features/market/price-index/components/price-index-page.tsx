@@ -3,17 +3,12 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { INDEX_PATH } from '../rules.ts';
-import type { IndexPage, IndexSearch } from '../types.ts';
+import type { PriceIndexProps } from '../types.ts';
 import { AreaTable } from './area-table.tsx';
 import { IndexCharts } from './index-charts.tsx';
 import { IndexForm } from './index-form.tsx';
 import { IndexMethod } from './index-method.tsx';
 import { LatestFigures } from './latest-figures.tsx';
-
-export interface PriceIndexProps {
-  search: IndexSearch;
-  found: IndexPage;
-}
 
 /** How prices and rents move. */
 export function PriceIndexPage({ search, found }: PriceIndexProps) {
