@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import mapPackage from 'maplibre-gl/package.json' with { type: 'json' };
+import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 
 /** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
-  /app[\\/](ui[\\/](icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/](rules|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|text|recent-list)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
+  /app[\\/](ui[\\/](icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/](paths|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|text|recent-list|required)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
 /** What every card of a listing shows. */
 const CARDS =
   /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
@@ -17,12 +18,14 @@ const CONTACT =
 /** Where a place is typed. */
 const PLACES =
   /app[\\/]features[\\/]areas[\\/]components[\\/](use-combobox|suggest-places|place-list)\.tsx?$/;
+/** For maps alone: what is in a group draws in what it imports, also for the server only. */
+const SHAPE_ENCODING = /app[\\/]features[\\/]search[\\/]shapes[\\/]encoding\.ts$/;
 /** What a search is, for every page that links to one. */
 const SEARCH_RULES =
-  /app[\\/]features[\\/]search[\\/](filters|parameters|rules|(page|prices|results)[\\/]rules)\.ts$/;
+  /app[\\/]features[\\/]search[\\/](filters|parameters|rules|prices|(page|results)[\\/]rules|shapes[\\/]reading)\.ts$/;
 /** The search bar with its filters. */
 const SEARCH =
-  /app[\\/]features[\\/]search[\\/](recent|price-scale|options[\\/]rules|choices[\\/]summary|components[\\/](search-bar|bedrooms-field|draft|fields|filter-fields|form-submit|live-counts|more-fields|no-results|pills|place-field|price-field|show-button))\.tsx?$/;
+  /app[\\/]features[\\/]search[\\/](recent|options[\\/]rules|choices[\\/]summary|components[\\/](search-bar|bedrooms-field|draft|fields|filter-fields|form-submit|live-counts|more-fields|pills|place-field|price-field|show-button))\.tsx?$/;
 /** Parts of a listing's page that others show too. */
 const FACTS =
   /app[\\/]features[\\/]listings[\\/](components[\\/](listing-facts|listing-not-found)|floor-plans[\\/]components[\\/]floor-plan-list|payment-plan[\\/]rules)\.tsx?$/;
@@ -45,10 +48,74 @@ const widthsFollowText = {
   },
 };
 
+const MAP_LIBRARY = `${import.meta.dirname}/node_modules/maplibre-gl/src`;
+const MAP_PACKAGE = `${import.meta.dirname}/node_modules/maplibre-gl/package.json`;
+const MAP_WORKER = 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+/** What reads another format of tiles than the site's. */
+const OTHER_TILES = '@maplibre/mlt';
+/** What draws kinds of layers the site's maps have not: functions, and the programs of the graphics card. */
+const OTHER_LAYERS =
+  /[\\/]draw[\\/]draw_(color_relief|fill_extrusion|heatmap|hillshade|raster)\.ts$/;
+const OTHER_SHADERS =
+  /[\\/]glsl[\\/](atmosphere|collision|color_relief|debug|fill_extrusion|heatmap|hillshade|line_gradient|_projection_globe|raster|terrain|\w+_pattern)\w*\.\w+\.glsl\.g\.ts$/;
+
+/**
+ * The map's library comes in two files, each whole, for the page and its worker. Built from its source, they share what
+ * both need: 246 kB instead of 370 (see docs/decisions/0044). In development it is used as it comes.
+ */
+const sharedMapLibrary: Plugin = {
+  name: 'shared-map-library',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id) {
+    const isClient = this.environment.name === 'client';
+    if (isClient && id === 'maplibre-gl') return `${MAP_LIBRARY}/index.ts`;
+    return id === MAP_WORKER || id === OTHER_TILES ? `\0${id}` : null;
+  },
+  // Its classes declare fields that a base class sets: as TypeScript was before ES2022, they stay set.
+  transform(code, id) {
+    if (!id.startsWith(MAP_LIBRARY) || !id.endsWith('.ts')) return null;
+    if (OTHER_LAYERS.test(id))
+      return code
+        .match(/^export function \w+\(/m)
+        ?.concat(') {}')
+        .join('');
+    // Each is searched for uniforms.
+    if (OTHER_SHADERS.test(id)) return `export default 'uniform int none;'`;
+    return transformWithOxc(code, id, {
+      target: 'es2023',
+      assumptions: { setPublicClassFields: true },
+      typescript: { removeClassFieldsWithoutInitializer: true },
+    });
+  },
+  load(id) {
+    // Of its own description it asks for no more.
+    if (id === MAP_PACKAGE) {
+      return {
+        code: `export default ${JSON.stringify({ version: mapPackage.version })}`,
+        moduleType: 'js',
+      };
+    }
+    if (id === `\0${MAP_WORKER}`) {
+      if (this.environment.name !== 'client') return `export default ''`;
+      const file = this.emitFile({
+        type: 'chunk',
+        id: `${MAP_LIBRARY}/source/worker.ts`,
+        name: 'map-worker',
+      });
+      return `export default import.meta.ROLLUP_FILE_URL_${file}`;
+    }
+    if (id !== `\0${OTHER_TILES}`) return null;
+    return `export const GEOMETRY_TYPE = {};
+      export function decodeTile() { throw new Error('this map reads no MLT') }`;
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [sharedMapLibrary, tailwindcss(), reactRouter()],
   css: { postcss: { plugins: [widthsFollowText] } },
-  build: { target: 'es2023' },
+  // What a script imports is there already, mostly: its list would cost every page more than it saves a dialog.
+  build: { target: 'es2023', modulePreload: false },
   // Found only when a dialog is opened, which would reload the page of whoever develops.
   optimizeDeps: { include: ['zod/mini'] },
   environments: {
@@ -56,6 +123,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page loads the list of all scripts, and of a name only the hash does not compress.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },
@@ -64,6 +134,7 @@ export default defineConfig({
                 { name: 'contact', test: CONTACT },
                 { name: 'facts', test: FACTS },
                 { name: 'places', test: PLACES },
+                { name: 'shape-encoding', test: SHAPE_ENCODING },
                 { name: 'search-rules', test: SEARCH_RULES },
                 { name: 'search', test: SEARCH },
               ],

@@ -13,13 +13,13 @@ void loadLanguage().then((language) =>
     );
     keepTypedText();
     hydrateRoot(document, page, {
-      // Not that React recovered, but from what.
+      // The cause, not React's report that it recovered.
       onRecoverableError: (error) => reportError((error as Error).cause ?? error),
     });
   }),
 );
 
-/** React writes a text area's first text again when it takes the page over, also over what somebody has typed by then. */
+/** React writes a text area's first text again at hydration, even over what somebody has typed by then. */
 function keepTypedText(): void {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
   for (const area of document.querySelectorAll('textarea')) {
@@ -29,7 +29,7 @@ function keepTypedText(): void {
       configurable: true,
       get,
       set(text: string) {
-        // React's own bookkeeping needs the plain property from here on.
+        // React keeps its own state on the plain property from here on.
         Reflect.deleteProperty(area, 'value');
         if (area.value === first) set!.call(area, text);
       },

@@ -25,6 +25,7 @@ const LASTING = [
   'floor_plan',
   'hidden_home',
   'import_change',
+  'index_history', // each import replaces its months
   'saved_home_silence',
   'known_device',
   'listing',
@@ -39,12 +40,16 @@ const LASTING = [
   'profile',
   'profile_picture',
   'price_index',
+  'price_index_history',
   'promotion_reminder', // one row for each listing
   'registered_place',
+  'registered_project',
+  'valuation_model',
   'rent_contract',
   'sale',
-  'sold_month', // imports compute it anew
+  'sold_month', // recomputed by imports
   'sold_total',
+  'surrounding',
   'rate_limit', // one row for each person and action
   'saved_search_key',
   'user_account',

@@ -5,7 +5,7 @@ import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
-import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
+import { conversationSweeps } from './features/conversations/retention.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
@@ -14,7 +14,8 @@ import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { priceSweeps } from './features/listings/prices/mutations.server.ts';
-import { viewSweeps } from './features/listings/views/mutations.server.ts';
+import { viewSweeps } from './features/listings/views.server.ts';
+import { placeJobs } from './features/market/places/jobs.server.ts';
 import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
 import { promotionSweeps } from './features/promotions/mutations.server.ts';
 import { paymentJobs } from './features/promotions/webhook/jobs.server.ts';
@@ -23,7 +24,7 @@ import { reportSweeps } from './features/reports/mutations.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
-import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
+import { searchFigureSweeps } from './features/search/figures.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -53,13 +54,13 @@ export const SWEEPS: Sweeps = {
   ...fileSweeps,
 };
 
-/** Every job. */
 export const JOBS: JobDefinitions = {
   ...mailJobs,
   ...identityJobs,
   ...importJobs,
   ...conversationJobs,
   ...costJobs,
+  ...placeJobs,
   ...alertJobs,
   ...paymentJobs,
   ...expiryJobs,

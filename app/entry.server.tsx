@@ -9,6 +9,8 @@ import {
 } from 'react-router';
 import { JOBS } from './entry.jobs.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
+import { setSignInSteps } from './features/identity/session/mutations.server.ts';
+import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
@@ -17,12 +19,15 @@ import { BusyError } from './server/busy.server.ts';
 import { isOutage, isOutOfTime } from './server/db-errors.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
-import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
+import { env } from './server/env.server.ts';
+import { closeJobs, startWorkers } from './server/jobs.server.ts';
 import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
 import { noteOutage } from './server/outage.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
+
+setSignInSteps([moveToAccount]);
 
 const references = new WeakMap<Request, string>();
 
@@ -63,19 +68,19 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (error instanceof BusyError) return noteOutage(context, 'tooBusy');
   if (isOutage(error)) noteOutage(context, 'unavailable');
   if (isOutOfTime(error)) noteOutage(context, 'tooBusy');
-  // The router's own refusals, such as a form sent to a page without one, are the sender's fault.
+  // The router's own refusals, such as a form sent to a page without an action, are the client's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {
     return log.warn({ path, method, status: error.status }, 'request refused');
   }
   references.set(request, logError(error, { path, method }));
 };
 
-/** Names what draws pictures on request; the process calls it before it serves a demonstration. */
+/** Sets what draws pictures on request; the process calls it before it serves a demonstration. */
 export { setDrawPicture };
 
 /** Starts working through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {
-  await workThroughJobs(JOBS);
+  await startWorkers(JOBS);
 }
 
 /** Ends the answers that would go on until the visitor leaves; the process calls it before it stops serving. */
@@ -88,14 +93,14 @@ export async function closeResources(): Promise<void> {
   await closeDatabase();
 }
 
-/** Renders the whole page: pages defer nothing, and no part waits for script to put it in its place. */
+/** Renders the whole page at once: nothing is deferred, and no part waits for script to move it into place. */
 async function render(page: ReactNode, nonce: string): Promise<string> {
   const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Infinity });
   await stream.allReady;
   return new Response(stream).text();
 }
 
-/** Tells the browser which texts the page shows, so it fetches them with the page's code. */
+/** Tells the browser which texts the page uses, so it fetches them along with the page's code. */
 function nameTopics(html: string, nonce: string, locale: string, topics: Topic[]): string {
   const links = filesOf(locale, topics).map((href) => `<link rel="modulepreload" href="${href}"/>`);
   const script = `<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)}</script>`;
@@ -107,7 +112,7 @@ function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** Holds the page's script back until people see the page, so that it takes nothing from what they wait for. */
+/** Holds the page's script back until the page has been painted, so that it doesn't compete with what people wait for. */
 function holdScript(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"')
@@ -115,7 +120,7 @@ function holdScript(html: string, nonce: string): string {
     .replace('</body>', () => `<script nonce="${nonce}">(${releaseScript})()</script></body>`);
 }
 
-/** Runs in the browser, so it can use nothing from outside itself. */
+/** Runs in the browser, so it can't use anything from outside. */
 function releaseScript(): void {
   document.currentScript?.remove();
   const release = () => {
@@ -145,12 +150,14 @@ function withStructuredData(html: string, graph: object[]): string {
 
 function contentSecurityPolicy(nonce: string): string {
   const development = import.meta.env.DEV;
+  const tiles = env().MAP_TILES;
+  const tilesOrigin = tiles && !tiles.file ? ` ${new URL(tiles.url).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${tilesOrigin}${development ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     // Applies to redirects after a form too: use `leaveFor` to go from a form to another site.

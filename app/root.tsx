@@ -9,7 +9,6 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
@@ -27,6 +26,7 @@ import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { findShownRates } from './features/rates/queries.server.ts';
 import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
+import { VISITORS_LIST } from './features/saved-homes/rules.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
@@ -40,11 +40,12 @@ import { secretLinkMiddleware } from './server/secret-link.server.ts';
 import styles from './styles/app.css?url';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { type RootData, useRootData } from './ui/root-data.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-// Outermost first: what stands inside has its answers completed by what stands outside.
+// Outermost first: outer middleware completes the answers of inner ones.
 export const middleware = [
   languageMiddleware,
   retryAfterMiddleware,
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = messages('flashMessages');
   const { flashMessage, headers } = takeFlashMessage(request, texts);
   const rates = await findShownRates(new Date());
-  const shown = {
+  const shown: RootData = {
     locale: readerLocale(),
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
@@ -74,11 +75,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     flashMessage,
     display: offeredDisplay(readDisplay(readCookie(request, DISPLAY_COOKIE)), rates),
     rates,
+    mapTiles: env().MAP_TILES?.url,
   };
   return data(shown, { headers });
 }
 
-/** A session can end anywhere at any time, so every page asks for it anew, also after a form that failed. */
+/** A session can end anywhere at any time, so every page reloads it, even after a failed form. */
 export function shouldRevalidate() {
   return true;
 }
@@ -87,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useMessages('shell');
   const { locale, direction } = useLanguage();
   const reference = useErrorReference();
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRootData();
   const flashMessage = root?.flashMessage ?? null;
   const isStaff = root?.isStaff ?? false;
   useReloadInLanguage(root?.locale);
@@ -128,8 +130,14 @@ export function Layout({ children }: { children: ReactNode }) {
             ) : (
               <>
                 <SiteHeader
-                  account={<AccountControls unread={root?.unread ?? 0} isStaff={isStaff} />}
-                  menuEnd={<AccountMenu isStaff={isStaff} />}
+                  account={
+                    <AccountControls
+                      unread={root?.unread ?? 0}
+                      isStaff={isStaff}
+                      savedPath={VISITORS_LIST}
+                    />
+                  }
+                  menuEnd={<AccountMenu isStaff={isStaff} savedPath={VISITORS_LIST} />}
                 />
                 <main id="content" tabIndex={-1} className="grow outline-none">
                   {children}
@@ -147,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The admin area has frames in place of the site's: for its staff, and for its ways in. */
+/** The admin area has its own frames instead of the site's: for its staff, and for signing in. */
 function useHasOwnFrame(): boolean {
   const hasFailed = Boolean(useRouteError());
   const isAdminArea = useMatches().some(
@@ -159,7 +167,7 @@ function useHasOwnFrame(): boolean {
 const isForStaff = (loaderData: unknown) =>
   loaderData instanceof Object && 'staff' in loaderData && loaderData.staff !== null;
 
-/** Another tab chose another language: the server answers in that one now. */
+/** Another tab chose another language, in which the server now answers. */
 function useReloadInLanguage(answered: string | undefined): void {
   const { locale } = useLanguage();
   useLayoutEffect(() => {

@@ -36,6 +36,7 @@ export default [
   route('commercial-to-rent', 'routes/site/commercial-list.tsx', { id: 'commercial-to-rent' }),
   route('overseas-homes', 'routes/site/overseas-homes.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
+  route('sold-prices/map', 'routes/site/sold-map.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
   route('areas', 'routes/site/areas.tsx'),
   route('areas/:slug', 'routes/site/area.tsx'),
@@ -58,7 +59,7 @@ export default [
   route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
   route('language', 'routes/site/language.ts'),
 
-  // Ways in
+  // Signing in and up
   route('sign-in', 'routes/auth/sign-in.tsx'),
   route('sign-up', 'routes/auth/sign-up.tsx'),
   route('sign-out', 'routes/auth/sign-out.ts'),
@@ -72,7 +73,7 @@ export default [
   route('api/auth/callback/oidc', 'routes/auth/oidc-callback.ts'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
 
-  // Calls of the browser and of API clients
+  // Calls by the browser and by API clients
   route('api/auth/session', 'routes/api/session.ts'),
   route('api/auth/sign-in', 'routes/api/sign-in.ts', { id: 'api-sign-in' }),
   route('api/auth/sign-up', 'routes/api/sign-up.ts', { id: 'api-sign-up' }),
@@ -88,7 +89,7 @@ export default [
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
-  // For the person signed in
+  // Signed-in people
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
@@ -128,7 +129,7 @@ export default [
   route('dashboard/restore', 'routes/account/restore.tsx'),
   route('dashboard/suspended', 'routes/account/suspended.tsx'),
 
-  // For the staff
+  // Staff
   layout('routes/admin/entrance.tsx', [
     route('admin/setup', 'routes/admin/setup.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
@@ -169,6 +170,8 @@ export default [
       route('payments/:id', 'routes/admin/payment.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),
+      route('places', 'routes/admin/places.tsx'),
+      route('places.csv', 'routes/admin/places-file.ts'),
       route('content', 'routes/admin/content.tsx'),
       route('content.csv', 'routes/admin/content-file.ts'),
       route('content/new', 'routes/admin/content-new.tsx'),
@@ -192,8 +195,11 @@ export default [
   ]),
   route('admin/*', 'routes/admin/not-found.tsx'),
 
-  // For machines
+  // Machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),
+  route('search-results/pins', 'routes/machine/search-pins.ts'),
+  route('agents/:slug/homes', 'routes/machine/agent-homes.ts'),
+  route('search-results/pins/:id', 'routes/machine/listing-card.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('areas/position', 'routes/machine/area-position.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),

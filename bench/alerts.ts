@@ -93,7 +93,7 @@ async function saveSearches(places: BenchPlace[]): Promise<void> {
   await sql`vacuum (analyze) saved_search, saved_search_key`.execute(db);
 }
 
-/** Who saves a search has found a place and a budget. */
+/** People saving a search have a place and a budget in mind. */
 function savedFilter(random: () => number, places: BenchPlace[]) {
   for (;;) {
     const filter = randomFilter(random, places);

@@ -1,4 +1,4 @@
-/** What was measured of one kind of request, in milliseconds. */
+/** Latencies of one kind of request, in milliseconds. */
 export interface Figures {
   name: string;
   samples: number;

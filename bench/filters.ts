@@ -1,8 +1,11 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
 import { ADDED_DAYS } from '#app/features/search/filters.ts';
+import { type Bounds } from '#app/features/search/pins/types.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
+import { type Corner, writePolygon } from '#app/features/search/shapes/encoding.ts';
 import { type ListingFilter, type Sort } from '#app/features/search/types.ts';
+import { METRO_MINUTES } from '#app/features/surroundings/rules.ts';
 import { BENCH_NOW } from './generate.ts';
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -26,7 +29,7 @@ const SALE_PRICES = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];
 const RENT_PRICES = [40_000, 60_000, 100_000, 150_000, 300_000];
 
 /**
- * What visitors ask for, without a keyword: a purpose, mostly an area or three (the popular ones more often,
+ * Typical searches, without a keyword: a purpose, mostly an area or three (the popular ones more often,
  * one in eight down to a building), often type, bedrooms and price, seldom anything else.
  */
 export function randomFilter(random: () => number, places: BenchPlace[]): ListingFilter {
@@ -63,9 +66,35 @@ export function randomFilter(random: () => number, places: BenchPlace[]): Listin
     completion: maybe(0.03, () => one(['ready', 'off_plan'])),
     amenities: maybe(0.05, () => [one(AMENITIES)]) ?? [],
     addedDays: maybe(0.05, () => one(ADDED_DAYS)),
+    metroWithin: maybe(0.05, () => one(METRO_MINUTES)),
     includeUnderOffer: random() < 0.05,
     now: BENCH_NOW,
   };
+}
+
+/** The view of a map, from a street to the whole emirate. @returns west, south, east and north in degrees. */
+export function randomView(random: () => number): Bounds {
+  const width = 0.01 * 50 ** random();
+  const [west, south] = [55 + 0.4 * random() - width / 2, 24.95 + 0.35 * random() - width / 2];
+  return [west, south, west + width, south + width];
+}
+
+/** One to three areas as people draw them, of 200 corners in all, from a street to the whole emirate. */
+export function randomShapes(random: () => number): string[] {
+  const count = 1 + Math.floor(3 * random() ** 2);
+  return Array.from({ length: count }, () => {
+    const [west, south, east, north] = randomView(random);
+    const lobes = 2 + Math.floor(5 * random());
+    const corners = Array.from({ length: Math.floor(200 / count) }, (_, at): Corner => {
+      const angle = (2 * Math.PI * count * at) / 200;
+      const radius = ((east - west) / 2) * (0.7 + 0.3 * Math.sin(lobes * angle));
+      return [
+        (west + east) / 2 + radius * Math.cos(angle),
+        (south + north) / 2 + radius * Math.sin(angle),
+      ];
+    });
+    return writePolygon(corners)!;
+  });
 }
 
 export function randomSort(random: () => number): Sort {
@@ -74,5 +103,6 @@ export function randomSort(random: () => number): Sort {
   if (at < 0.9) return 'price_low';
   if (at < 0.93) return 'price_high';
   if (at < 0.95) return at < 0.94 ? 'all_in_low' : 'all_in_high';
-  return at < 0.97 ? 'size' : 'value';
+  if (at < 0.97) return 'size';
+  return at < 0.985 ? 'value' : 'metro';
 }

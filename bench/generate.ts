@@ -1,6 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { foldName } from '#app/features/areas/rules.ts';
+import { replaceSurroundings } from '#app/features/surroundings/mutations.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { readSurroundings } from '#db/reference/surroundings.ts';
 import { ADJECTIVES, DISTRICTS, PLACES, vocabulary } from './words.ts';
 
 /** Listings are added up to this moment, and filters by age count back from it. */
@@ -35,6 +39,8 @@ export async function generate(
       await insertChunk(client, places, offset, Math.min(CHUNK, rows - offset));
       say(`${rows.toLocaleString('en')} listings: ${Math.round((100 * offset) / rows)} %`);
     });
+    say(`${rows.toLocaleString('en')} listings: what they are near`);
+    await insertSurroundings(url);
     say(`${rows.toLocaleString('en')} listings: indexes`);
     await share(
       clients,
@@ -55,7 +61,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Works off a list with all connections. */
+/** Processes a list with all connections. */
 async function share<T>(
   clients: pg.Client[],
   items: T[],
@@ -125,7 +131,13 @@ async function insertPeople(client: pg.Client): Promise<void> {
     select i, 1 + i % ${BROKERAGES}, 'agent-' || i, 'Agent ' || i from generate_series(1, ${AGENTS}) i`);
 }
 
-/** @returns the statements that make them again. */
+async function insertSurroundings(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url });
+  await using db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await db.transaction().execute((trx) => replaceSurroundings(trx, readSurroundings()));
+}
+
+/** @returns the statements that recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(c.oid) as definition
@@ -154,7 +166,7 @@ async function insertChunk(
   ]);
 }
 
-/** `draw` throws the dice, `home` makes a home of them; both stay unmerged because random() is volatile. */
+/** `draw` rolls the dice, `home` makes a home of them; both stay unmerged because random() is volatile. */
 const CHUNK_SQL = `
   insert into listing (id, reference, agent_id, purpose, rent_period, property_type, status, completion, furnishing,
     title, description, price, bedrooms, bathrooms, size_sqft, area_id, community_id, place_name, address, lat, lng,

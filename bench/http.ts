@@ -7,10 +7,10 @@ import { runProgram } from '#test/support/site-process.ts';
 import { alignedTable, type Figures, figuresOf } from './figures.ts';
 import { dice, randomFilter, randomSort } from './filters.ts';
 
-/** What visitors of one kind of page get: latencies in ms with the connections kept busy. */
+/** The performance of one kind of page: latencies in ms with the connections kept busy. */
 export interface HttpMeasurement extends Figures {
   requestsPerSecond: number;
-  /** Of one such page, compressed by brotli and as it is. */
+  /** One such page, compressed by brotli and uncompressed. */
   htmlBytes: { brotli: number; plain: number };
   /** Of all scripts the page loads, compressed by brotli. */
   scriptBytes: number;
@@ -152,7 +152,7 @@ function fetchPage(url: string, agent: Agent): Promise<{ status: number; body: B
   });
 }
 
-/** Short answers are not compressed: what is not brotli is text. */
+/** Short answers are not compressed: without brotli it is text. */
 function textOf(body: Buffer): string {
   try {
     return brotliDecompressSync(body).toString();

@@ -13,11 +13,11 @@ import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** Of each kind of request, and of computing what imports keep. */
+/** Per kind of request, and for computing what imports store. */
 export type MarketFigures = Figures[];
 
 const TODAY = isoDay(new Date());
-/** So many days earlier each repetition is: a million sales are of twelve years. */
+/** Each repetition is this many days earlier: a million sales span twelve years. */
 const DAYS_APART = 30;
 const KEPT = 'property_type, bedrooms, size_sqm, area_name, project, community_id';
 
@@ -87,7 +87,7 @@ async function measure(): Promise<MarketFigures> {
   return [...figures, figuresOf('computing what imports keep of sales', await timesOf(store, 2))];
 }
 
-/** Milliseconds; of requests that fail, none. */
+/** Milliseconds; failed requests have none. */
 async function timesOf(request: () => Promise<unknown>, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {

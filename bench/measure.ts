@@ -8,13 +8,25 @@ import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
 import { parsePropertySearch } from '#app/features/moderation/rules.ts';
 import { isCoarse } from '#app/features/search/filter/queries.server.ts';
 import { countOptions } from '#app/features/search/options/queries.server.ts';
+import { boxText } from '#app/features/search/parameters.ts';
+import { findPins } from '#app/features/search/pins/queries.server.ts';
+import { cellsOf } from '#app/features/search/pins/rules.ts';
 import { findListingPage, type Position } from '#app/features/search/results/queries.server.ts';
 import { countAndFacets } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter, Sort } from '#app/features/search/types.ts';
+import { ASKED_RATINGS } from '#app/features/surroundings/rules.ts';
+import { CURRICULA } from '#app/features/surroundings/types.ts';
 import { closeDatabase, db } from '#app/server/db.server.ts';
 import { measureAlerts } from './alerts.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { type BenchPlace, dice, randomFilter, randomSort } from './filters.ts';
+import {
+  type BenchPlace,
+  dice,
+  randomFilter,
+  randomShapes,
+  randomSort,
+  randomView,
+} from './filters.ts';
 import { PLACES, vocabulary } from './words.ts';
 
 /** Figures of one database; the first of each list is the floor, fetching 24 cards by id. */
@@ -56,7 +68,7 @@ async function measure(): Promise<Measurement> {
   const floor: number[] = [];
   const oneClient: Figures[] = [];
   for (const [name, maker] of Object.entries(requests(world))) {
-    // The floor is taken between the requests, so that a busy machine slows both alike.
+    // The floor is measured between the requests, so that a busy machine slows both alike.
     const [floorTimes, times] = await timed(samples, [cards, maker]);
     floor.push(...floorTimes!);
     if (times!.length > 0) oneClient.push(figuresOf(name, times!));
@@ -122,6 +134,12 @@ function requests(world: World): Record<string, Maker> {
     '  with one': counts(world, (filter) => !isCoarse(filter)),
     'all counts': allCounts(world),
     'search request': search(world),
+    'search request of a map': mapSearch(world),
+    '  count + 3 facets': mapCounts(world, { box: true }),
+    'search request of drawn areas': shapeSearch(world),
+    '  count + 3 facets of them': mapCounts(world, { box: false }),
+    'pins of a map': pins(world),
+    'search request near a school': schoolSearch(world),
     'text search request': textSearch(world),
     autocomplete: () => {
       const text = PLACES[Math.floor(random() * PLACES.length)]!;
@@ -135,7 +153,7 @@ function requests(world: World): Record<string, Maker> {
   };
 }
 
-/** The larger the area, the more often it is asked for. */
+/** The larger the area, the more often it is searched. */
 function areaPage({ highestId }: World): Maker {
   return async () => {
     const area = await db
@@ -150,7 +168,7 @@ function areaPage({ highestId }: World): Maker {
   };
 }
 
-/** Of the admin area: seldom asked for, and may take longer than a search. */
+/** In the admin area: rare, and may take longer than a search. */
 function properties(): Request {
   const word = PLACES[Math.floor(random() * PLACES.length)]!;
   const searches = ['', `q=${word}`, 'mark=featured', 'sort=price_high', 'status=withdrawn'];
@@ -191,7 +209,7 @@ function counts({ places }: World, isWanted: (filter: ListingFilter) => boolean)
   };
 }
 
-/** What the search bar asks for while filters change. */
+/** The search bar's requests while filters change. */
 function allCounts({ places }: World): Maker {
   return () => {
     const filter = randomFilter(random, places);
@@ -201,6 +219,58 @@ function allCounts({ places }: World): Maker {
 
 function search({ places }: World): Maker {
   return () => searchRequest(randomFilter(random, places), randomSort(random));
+}
+
+/** The same within a map's view, instead of in areas. */
+function mapSearch({ places }: World): Maker {
+  return () => {
+    const box = boxText(randomView(random).join());
+    const filter = { ...randomFilter(random, places), places: [], box };
+    return searchRequest(filter, randomSort(random));
+  };
+}
+
+/** The same in areas drawn on it. */
+function shapeSearch({ places }: World): Maker {
+  return () => {
+    const filter = { ...randomFilter(random, places), places: [], shapes: randomShapes(random) };
+    return searchRequest(filter, randomSort(random));
+  };
+}
+
+/** What a box or drawn areas add to counting. */
+function mapCounts({ places }: World, { box }: { box: boolean }): Maker {
+  return () => {
+    const part = box
+      ? { box: boxText(randomView(random).join()) }
+      : { shapes: randomShapes(random) };
+    const filter = { ...randomFilter(random, places), places: [], ...part };
+    return () => countAndFacets(filter);
+  };
+}
+
+/** Anywhere or in some areas, near a school of a kind. */
+function schoolSearch({ places }: World): Maker {
+  return () => {
+    const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+    const filter = {
+      ...randomFilter(random, places),
+      schoolWithin: one([1, 2, 3, 5, 10]),
+      schoolRating: one([null, ...ASKED_RATINGS]),
+      schoolCurriculum: one([null, ...CURRICULA]),
+    };
+    return searchRequest(random() < 0.5 ? { ...filter, places: [] } : filter, randomSort(random));
+  };
+}
+
+/** The request of a map of some 1,000 pixels after it has moved. */
+function pins({ places }: World): Maker {
+  return () => {
+    const view = randomView(random);
+    const cells = cellsOf(Math.log2((360 * 2) / (view[2] - view[0])), view);
+    const filter = { ...randomFilter(random, places), places: [] };
+    return () => findPins(filter, cells);
+  };
 }
 
 function textSearch({ places }: World): Maker {

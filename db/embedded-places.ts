@@ -18,11 +18,11 @@ export const UNPRIVILEGED = 65534;
 const LONGEST_SOCKET_PATH = 107;
 const PACKAGES = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-/** Where the database goes if it cannot be in its own folder. */
+/** Where the database goes if it can't be in its own folder. */
 const FALLBACK = asRoot() ? '/var/lib/manzil' : join(tmpdir(), 'manzil');
 
 /**
- * Normally the data are in `dataDir`. If root runs below a folder that others may not enter (such as /root), or the
+ * Normally the data is in `dataDir`. If root runs below a folder that others may not enter (such as /root), or the
  * socket's path would be too long, they are in a subfolder of FALLBACK named after it.
  */
 export function dataFolder(dataDir: string): string {
@@ -31,7 +31,7 @@ export function dataFolder(dataDir: string): string {
   return join(fallbackFolder(), `data-${fingerprint(dataDir)}`);
 }
 
-/** PostgreSQL's programs as installed, or a copy if the database's user could not run those. */
+/** PostgreSQL's programs as installed, or a copy if the database's user can't run those. */
 export function programFolder(): string {
   const installed = installedPackage();
   hydrate(installed);
@@ -67,7 +67,7 @@ function installedPackage(): string {
   );
 }
 
-/** Makes the symbolic links between library versions, which npm packages cannot contain. */
+/** Creates the symbolic links between library versions, which npm packages cannot contain. */
 function hydrate(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -120,6 +120,22 @@ test('a copy starts beside the original, and the original after another server t
   await copy.release();
 });
 
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'another process joins where root may not look at the processes of others, as in a container',
+  async () => {
+    const server = await start();
+    const before = pid();
+    const join = `
+      const { startEmbeddedPostgres } = await import('#db/embedded.ts');
+      await (await startEmbeddedPostgres(${JSON.stringify(data)})).release();`;
+    const node = [process.execPath, '--input-type=module', '--eval', join];
+    execFileSync('setpriv', ['--bounding-set', '-sys_ptrace', ...node], { stdio: 'pipe' });
+    expect(pid()).toBe(before);
+    expect(await answers(server)).toBe(true);
+    await server.release();
+  },
+);
+
 test('tries a server that does not start again and again, and has it once it does', async () => {
   const server = await start();
   const log: string[] = [];

@@ -38,23 +38,23 @@ const BUSY = 'Another process is still starting or stopping the database.';
 
 const run = promisify(execFile);
 
-/** What a new database and its first changes take, with room for a demonstration. */
+/** The size of a new database and its first changes, with room for a demonstration. */
 const NEEDED_MB = 300;
-/** Between a process's start and the moment it notes in its lock file. */
+/** Between a process's start and the time noted in its lock file. */
 const START_TOLERANCE_S = 5;
 
 /** A new server cannot start until the remains of one just killed are gone. */
 const START_PATIENCE_MS = 10_000;
 /** Longer than PostgreSQL may take to start or stop, a minute each. */
-const TURN_PATIENCE_MS = 180_000;
+const LOCK_PATIENCE_MS = 180_000;
 
 export interface EmbeddedPostgres {
   /** Connection string over a Unix socket. */
   url: string;
-  /** Where the data really are. */
+  /** The actual data folder. */
   dataDir: string;
   /**
-   * Starts the server again if it is gone, in one try.
+   * Starts the server again if it is gone, trying once.
    * @returns whether it was gone.
    */
   restart(): Promise<boolean>;
@@ -74,10 +74,11 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const server = findServer(dataDir, { ...SETTINGS, ...settings });
   mkdirSync(dirname(resolve(dataDir)), { recursive: true });
-  const inTurn = <T>(work: () => Promise<T>) => takeTurn(`${resolve(dataDir)}.turn.lock`, work);
+  const exclusively = <T>(work: () => Promise<T>) =>
+    withLock(`${resolve(dataDir)}.turn.lock`, work);
   const usersFile = `${resolve(dataDir)}.users.lock`;
 
-  const use = await inTurn(async () => {
+  const use = await exclusively(async () => {
     const lock = await lockFile(usersFile, 'shared', START_PATIENCE_MS);
     if (!lock) throw new Error(BUSY);
     try {
@@ -92,9 +93,9 @@ export async function startEmbeddedPostgres(
   return {
     url: server.url,
     dataDir: server.data,
-    restart: () => inTurn(() => ensureRunning(server, 0)),
+    restart: () => exclusively(() => ensureRunning(server, 0)),
     release: () =>
-      inTurn(async () => {
+      exclusively(async () => {
         use.release();
         const alone = await lockFile(usersFile, 'exclusive');
         if (alone) await stopServer(server).finally(alone.release);
@@ -103,10 +104,10 @@ export async function startEmbeddedPostgres(
 }
 
 /** Starts and stops run one at a time, whichever process does them. */
-async function takeTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const turn = await lockFile(file, 'exclusive', TURN_PATIENCE_MS);
-  if (!turn) throw new Error(BUSY);
-  return work().finally(turn.release);
+async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = await lockFile(file, 'exclusive', LOCK_PATIENCE_MS);
+  if (!lock) throw new Error(BUSY);
+  return work().finally(lock.release);
 }
 
 interface Server {
@@ -134,7 +135,7 @@ function findServer(dataDir: string, settings: Record<string, string>): Server {
   };
 }
 
-/** Made beside its place and then moved there, so a half-made one is never used. */
+/** Created beside its place and then moved there, so a half-made one is never used. */
 async function createCluster({ data, command }: Server): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   mkdirSync(dirname(data), { recursive: true });
@@ -162,7 +163,7 @@ async function createCluster({ data, command }: Server): Promise<void> {
   renameSync(draft, data);
 }
 
-/** PostgreSQL fails in many places on a full disk, and says so in many ways. */
+/** PostgreSQL fails in many places on a full disk, with many messages. */
 function requireDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / 1e6);
@@ -233,34 +234,55 @@ async function connectOnce(url: string): Promise<void> {
 }
 
 /**
- * PostgreSQL doesn't start while any process has the number in a lock file: a zombie, another program, or the server of
+ * PostgreSQL doesn't start while any process has the id in a lock file: a zombie, another program, or the server of
  * another folder, as after a power cut or in a copy of a folder whose server runs.
  */
 async function removeStaleLocks(data: string): Promise<void> {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = join(data, name);
-    const [pid, , started] = readIfExists(file).split('\n').map(Number);
-    if (pid && !(await isServerOf(data, pid, started ?? 0))) rmSync(file, { force: true });
+    const [pid, folder = '', started] = readIfExists(file).split('\n');
+    const lock = { pid: Number(pid), folder, started: Number(started) };
+    if (lock.pid && !(await isServerOf(data, lock))) rmSync(file, { force: true });
   }
 }
 
-/** Whether a process is the PostgreSQL server that runs in a folder. @param started in seconds since 1970. */
-async function isServerOf(data: string, pid: number, started: number): Promise<boolean> {
+/** What a server notes in its lock files. */
+interface Lock {
+  pid: number;
+  /** Where its data were then. */
+  folder: string;
+  /** In seconds since 1970. */
+  started: number;
+}
+
+/** Whether the process of a lock is the PostgreSQL server that runs in a folder. */
+async function isServerOf(data: string, { pid, folder, started }: Lock): Promise<boolean> {
   if (process.platform === 'linux') {
     const [, name, state] = /\((.*)\) (\w)/.exec(readIfExists(`/proc/${pid}/stat`)) ?? [];
     if (name !== 'postgres' || /[ZX]/.test(state ?? '')) return false;
     // A server works in its folder, however that is called.
     const [works, own] = [`/proc/${pid}/cwd`, data].map(inodeOf);
+    // In a container, root may not see where the processes of other users work.
+    if (works === '') return folder === data && isAround(started, startOf(pid));
     return works === own;
   }
-  // macOS prints the date as the reader's language does.
+  // macOS prints the date in the locale's format.
   const env = { ...process.env, LC_ALL: 'C' };
   const asked = ['-o', 'state=,lstart=,comm=', '-p', String(pid)];
   const ps = await run('ps', asked, { env }).catch(() => null);
   const [, state, start, name = ''] =
     /^(\S+)\s+(\w+ \w+ +\d+ [\d:]+ \d+)\s+(.*)/.exec(ps?.stdout ?? '') ?? [];
   if (!name.includes('postgres') || state!.startsWith('Z')) return false;
-  return Math.abs(Date.parse(start ?? '') / 1000 - started) <= START_TOLERANCE_S;
+  return folder === data && isAround(started, Date.parse(start ?? '') / 1000);
+}
+
+const isAround = (one: number, other: number) => Math.abs(one - other) <= START_TOLERANCE_S;
+
+/** When a process started, by Linux, in seconds since 1970: its clock ticks a hundred times a second. */
+function startOf(pid: number): number {
+  const [, afterName = ''] = readIfExists(`/proc/${pid}/stat`).split(') ');
+  const [, booted] = /^btime (\d+)/m.exec(readIfExists('/proc/stat')) ?? [];
+  return Number(booted) + Number(afterName.split(' ')[19]) / 100;
 }
 
 /** Empty if there is none, or if this process may not see it. */

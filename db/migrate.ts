@@ -62,7 +62,7 @@ export async function migrate(
   }
 }
 
-/** Something may accept connections, greet as PostgreSQL does, and then say nothing. */
+/** A server may accept connections, greet like PostgreSQL, and then stay silent. */
 async function requireAnswer(client: pg.Client, answerMs: number): Promise<void> {
   const timer = setTimeout(() => (client.connection.stream as Socket).destroy(), answerMs);
   try {
@@ -117,7 +117,7 @@ async function pending(client: pg.Client, all: Migration[]): Promise<Migration[]
   return all.filter(({ name }) => !applied.has(name));
 }
 
-/** A record from before checksums assumes the files are as applied; 0002a fixes databases where they weren't. */
+/** For records without checksums, the files are assumed to be as applied; 0002a fixes databases where they weren't. */
 async function createRecord(client: pg.Client, all: Migration[]): Promise<void> {
   await client.query(`create table if not exists migration (
     name text primary key, applied_at timestamptz not null default now())`);

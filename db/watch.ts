@@ -13,8 +13,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const STEADY_MS = 10_000;
 
 /**
- * Restarts the server whenever it is gone, after growing pauses if it does not start or soon ends, and never gives up:
- * what keeps it from starting, such as a full disk, may pass. An idle connection kept for this shows its end at once.
+ * Restarts the server whenever it is gone, with growing pauses if it does not start or soon ends, and never gives up:
+ * the cause, such as a full disk, may pass. An idle connection detects its end at once.
  * @param firstPauseMs the pause after the first start; it doubles each time, up to a minute.
  * @returns a function that ends the watch and waits for a start in progress.
  */

@@ -17,9 +17,9 @@ const LOCK = 7_262_003;
 /**
  * Fills a database without listings with the demonstration world, all of it invented but the places: listings, ratings of
  * agents, and the enquiries, saved homes and promotions of its logins. Any database without them gets the demonstration
- * logins, sample pages, sample sales and homes abroad. All or nothing, once however many processes ask; needs the
+ * logins, sample pages, sample sales and homes abroad. All or nothing, and only once for concurrent processes; needs the
  * reference data.
- * @param onProgress is told how many of how many listings are stored.
+ * @param onProgress is called with how many listings are stored, of how many.
  */
 export async function prepareDemonstration(
   onProgress: (done: number, total: number) => void = () => {},

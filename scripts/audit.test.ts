@@ -14,7 +14,7 @@ const ADVISORY = {
   cvss: { score: 8, vectorString: null },
 };
 
-/** What the check says with a registry that answers so. */
+/** The output of the check for this answer of the registry. */
 async function audit(status: number, answer: unknown) {
   const registry = createServer((request, response) => {
     request.resume();

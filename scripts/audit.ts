@@ -1,9 +1,9 @@
-// Asks the package registry whether any package of this project, also those only development needs, has an advisory.
+// Asks the package registry whether any package of this project, including development ones, has an advisory.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { say } from '#server/console.ts';
 
-/** What `npm audit --json` answers; `message` if the registry could not be asked. */
+/** The output of `npm audit --json`; `message` if the registry could not be reached. */
 interface Audit {
   message?: string;
   vulnerabilities?: Record<string, { severity: string; via: (Advisory | string)[] }>;

@@ -17,7 +17,7 @@ const NAMES = [
 /**
  * The browser for the tests: the system's Chromium, else the test library's own download, else the system's package
  * manager as root.
- * @throws Error in one line when there is none to be had.
+ * @throws Error in one line when none is available.
  */
 export async function findBrowser(): Promise<string> {
   return (

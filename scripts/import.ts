@@ -1,4 +1,4 @@
-// npm run import -- listings|dld-sales|dld-rents|rates FILE…: brings files into the database.
+// npm run import -- listings|dld-sales|dld-rents|dld-history|rates FILE…: brings files into the database.
 import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ImportWatcher, Problem } from '#app/features/imports/types.ts';
@@ -8,20 +8,21 @@ import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
 import { prepareWorld } from '#server/world.ts';
 
-const USAGE = `Usage: npm run import -- listings|dld-sales|dld-rents|rates FILE…
+const USAGE = `Usage: npm run import -- listings|dld-sales|dld-rents|dld-history|rates FILE…
 
 Imports files, plain or gzip, one after the other; the form of each is told by its columns:
 
-  listings   homes for sale or homes to rent, as CSV
-  dld-sales  sales of the Dubai Land Department: its open-data file, the export of its website or JSON lines
-  dld-rents  rent contracts of the same: its open-data file or JSON lines
-  rates      exchange rates of the European Central Bank: eurofxref, of a day or of all days, as XML or CSV
+  listings     homes for sale or homes to rent, as CSV
+  dld-sales    sales of the Dubai Land Department: its open-data file, the export of its website or JSON lines
+  dld-rents    rent contracts of the same: its open-data file or JSON lines
+  dld-history  monthly aggregates of sales and rents before them, as JSON
+  rates        exchange rates of the European Central Bank: eurofxref, of a day or of all days, as XML or CSV
 
 The site may be running or not. Each file is read whole first: stopped until then, nothing of it is stored; from then on
 all its good rows are stored, in the end by the site or the next import. A file can be imported again, which adds what is
 new, updates what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
 
-const NOUNS = ['listings', 'dld-sales', 'dld-rents', 'rates'] as const;
+const NOUNS = ['listings', 'dld-sales', 'dld-rents', 'dld-history', 'rates'] as const;
 type Noun = (typeof NOUNS)[number];
 
 const KINDS = ['inserted', 'updated', 'unchanged', 'skipped'] as const;
@@ -29,8 +30,8 @@ type Kind = (typeof KINDS)[number];
 
 const SHOWN_PLACES = 15;
 const SHOWN_REASONS = 20;
-/** Lines of problems shown; files of the land department hold thousands of rows that are no sales. */
-const SHOWN_PROBLEMS = { listings: 50, 'dld-sales': 0, 'dld-rents': 0, rates: 0 };
+/** Lines of problems shown; files of the land department hold thousands of rows that aren't sales. */
+const SHOWN_PROBLEMS = { listings: 50, 'dld-sales': 0, 'dld-rents': 0, 'dld-history': 0, rates: 0 };
 
 const { noun, files } = orderFrom(process.argv.slice(2));
 const sizes = new Map(files.map((file) => [file, sizeOf(file)]));
@@ -115,10 +116,11 @@ async function importFile(file: string): Promise<void> {
   stop.signal.throwIfAborted();
   const started = performance.now();
   if (files.length > 1) say(`${file}:`);
-  // The world first: it goes only into a database without listings, and must be there whichever command runs first.
+  // The world first: it is only added to a database without listings, and must exist whichever command runs first.
   await prepareWorld(env.SITE_MODE);
 
   if (noun === 'rates') return importRates(file);
+  if (noun === 'dld-history') return importAggregates(file, started);
   const problems = problemLog(file);
   const watcher: ImportWatcher = {
     onWaiting: () => say('Another import is running: waiting until it is done …'),
@@ -144,7 +146,20 @@ async function importRates(file: string): Promise<void> {
   else say('Pages show prices by them within ten minutes.');
 }
 
-/** @returns what says how it went. */
+async function importAggregates(file: string, started: number): Promise<void> {
+  const history = await import('#app/features/market/history/importer.server.ts');
+  const watcher: ImportWatcher = {
+    onWaiting: () => say('Another import is running: waiting until it is done …'),
+    onStoring: () => say('Storing …'),
+    onDecided: () => (isDecided = true),
+  };
+  const report = await history.importHistory(file, isoDay(new Date()), watcher, stop.signal);
+  say(`${count(report.rows)} rows were read.`);
+  sayCounts(report, (performance.now() - started) / 1000);
+  if (report.removed > 0) say(`${count(report.removed).padStart(7)}  of these months were removed`);
+}
+
+/** @returns a function that reports the outcome. */
 type Announce = (seconds: number) => void;
 
 async function importListings(
@@ -188,10 +203,11 @@ async function importRegistrations(
     say(`${count(report.rows)} rows were read.`);
     sayCounts(report, seconds);
     const lines: [number, string][] = [
-      [report.merged, 'rows repeat another or belong to one deal with it'],
+      [report.merged, 'rows repeat another, were corrected by it or belong to one deal with it'],
       [excluded.several_units, 'are of several units and no part of any median'],
       [excluded.share, 'are of a share in a property and no part of any median'],
       [excluded.unusual, 'lie far from what is usual there and are no part of any median'],
+      [excluded.deal, 'were sold with others of their project: medians count three of a deal'],
       [report.samplesRemoved, 'samples of the demonstration were removed'],
       [report.communitiesAdded, 'communities were added'],
     ];
@@ -226,7 +242,7 @@ function problemLog(file: string) {
   const folder = parseEnv(process.env).DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `import-${basename(file)}.log`);
-  // What a file of listings says of people is for nobody else on this machine. A mode holds for new files only.
+  // A file of listings contains personal data that nobody else on this machine may read. The mode applies to new files only.
   rmSync(path, { force: true });
   const out = createWriteStream(path, { mode: 0o600 });
   out.on('error', () => {});

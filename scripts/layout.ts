@@ -28,23 +28,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Features from the ground to the roof: each imports only from those before it, values and types alike. */
 const FLOORS = `
-  emails audit mailbox limits flash-messages identity staff imports rates areas profiles listings figures failed-jobs
+  emails audit mailbox limits flash-messages identity staff imports rates maps areas surroundings profiles listings figures failed-jobs
   promotions content overseas moderation saved-homes listing-cards search saved-searches conversations
   contact-messages agents reports costs market commercial area-pages listing-page accounts legal dashboard
 `
   .trim()
   .split(/\s+/);
-/** Imports that still go up, until signing in and conversations call registered parts. */
-const STILL_UP = new Set([
-  'conversations/mutations.server.ts agents/ratings/mutations.server.ts',
-  'identity/session/queries.server.ts conversations/queries.server.ts',
-  'identity/session/mutations.server.ts saved-homes/mutations.server.ts',
-  'identity/session/mutations.server.ts staff/mutations.server.ts',
-  'identity/sign-up/mutations.server.ts staff/setup/first-admin.server.ts',
-  'identity/components/session-refresh.ts listings/form/draft.ts',
-  'identity/components/account-controls.tsx saved-homes/rules.ts',
-]);
-
 const files = globSync(['{app,db,demonstration}/**/*.{ts,tsx}', '{server,scripts}/*.ts']).sort();
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const checks = [
@@ -112,9 +101,8 @@ function wrongFloor(file: string): string[] {
   const floor = FLOORS.indexOf(feature);
   if (floor < 0) return [`${file}: give the feature its place in FLOORS (scripts/layout.ts)`];
   return (imports.get(file) ?? []).flatMap(({ file: target }) => {
-    const [, targetPath, other] = /^app\/features\/(([^/]+)\/.+)$/.exec(target) ?? [];
-    if (!other || FLOORS.indexOf(other) <= floor || STILL_UP.has(`${path} ${targetPath}`))
-      return [];
+    const [, other] = /^app\/features\/([^/]+)\//.exec(target) ?? [];
+    if (!other || FLOORS.indexOf(other) <= floor) return [];
     return [
       `${file}: ${feature} stands below ${other} (${target}): pass it in, move what both need down, or this up to a page`,
     ];
@@ -130,9 +118,9 @@ function wrongDemonstration(file: string): string[] {
       return [
         `${file}: the demonstration is no part of the product; server/world.ts passes in what it offers`,
       ];
-    return target === 'demonstration/door.ts'
+    return target === 'demonstration/demonstration.ts'
       ? []
-      : [`${file}: import demonstration/door.ts, not what is behind it`];
+      : [`${file}: import demonstration/demonstration.ts, not what is behind it`];
   });
 }
 

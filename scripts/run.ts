@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program of this project with the Node of this process, its output passed through. It ends with this process,
- * which is told to or loses whoever started it.
+ * Runs a program of this project with the Node of this process, its output passed through. It ends with this process
+ * when this is stopped or its parent dies.
  * @returns the exit code.
  */
 export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -14,7 +14,7 @@ export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<nu
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => child.kill(signal));
     process.once('disconnect', () => child.kill());
-    process.channel?.unref(); // else it keeps this process alive
+    process.channel?.unref(); // otherwise it keeps this process alive
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });

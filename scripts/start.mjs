@@ -2,7 +2,7 @@
 // the lockfile changed, then hands over to the Node version the project pins (itself one of the packages).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,6 +22,8 @@ const COMMANDS = {
   jobs: ['scripts/jobs.ts'],
   staff: ['scripts/staff.ts'],
   schema: ['scripts/schema.ts'],
+  map: ['scripts/map.ts'],
+  places: ['scripts/places.ts'],
   bench: ['bench/run.ts'],
 };
 
@@ -59,6 +61,10 @@ async function install() {
     fail(
       `The packages could not be installed (npm ci ended with ${code}). Is the package registry reachable?`,
     );
+  }
+  for (const name of NODE_PACKAGES) {
+    // A third of the package, for compiling add-ons.
+    rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
   }
   writeFileSync(stamp, wanted);
   say(`Packages installed in ${seconds()}.`);

@@ -20,7 +20,7 @@ export function buildIsFresh(): boolean {
 
 /**
  * Builds server and browser code into `build/` and compresses what browsers load.
- * @throws Error with the compiler's words.
+ * @throws Error with the compiler's message.
  */
 export async function buildSite(): Promise<void> {
   const stamp = fingerprint();

@@ -7,7 +7,7 @@ import { isTrusted, plain } from './client-ip.ts';
 const LAST_REQUESTS_MS = 500;
 const LAST_ANSWERS_MS = 20_000;
 
-/** The open connections of a server, with the answers each still owes. */
+/** The open connections of a server, with the responses each is still waiting for. */
 export class Connections {
   readonly #server: Server;
   readonly #owed = new Map<Socket, Set<ServerResponse>>();
@@ -25,15 +25,15 @@ export class Connections {
   }
 
   /**
-   * Stops the server and finishes every request, also those that come on open connections in the first half second;
-   * their answers say `Connection: close`. Then closes connections that wait for nothing and, at the end of its
-   * patience, the rest.
-   * @returns how many requests were left without an answer.
+   * Stops the server and finishes every request, including those that arrive on open connections in the first half second;
+   * their responses send `Connection: close`. Then closes idle connections and, when its patience
+   * ends, the rest.
+   * @returns how many requests were left unanswered.
    */
   async finish(patienceMs = LAST_ANSWERS_MS): Promise<number> {
     this.#isStopping = true;
     for (const responses of this.#owed.values()) responses.forEach(announceClose);
-    // The HTTP server's own `close` would cut off whoever is between two requests.
+    // The HTTP server's own `close` would cut off clients between two requests.
     const closed = new Promise((done) => NetServer.prototype.close.call(this.#server, done));
     let unanswered = 0;
     const timers = [
@@ -65,7 +65,7 @@ export class Connections {
 
   #owe(socket: Socket, response: ServerResponse): void {
     const responses = this.#owed.get(socket);
-    if (!responses) return; // it has closed meanwhile
+    if (!responses) return; // it has been closed since
     responses.add(response);
     if (this.#isStopping) announceClose(response);
     response.once('close', () => {
@@ -79,7 +79,7 @@ export class Connections {
   }
 }
 
-/** In vain if its headers are sent already: the connection is then closed after it. */
+/** No effect if its headers have been sent: the connection is then closed after it. */
 function announceClose(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }

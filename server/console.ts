@@ -3,13 +3,13 @@ export function say(line: string): void {
   console.log(`manzil · ${line}`);
 }
 
-/** Ends the process with one line that says why. */
+/** Ends the process with one line that gives the reason. */
 export function fail(line: string): never {
   console.error(`manzil · ${line}`);
   process.exit(1);
 }
 
-/** Says what starts and how long it took; errors of `work` pass through. */
+/** Prints what starts and how long it took; errors of `work` pass through. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   say(`${name} …`);

@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { keepRunning } from '#db/watch.ts';
 import { say, step } from './console.ts';
+import { prepareFolder } from './data-folder.ts';
 
 export interface RunningDatabase {
   env: Env;
@@ -15,7 +16,7 @@ export interface RunningDatabase {
  * Gives the process a migrated database: the configured one, else the embedded one, whose URL and mode go into the
  * environment for modules that read it later.
  * @param role a site restarts the embedded database whenever it is gone; a command ends with it.
- * @param signal gives up a database that takes its time.
+ * @param signal stops waiting for a slow database.
  */
 export async function prepareDatabase(
   role: 'site' | 'command',
@@ -24,6 +25,7 @@ export async function prepareDatabase(
   const env = parseEnv(process.env);
   let release = async () => {};
   if (!env.DATABASE_URL) {
+    prepareFolder(env.DATA_DIR);
     const folder = join(env.DATA_DIR, 'postgres');
     const server = await step('Starting the database', () => startEmbeddedPostgres(folder));
     process.env.DATABASE_URL = server.url;
@@ -43,7 +45,7 @@ export async function prepareDatabase(
 
 /** @returns a function that ends the watch and leaves the database. */
 async function watched(server: EmbeddedPostgres): Promise<() => Promise<void>> {
-  // The log reads the environment, which is complete only here.
+  // The log reads environment variables that are complete only here.
   const { log } = await import('#app/server/log.server.ts');
   const endWatch = keepRunning(server, log);
   return async () => {

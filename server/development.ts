@@ -40,7 +40,7 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
 }
 
 /**
- * The compiler's plugins end the process at once on a signal, which would orphan the database, so their handlers are
+ * The compiler's plugins exit at once on a signal, which would orphan the database, so their handlers are
  * removed.
  */
 async function keepingSignals<T>(work: () => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Takes a `shared` or `exclusive` lock on a file, which is created empty and stays.
- * @param patienceMs how long to wait for others to release theirs; 0 tries once. Several that try at the same instant
+ * @param patienceMs how long to wait for others to release theirs; 0 tries once. Several attempts at the same instant
  * can block each other, so only with patience does exactly one get an exclusive lock.
  * @returns null if others hold it.
  */

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '#app/server/env.server.ts';
@@ -32,6 +34,45 @@ async function serve(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+describe('the map tiles of an operator', () => {
+  let folder: string;
+  let file: string;
+  const tiles = Buffer.alloc(200, 7);
+  tiles.write('PMTiles\u0003');
+  tiles[99] = 1;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'manzil-tiles-'));
+    file = join(folder, 'gulf.pmtiles');
+    writeFileSync(file, tiles);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('are sent in parts, for browsers to keep', async () => {
+    const origin = await serve({ MAP_TILES: file });
+    const url = parseEnv({ MAP_TILES: file }).MAP_TILES?.url ?? '';
+    const part = await fetch(origin + url, { headers: { Range: 'bytes=0-6' } });
+    expect([part.status, await part.text()]).toEqual([206, 'PMTiles']);
+    expect(part.headers.get('content-range')).toBe('bytes 0-6/200');
+    expect(part.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(part.headers.get('content-type')).toBe('application/octet-stream');
+    const etag = part.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"/);
+    const rest = (tag: string) =>
+      fetch(origin + url, { headers: { Range: 'bytes=7-', 'If-Range': tag } });
+    expect([(await rest(etag)).status, (await rest('"another"')).status]).toEqual([206, 200]);
+    const outside = await fetch(origin + url, { headers: { Range: 'bytes=200-' } });
+    expect(outside.status).toBe(416);
+    expect(await (await fetch(`${origin}/map-tiles/gulf.pmtiles`)).text()).toBe('the application');
+  });
+
+  test('have another address when they change', () => {
+    const before = parseEnv({ MAP_TILES: file }).MAP_TILES?.url;
+    writeFileSync(file, Buffer.concat([tiles, tiles]));
+    expect(parseEnv({ MAP_TILES: file }).MAP_TILES?.url).not.toBe(before);
+  });
+});
 
 describe('files', () => {
   let folder: string;
@@ -120,7 +161,14 @@ describe('files', () => {
 
 test.each([
   [{}, null],
-  [{ PUBLIC_URL: 'http://homes.example', HSTS_INCLUDE_SUBDOMAINS: 'true' }, null],
+  [
+    {
+      SITE_MODE: 'demonstration',
+      PUBLIC_URL: 'http://homes.example',
+      HSTS_INCLUDE_SUBDOMAINS: 'true',
+    },
+    null,
+  ],
   [{ SITE_MODE: 'production', PUBLIC_URL: 'https://homes.example' }, 'max-age=31536000'],
   [
     {
@@ -157,6 +205,33 @@ test('who sends more than is read is answered all the same, and so is their next
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });
 
+test.each([
+  ['small', 20],
+  ['large', 3_000_000],
+])('a %s body arrives whole, however it was cut', async (_, size) => {
+  const read = async (request: Request) =>
+    new Response(
+      createHash('sha256')
+        .update(await request.bytes())
+        .digest('hex'),
+    );
+  const origin = await serve({}, {}, undefined, read);
+  const body = Array.from({ length: size }, (__, at) => String.fromCharCode(97 + (at % 23))).join(
+    '',
+  );
+  const hash = createHash('sha256').update(body).digest('hex');
+  for (const headers of [{ 'Content-Length': String(size) }, {}]) {
+    const parts = Readable.from([body.slice(0, 7), body.slice(7, 11), body.slice(11)]);
+    const answer = await fetch(origin, {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      body: 'Content-Length' in headers ? body : (Readable.toWeb(parts) as BodyInit),
+      duplex: 'half',
+    } as RequestInit);
+    expect(await answer.text()).toBe(hash);
+  }
+});
+
 test('connections beyond the limit are closed, and those before them still answered', async () => {
   const origin = await serve({}, { maxConnections: 1 });
   const first = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -184,7 +259,10 @@ test('connections of one network beyond its limit are closed, but not those of a
   await expect.poll(async () => (await ask(direct)).status).toBe(200);
   await new Promise((done) => server.close(done));
 
-  const behindProxy = await serve({ TRUSTED_PROXIES: '127.0.0.1' }, { mostOfNetwork: 2 });
+  const behindProxy = await serve(
+    { TRUSTED_PROXIES: '127.0.0.1', SITE_MODE: 'demonstration' },
+    { mostOfNetwork: 2 },
+  );
   await Promise.all([hold(behindProxy), hold(behindProxy)]);
   expect((await ask(behindProxy)).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,16 +17,17 @@ import type { ServerBuild } from 'react-router';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import type { Env } from '#app/server/env.server.ts';
+import { withArrivedBody } from './arrived-body.ts';
 import { clientIp, proxyList } from './client-ip.ts';
 import { Connections } from './connections.ts';
 import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-/** May answer a request; returns whether it has. */
+/** Answers a request or passes; returns whether it answered. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The router's build, with what it runs besides answering requests: see app/entry.server.tsx. */
+/** The router's build, with what it exports besides answering requests: see app/entry.server.tsx. */
 export interface SiteBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & Resources };
 }
@@ -47,12 +48,12 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Routes only show pages and take forms. */
+/** Routes only show pages and accept forms. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const ALLOW = { Allow: METHODS.join(', ') };
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 const COMPRESS_FROM = 1_024;
-/** As much of a body as an upload reads. */
+/** The largest body that an upload reads. */
 const DROPPED_AT_MOST_BYTES = 128 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -68,7 +69,7 @@ interface Limits extends ServerOptions {
 }
 
 /**
- * A server that slow, idle or greedy clients cannot hold for themselves. Its 'request' listener answers.
+ * A server that slow, idle or greedy clients can't monopolise. Its 'request' listener answers.
  * @param limits replace the site's, for tests.
  */
 export function createSiteServer(
@@ -99,7 +100,7 @@ export function requestListener(
   const application = applicationListener(
     async (request) => compressed(request, await handle(request)),
     env,
-    fileListener(folder),
+    either(mapTilesListener(env), fileListener(folder)),
   );
   return (request, response) => {
     for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
@@ -114,8 +115,8 @@ function securityHeaders(env: Env): Record<string, string> {
 }
 
 /**
- * Refuses malformed requests and hands the rest to the application, with the visitor's IP in a header of ours. Under
- * the public name they get the public protocol, which only the proxy in front sees.
+ * Refuses malformed requests and passes the rest to the application, with the visitor's IP in a header of ours. Under
+ * the public host they get the public protocol, which only the proxy in front sees.
  * @param serve is tried first.
  */
 export function applicationListener(
@@ -126,13 +127,13 @@ export function applicationListener(
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const { publicUrl } = env;
   const { host: publicHost, protocol } = new URL(publicUrl);
-  const answer = (request: Request, { address: ip }: { address: string }) => {
+  const answer = async (request: Request, { address: ip }: { address: string }) => {
     const forwarded = request.headers.get('X-Forwarded-For');
     request.headers.set(CLIENT_IP_HEADER, clientIp(ip, forwarded, proxies));
     // React Router fails on any other text, so treat it as an opaque origin.
     if (!URL.canParse(request.headers.get('Origin') ?? publicUrl))
       request.headers.set('Origin', 'null');
-    return handle(request);
+    return handle(await withArrivedBody(request));
   };
   const underPublicName = createRequestListener(answer, { protocol });
   const underAnother = createRequestListener(answer);
@@ -157,7 +158,7 @@ export function applicationListener(
   };
 }
 
-/** Browsers read an answer once they have sent the whole request, so what the application left unread is received and dropped. */
+/** Browsers read a response once they have sent the whole request, so what the application left unread is received and dropped. */
 function dropRest(request: IncomingMessage): void {
   if (request.complete) return;
   let dropped = 0;
@@ -168,7 +169,7 @@ function dropRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Serves the files a folder has now: no other path reaches the file system. */
+/** Serves the files a folder contains now: no other path reaches the file system. */
 function fileListener(folder: string): Serve {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -180,15 +181,36 @@ function fileListener(folder: string): Serve {
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (!files.has(path) || path.endsWith('.br')) return false;
     const isBrotli = files.has(`${path}.br`) && accepts(request, 'br');
-    void sendFile(request, response, { root: folder, path, isBrotli });
+    const isKept = path.startsWith('/assets/');
+    void sendFile(request, response, { root: folder, path, isBrotli, isKept });
     return true;
   };
 }
+
+/** Serves the operator's map tiles, if they are a file. */
+function mapTilesListener({ MAP_TILES: tiles }: Env): Serve {
+  const { file, url } = tiles ?? {};
+  if (!file) return () => false;
+  return (request, response) => {
+    if (request.url !== url || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return false;
+    const [root, path] = [dirname(resolve(file)), `/${basename(file)}`];
+    void sendFile(request, response, { root, path, isBrotli: false, isKept: true });
+    return true;
+  };
+}
+
+const either =
+  (...all: Serve[]): Serve =>
+  (request, response) =>
+    all.some((serve) => serve(request, response));
 
 interface StaticFile {
   root: string;
   /** Path below the root, with a leading slash. */
   path: string;
+  /** Whether its URL changes with its content. */
+  isKept: boolean;
   /** Whether to send the compressed copy beside it. */
   isBrotli: boolean;
 }
@@ -196,20 +218,24 @@ interface StaticFile {
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, path, isBrotli }: StaticFile,
+  { root, path, isBrotli, isKept }: StaticFile,
 ): Promise<void> {
-  const keptFor = path.startsWith('/assets/')
+  const keptFor = isKept
     ? ({ maxAge: '1y', immutable: true } as const)
     : ({ maxAge: '1h' } as const);
+  // Content under a kept URL never changes, so its tag is a strong one, as If-Range takes; the library's are weak.
+  const ifRange = request.headers['if-range'];
+  if (isKept && typeof ifRange === 'string' && ifRange.startsWith('"'))
+    request.headers['if-range'] = `W/${ifRange}`;
   const sent = await send(request, isBrotli ? `${path}.br` : path, { root, ...keptFor });
-  const headers = { ...sent.headers, Vary: 'Accept-Encoding' };
+  const headers: Record<string, string> = { ...sent.headers, Vary: 'Accept-Encoding' };
   const hasFile = sent.type === 'file' && sent.statusCode !== 304;
-  if (isBrotli && hasFile) {
-    Object.assign(headers, { 'Content-Encoding': 'br', 'Content-Type': contentType(path) });
-  }
-  if (response.destroyed) return void sent.stream.destroy(); // the client left meanwhile
+  if (hasFile) headers['Content-Type'] = contentType(path);
+  if (isBrotli && hasFile) headers['Content-Encoding'] = 'br';
+  if (isKept && headers.ETag) headers.ETag = headers.ETag.replace(/^W\//, '');
+  if (response.destroyed) return void sent.stream.destroy(); // the client has disconnected
   response.writeHead(sent.statusCode, headers);
-  // Ends early when the client leaves or the file is deleted, as by a new build.
+  // Ends early if the client leaves or the file is deleted, as by a new build.
   pipeline(sent.stream, response, () => {});
 }
 
@@ -222,7 +248,7 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   return String(request.headers['accept-encoding'] ?? '').includes(encoding);
 }
 
-/** The application sends small, whole pages, so compress them whole; what it streams stays as it is. */
+/** The application sends small, whole pages, so compress them whole; streams stay as they are. */
 async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   const isText = /^text\/(?!event-stream|csv)|json|xml|javascript|x-script/.test(type);

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const { listener, stopStreams } = await start;
   server.on('request', listener);
   undo.push(() => finish(connections), stopStreams);
-  // From when it is ready on, the site outlives its database: asked after that, this could end it.
+  // Once ready, the site survives without its database: asked after that, this could end it.
   const setup = await openSetupPath();
   await listen(server, env);
   await announce(server, env, setup);
@@ -72,6 +72,9 @@ async function prepareData(): Promise<Env> {
   });
   const database = await preparing;
   if (!stopping) await prepareWorld(database.env.SITE_MODE);
+  // Made or found wanting now, not by the first request that signs something.
+  const { secret } = await import('#app/server/secret.server.ts');
+  secret();
   const { closeDatabase } = await import('#app/server/db.server.ts');
   undo.push(closeDatabase);
   return database.env;
@@ -115,7 +118,7 @@ function requireMailServer({ SITE_MODE, SMTP_URL }: Env): void {
   );
 }
 
-/** Whoever gets into a site that runs as root has the whole machine. */
+/** An intruder in a site that runs as root has the whole machine. */
 function requireUser({ SITE_MODE, ALLOW_ROOT }: Env): void {
   if (SITE_MODE !== 'production' || ALLOW_ROOT || process.getuid?.() !== 0) return;
   fail(
@@ -143,7 +146,8 @@ async function announce(server: Server, env: Env, setup: string | null): Promise
   say(`Ready: ${site}`);
   if (setup) say(`Nobody runs it yet. Create the first admin: ${site}${setup}`);
   if (env.SITE_MODE === 'demonstration') {
-    const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } = await import('#demonstration/door.ts');
+    const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } =
+      await import('#demonstration/demonstration.ts');
     say('This is the demonstration world: invented homes, agents and pictures.');
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (process.getuid?.() === 0) say('It runs as root, which a site in production refuses.');

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { Recipe, Version } from '#app/server/pictures.server.ts';
 
-// The site has died: nobody waits for the picture. A running decoder would hold up a gentler exit.
+// The site has died: nobody is waiting for the picture. A running decoder would delay a gentler exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();
 
@@ -27,7 +27,7 @@ if (images) {
   for (const { data } of images) process.stdout.write(data);
 }
 
-/** Decodes the picture once; pixels alone are passed on, so no metadata is. */
+/** Decodes the picture once; only pixels are passed on, so no metadata is. */
 async function draw() {
   const whole = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
   if (background) whole.flatten({ background });
@@ -45,7 +45,7 @@ function resized(image: Sharp, { width, height, fit }: Version): Sharp {
   return image.resize(width, height, { fit, withoutEnlargement: fit === 'inside' });
 }
 
-/** AVIF of the least effort is smaller than WebP and no slower to make. */
+/** AVIF at the lowest effort is smaller than WebP and no slower to encode. */
 function encoded(image: Sharp, { format, quality }: Version) {
   const options = { quality, effort: 0, chromaSubsampling: '4:2:0' };
   const coded =

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareFolder } from './data-folder.ts';
 import { lockFile } from './file-lock.ts';
 
 /** A killed process keeps its locks until the system has cleaned it up. */
@@ -8,7 +9,7 @@ const DYING_MS = 2_000;
 const STOPPING_MS = 60_000;
 
 export interface SiteClaim {
-  /** Announces that this site is about to end, so the next one waits for it. */
+  /** Announces that this site is about to stop, so the next one waits for it. */
   announceEnd(): void;
   release(): void;
 }
@@ -35,34 +36,6 @@ export async function claimDataFolder(folder: string): Promise<SiteClaim> {
     release: () => lock.release(),
   };
 }
-
-/** Creates the folder and writes to it, to find out now whether that works. */
-function prepareFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    const trial = mkdtempSync(join(folder, '.trial-'));
-    try {
-      writeFileSync(join(trial, 'file'), 'x');
-    } finally {
-      rmSync(trial, { recursive: true });
-    }
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `The data folder ${resolve(folder)} cannot be written to: ${CAUSES[code] ?? message}. Set DATA_DIR to a folder that can.`,
-      { cause: error },
-    );
-  }
-}
-
-const CAUSES: Record<string, string> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'its disk is read-only',
-  ENOSPC: 'its disk is full',
-  ENOTDIR: 'part of its path is a file',
-  EEXIST: 'it is a file',
-};
 
 function pidIn(file: string): string {
   try {

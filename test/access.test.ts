@@ -12,7 +12,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR:
 const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|privacy|terms|cookies|offline|language|display)$/,
-  /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv)?|home-valuation)$/,
+  /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv|\/map)?|home-valuation)$/,
   /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
@@ -30,7 +30,7 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/(suggest|position)|search-results\/counts|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
+  /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
   /^(\/admin)?\/\*$/, // found by nobody
 ];
@@ -43,7 +43,7 @@ type Access = 'in' | 'sign in' | 'restore' | 'suspended' | 'no access' | 'away' 
 
 type Row = [method: 'GET' | 'POST', path: string, Record<Role, Access>];
 
-/** For whoever is signed in and stays. */
+/** For signed-in people whose accounts stay. */
 const MEMBERS: Record<Role, Access> = {
   visitor: 'sign in',
   seeker: 'in',
@@ -90,7 +90,7 @@ const MATRIX: Row[] = [
     ['GET', path, MEMBERS],
     ['POST', path, MEMBERS],
   ]),
-  // What can't be loaded to be edited, somebody else's too, leads to the dashboard, as specified.
+  // Listings that can't be edited, including somebody else's, redirect to the dashboard, as specified.
   ['GET', '/properties/edit/:id', { ...STRANGERS, seeker: 'away', agent: 'away', client: 'away' }],
   ['POST', '/properties/edit/:id', STRANGERS],
   ['POST', '/dashboard/saved-searches/:id', MEMBERS],
@@ -146,6 +146,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/accounts/:id', 'accounts'],
     [method, '/admin/jobs', 'jobs'],
     [method, '/admin/messages', 'messages'],
+    [method, '/admin/places', 'places'],
   ]),
   ['GET', '/admin/accounts', 'accounts'],
   ['GET', '/admin/properties.csv', 'properties'],
@@ -160,6 +161,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/messages.csv', 'messages'],
+  ['GET', '/admin/places.csv', 'places'],
   ['GET', '/admin/payments', 'payments'],
   ['GET', '/admin/payments.csv', 'payments'],
   ['GET', '/admin/content.csv', 'content'],
@@ -199,7 +201,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 
 const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'accounts'] as const),
-  ...(['users', 'audit', 'messages', 'payments', 'jobs'] as const),
+  ...(['users', 'audit', 'messages', 'payments', 'jobs', 'places'] as const),
 ];
 
 /** By decisions 21 and 32. */

@@ -99,6 +99,10 @@ describe('/find-agent', () => {
     expect(nobody).toContain(`${texts.empty.title} ${texts.empty.text}`);
     const nowhere = textOf(await read('/find-agent?location=Atlantis+the+Sunken'));
     expect(nowhere).toContain('We don’t know a place called “Atlantis the Sunken”');
+    const around = textOf(await read('/find-agent?location=Dubai+Internet+City'));
+    expect(around).toContain('Showing results around Dubai Internet City metro station: Barsha');
+    const misspelt = textOf(await read('/find-agent?location=Dubai+Marnia'));
+    expect(misspelt).toContain('Showing results for Dubai Marina');
     for (const [search, to] of [
       ['location=&specialization=sales&languages=', '/find-agent?specialization=sales'],
       ['specialization=%00&languages[]=x&page=abc', '/find-agent?languages%5B%5D=x'],
@@ -131,7 +135,7 @@ describe('an agent’s page', () => {
       '"RealEstateAgent"',
     ])
       expect(html).toContain(value);
-    // For sale, to rent, or both; with nothing of one kind there is nothing to choose.
+    // For sale, to rent, or both; if one kind is missing there is nothing to choose.
     const kinds = await query<{ purpose: 'sale' | 'rent'; ids: string[] }>(
       site,
       `select purpose, array_agg('/property/' || l.id order by l.created_at desc, l.id desc) as ids
@@ -157,6 +161,20 @@ describe('an agent’s page', () => {
     expect(await read(property!)).toContain(`href="${path}"`);
     const sitemap = await read('/sitemap-main.xml');
     for (const known of ['/find-agent', path]) expect(sitemap).toContain(`${known}</loc>`);
+  });
+
+  test('has the places of all homes it lists, or of those for sale or to rent', async () => {
+    const [layla] = await expected();
+    const homesOf = async (query: string) => {
+      const answer = await get(`/agents/${layla!.slug}/homes${query}`);
+      return (await answer.json()) as { id: number; lng: number; rentPeriod: string | null }[];
+    };
+    const all = await homesOf('');
+    expect(all).toHaveLength(layla!.listed);
+    const [sale, rent] = [await homesOf('?type=sale'), await homesOf('?type=rent')];
+    expect(sale.length + rent.length).toBe(all.length);
+    expect(rent.every(({ rentPeriod }) => rentPeriod !== null)).toBe(true);
+    expect(await (await get('/agents/nobody/homes')).json()).toEqual([]);
   });
 
   test('is missing for nobody, and so is the form that writes to them', async () => {

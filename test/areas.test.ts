@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lastWholeMonth } from '#app/features/market/price-index/rules.ts';
 import { areas as texts } from '#app/messages/en/areas.ts';
 import { formats } from '#app/messages/en/formats.ts';
 import { expectMetadata, expectWhole, textOf } from './support/html.ts';
@@ -82,11 +83,16 @@ describe('/areas/SLUG', () => {
   });
 
   test('gives the figures of the index with their cases, and says where there are too few', async () => {
+    const [last] = await query<{ sale: string; rent: string }>(
+      site,
+      'select (select max(sold_on)::text from sale) as sale, (select max(started_on)::text from rent_contract) as rent',
+    );
     const rows = await query<{ slug: string; series: string; n: number; median: number }>(
       site,
       `select a.slug, series, n, median from price_index i join area a on a.id = i.community_id
        where i.kind = 'apartment' and a.slug in ('dubai-marina', 'al-barari')
-         and month = (select max(month) from price_index m where (m.series = 'rent') = (i.series = 'rent'))`,
+         and to_char(month, 'YYYY-MM') = case series when 'rent' then $1 else $2 end`,
+      [lastWholeMonth(last!.rent), lastWholeMonth(last!.sale)],
     );
     const marina = textOf(await read('/areas/dubai-marina'));
     const shown = rows.filter(({ slug }) => slug === 'dubai-marina');

@@ -101,7 +101,7 @@ test('a flood of searches is refused in part, takes no connection from the rest,
     const flood = Array.from({ length: 120 }, (_, n) =>
       ask(`${paths[n % paths.length]}?min_price=${n + 3}`),
     );
-    // Nobody lifts the lock, so they wait in vain.
+    // The lock is never released, so they wait in vain.
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(100), LONG_ENOUGH);
     expect((await fetch(`${site.origin}/health`)).status).toBe(200);
     expect((await newPerson(site).fetch('/sign-in')).status).toBe(200);
@@ -222,7 +222,7 @@ test('every backend is ended ten times under load, and everything works afterwar
 
   expect(statuses.get(503)).toBeGreaterThan(0);
   for (const request of requests) expect((await request()).status).toBeLessThan(500);
-  // Jobs, too: what was queued is done once, and the listener for more has come back.
+  // Jobs, too: queued ones run once, and the listener for more has reconnected.
   const mails = () =>
     query<{ recipient: string }>(
       site,

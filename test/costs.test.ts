@@ -100,6 +100,21 @@ describe('/stamp-duty-calculator', () => {
   });
 
   test.each([
+    ['deposit=10', 'You need at least 20%. That is AED 300,000.'],
+    ['income=10000', 'At this price you need a deposit of at least AED 660,000.'],
+  ])('a loan nobody may have (%s) has no sums, and the form keeps it', async (query, sentence) => {
+    const path = `${PATH}?price=1500000&mortgage=yes&${query}`;
+    const text = await textOf(path);
+    expect(text).toContain(sentence);
+    expect(text).toContain('Costs on top of the price AED 96,280');
+    expect(text).not.toMatch(/A bank may lend up to|Cash you need|Monthly repayment|Interest over/);
+    const [name, value] = query.split('=');
+    expect(await (await get(path)).text()).toMatch(
+      new RegExp(`name="${name}"[^>]*value="${value}"`),
+    );
+  });
+
+  test.each([
     ['', 'You may qualify for the First-Time Home Buyer Programme'],
     ['price=5000000', 'too high for the First-Time Home Buyer Programme. For residents of 18'],
     ['buyer=home_mover', 'The higher loan of a first home is for one home at a time'],
@@ -202,7 +217,11 @@ describe('what a listing costs', () => {
     expect(html).toMatch(/name="deposit"[^>]*value="35"/);
     expect(html).toMatch(/href="\/stamp-duty-calculator\?[^"]*deposit=35&amp;rate=4.5"/);
     expect(html).toContain(`<link rel="canonical" href="https://manzil.example${path}"`);
-    expect(await textOf(`${path}?deposit=5`)).toContain('so this deposit is too small');
+    const small = await textOf(`${path}?deposit=5`);
+    expect(small).toContain('so this deposit is too small');
+    // No sums as if so much could be lent, and what was entered stays.
+    expect(small).not.toMatch(/Cash you need|Monthly repayment|with mortgage registration/);
+    expect(await (await get(`${path}?deposit=5`)).text()).toMatch(/name="deposit"[^>]*value="5"/);
 
     const wrong = await get(`${path}?deposit=abc`);
     expect(wrong.status).toBe(400);

@@ -3,16 +3,16 @@ import { crawl, type CrawledPage, fragmentsOf, isNoindex } from './support/crawl
 import { Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
-// A site of its own: other files add pages that no reader finds.
+// A site of its own: other files add pages that no link leads to.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
-/** Pages that aren't there to be read, and so may say little. */
+/** Pages without articles, which may be short. */
 const TO_USE = [
   /^\/(sign-in|sign-up|forgot-password)$/, // forms
   /^\/(property|agents)\/[^/]+\/(contact|viewing|report|email|phone)$/, // forms
   /^\/search-filters$/, // a form
   /^\/saved-properties$/, // what the visitor saved
-  /\?/, // what a form or a list answers
+  /\?/, // results of a form or a list
 ];
 
 const isDead = ({ status }: CrawledPage) => status < 200 || status >= 300;

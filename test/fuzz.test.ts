@@ -57,7 +57,7 @@ const NASTY = [
   'x'.repeat(3000),
 ];
 
-/** Sends a path as it is, which `fetch` would tidy first. */
+/** Sends a path as it is, which `fetch` would normalise first. */
 function statusOf(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.origin);

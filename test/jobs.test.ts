@@ -6,7 +6,7 @@ import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { type Site, startSite } from './support/site.ts';
 import { signedEvent, startStripeServer, type StripeServer } from './support/stripe-server.ts';
 
-// Jobs of a site that is killed while it works.
+// Jobs of a site that is killed while they run.
 const mailServer = new MailServer();
 let stripe: StripeServer;
 let site: Site;
@@ -49,7 +49,7 @@ test('killed with a mail in hand and a payment not yet settled, the site does ea
 
 test('a saved search tells once of a home, whatever the site is killed in, and is stopped by one click', async () => {
   const email = 'seeker@example.com';
-  // While it notes what matches.
+  // While it records matches.
   const noting = await hold('lock table saved_search_match in share mode');
   const [row] = await query<{ id: string }>(site, SEARCH_AND_HOME, [email]);
   const search = row!.id;
@@ -74,7 +74,7 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
   await start();
   await expect.poll(waiting, PATIENCE).toHaveLength(1);
 
-  // While it tells: the match is settled with the email that is queued, or neither is.
+  // While it mails: the match is marked together with the queued email, or neither is.
   const telling = await hold('select from saved_search_match for update');
   await query(site, 'update saved_search set paused_at = null');
   await start();
@@ -107,7 +107,7 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
-/** Somebody new pays for promoting their listing; Stripe says so, but not yet to the job that asks. @returns the listing. */
+/** A new person pays for promoting their listing; Stripe knows, but hasn't told the job that asks. @returns the listing. */
 async function payForListing(email: string): Promise<number> {
   const owner = await insertPerson(site, email);
   const { cookie: Cookie } = await openSession(site, email);
@@ -163,7 +163,7 @@ async function hold(statement: string): Promise<pg.Client> {
   return client;
 }
 
-/** A search by somebody new, which finds but does not tell yet, and a home it finds. */
+/** A new person's search, which has matched but not mailed yet, and a matching home. */
 const SEARCH_AND_HOME = `
   with person as (
     insert into user_account (email, email_verified) values ($1, true) returning id

@@ -23,7 +23,7 @@ const failAs = (person: Person, count = 5) =>
 const howMany = (statuses: number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-/** Moves what was counted back in time. */
+/** Moves counted attempts back in time. */
 async function passMinutes(minutes: number): Promise<void> {
   await query(
     site,
@@ -72,7 +72,7 @@ describe('a known browser', () => {
     const looked: number[] = [];
     let next = 0;
     for (let minute = 0; minute <= 75; minute += 7.5) {
-      // The right password in a new browser, as long as that is let in, gives nobody a guess more.
+      // The right password in a new browser, while that is allowed, gives nobody another guess.
       expect([200, 429]).toContain((await stranger(owner).signIn()).status);
       const round = Array.from({ length: 40 }, () => networks[next++ % networks.length]!);
       const statuses = await statusesOf(40, (at) =>

@@ -274,7 +274,7 @@ test('a name that is no text is left out', async () => {
   expect(landed).toBe('/');
 });
 
-/** Goes to the provider and back as a browser would. */
+/** Goes to the provider and back like a browser. */
 async function throughProvider(
   person: Person,
   returnTo = '/',

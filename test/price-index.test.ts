@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { endOf } from '#app/features/market/price-index/rules.ts';
+import { formats } from '#app/messages/en/formats.ts';
+import { priceIndex as texts } from '#app/messages/en/price-index.ts';
 import { expectMetadata, expectWhole } from './support/html.ts';
 import { useSharedSite } from './support/site.ts';
 
@@ -39,14 +42,16 @@ describe('/house-price-index', () => {
     ])
       expect(text).toMatch(
         new RegExp(
-          `${series} AED [\\d,]+ per sq ft [\\d,]+ ${cases} ${change} ${change} ${change} `,
+          `${series} AED [\\d,]+ per sq ft [\\d,]+ ${cases} [\\d,]+ compared ${change} ${change} ${change} `,
         ),
       );
     expect(text).toMatch(/Gross yield : [\d.]+% A year’s rent as a share of the price/);
     expect(text).toContain('These figures come from samples .');
     expect(text).toContain('Source: invented samples, sales up to ');
     expect(text).not.toContain('Source: sales up to');
-    expect(html.match(/<figure/g)).toHaveLength(2);
+    expect(html.match(/<figure/g)).toHaveLength(3);
+    // Above each chart and its table.
+    expect(text.match(/Adjusted for mix: AED [\d,]+ in/g)).toHaveLength(6);
     expect(text).toContain('How the index works');
     expect(html).toMatch(/<a[^>]* href="\/house-price-index"[^>]*>House Prices</);
   });
@@ -69,9 +74,17 @@ describe('/house-price-index', () => {
     expect(months.every(([, area, type]) => area === 'Dubai Marina' && type === 'Apartments')).toBe(
       true,
     );
-    const [, , , median, n] = months.at(-1)!;
+    const lastMonth = months.findLast(([month]) =>
+      textOf(html).includes(
+        texts.shown('Apartments', formats.shortDay(new Date(`${endOf(month!)}T00:00:00Z`))),
+      ),
+    );
+    const [, , , median, n] = lastMonth!;
     const shown = `Ready homes AED ${Math.round(Number(median)).toLocaleString('en')} per sq ft ${n} sales`;
     expect(textOf(html)).toContain(shown);
+    // The adjusted line ends at the median.
+    expect(lastMonth![5]).toBe(median);
+    expect(Number(lastMonth![6])).toBeGreaterThan(0.8 * Number(n));
   });
 
   test('compares areas in the order asked for, page by page, and all of them in a file', async () => {

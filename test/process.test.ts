@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -98,29 +98,73 @@ test.runIf(process.getuid?.() === 0)('root is refused in production', async () =
   expect(site.output()).toMatch(/^manzil · A site in production does not run as root: /);
 });
 
+const RESET = ['reset-second-factor', 'nobody@x.example'];
+
 test('a data folder that cannot be written to is said in one line', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
-  const site = start({ DATA_DIR: join(file, 'data') });
+  const programs = [undefined, 'scripts/jobs.ts', 'scripts/staff.ts', 'scripts/import.ts'];
+  for (const program of programs) {
+    const args = { 'scripts/import.ts': ['rates', file], 'scripts/staff.ts': RESET }[program ?? ''];
+    const site = start({ DATA_DIR: join(file, 'data') }, args, program);
+    expect(await site.ended).toBe(1);
+    expect(site.output().trim()).toBe(
+      `manzil · The data folder ${file}/data cannot be written to: part of its path is a file. Set DATA_DIR to a folder that can.`,
+    );
+  }
+});
+
+test.runIf(process.platform === 'linux')('so is one where there can be no folder', async () => {
+  const site = start({ DATA_DIR: '/proc/nope/data' });
   expect(await site.ended).toBe(1);
   expect(site.output().trim()).toBe(
-    `manzil · The data folder ${file}/data cannot be written to: part of its path is a file. Set DATA_DIR to a folder that can.`,
+    'manzil · The data folder /proc/nope/data cannot be written to: there can be no folder. Set DATA_DIR to a folder that can.',
   );
 });
 
+/** A disk of its own in a folder. @returns false if this user may not mount one, as root in most containers. */
+function mountDisk(folder: string, size: string): boolean {
+  const args = ['-t', 'tmpfs', '-o', `size=${size}`, 'small', folder];
+  if (spawnSync('mount', args).status !== 0) return false;
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return true;
+}
+
 test('a disk too small is said in one line', async ({ skip }) => {
   const folder = newFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'small', folder], { stdio: 'ignore' });
-  } catch {
-    skip('this user may not mount a small disk, as root in most containers');
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  skip(!mountDisk(folder, '40m'), 'this user may not mount a small disk');
   const site = start({ DATA_DIR: folder });
   expect(await site.ended).toBe(1);
   expect(site.output()).toMatch(
     /^manzil · The disk of \S+ has \d+ MB free, and a new database needs 300\. Make room/m,
   );
+});
+
+test('a secret that is cut short is refused, and a full disk leaves none', async ({ skip }) => {
+  const { url, drop } = await createDatabase();
+  onTestFinished(drop);
+  const folder = newFolder();
+  const secretFile = join(folder, 'auth-secret');
+  const settings = { DATA_DIR: folder, DATABASE_URL: url, ...PRODUCTION };
+  writeFileSync(secretFile, '');
+  const site = start(settings);
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toContain(`manzil · The secret in ${secretFile} is incomplete`);
+
+  skip(!mountDisk(folder, '40k'), 'this user may not mount a small disk');
+  const sign = `(await import('#app/server/secret.server.ts')).secret()`;
+  const signing = () =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', sign], {
+      env: { ...process.env, ...settings },
+      encoding: 'utf8',
+    });
+  const fill = () => writeFileSync(join(folder, 'all-of-it'), Buffer.alloc(100_000));
+  expect(fill).toThrow('ENOSPC');
+  expect(signing().stderr).toContain(`The secret cannot be stored in ${secretFile}: ENOSPC`);
+  expect(readdirSync(folder)).toEqual(['all-of-it']);
+  rmSync(join(folder, 'all-of-it'));
+  expect(signing()).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(secretFile, 'utf8')).toMatch(/^[\w-]{64}$/);
 });
 
 test('a database that accepts connections and says nothing is given up, at once when the site is stopped', async () => {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { keepMails } from './support/mailbox.ts';
-import { newPerson, Person, query } from './support/people.ts';
+import { newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { PRODUCTION } from './support/process.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { startSite, useSite } from './support/site.ts';
 
-// A site of one's own, before the first listing.
+// A site of its own, before the first listing.
 const site = useSite({ world: 'empty', env: PRODUCTION });
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 
@@ -83,21 +83,38 @@ test('staff and invitations of a demonstration end when its site turns productio
   expect(await joined.read('/admin')).toContain('(super_admin)');
   const invited = await newPerson(demonstration).join();
   const invitation = await invitationOf(invited);
+  const unconfirmed = newPerson(demonstration);
+  await unconfirmed.post('/api/auth/sign-up', { email: unconfirmed.email, password: PASSWORD });
+  await invited.post('/forgot-password', { email: invited.email });
+  const mailed = [
+    ['/confirm-email', await unconfirmed.mailedLink('/confirm-email')],
+    ['/reset-password', await invited.mailedLink('/reset-password')],
+  ] as const;
 
   const DATABASE_URL = demonstration.databaseUrl;
   const production = await startSite({ env: { ...PRODUCTION, AUTH_SECRET, DATABASE_URL } });
   expect(production.log()).toContain(
-    'Ended what was made in a demonstration: admin users: 1, invitations: 1.',
+    'Ended what was made in a demonstration: admin users: 1, invitations: 1, sign-ups: 1, passwords of accounts: 2.',
   );
   const session = await fetch(`${production.origin}/api/auth/session`, {
     headers: { Cookie: joined.cookie() },
   });
   expect(session.status).toBe(401);
   const again = new Person(production, joined.email);
-  expect((await again.signIn()).status).toBe(200);
-  expect((await again.fetch('/admin')).headers.get('location')).toMatch(/^\/admin\/login/);
+  // Anybody may have confirmed it: a demonstration's mail is public.
+  expect((await again.signIn()).status).toBe(401);
+  const { cookie } = await openSession(demonstration, joined.email);
+  const entered = await again.fetch('/admin', { headers: { Cookie: `__Secure-${cookie}` } });
+  expect(entered.headers.get('location')).toMatch(/^\/admin\/login/);
   const page = await fetch(production.origin + invitation.pathname + invitation.search);
   expect(page.status).toBe(400);
+  for (const [path, link] of mailed) {
+    const token = new URL(link).searchParams.get('token')!;
+    const fields = { token, password: PASSWORD, repeated: PASSWORD };
+    const answer = await newPerson(production).post(path, fields);
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
+  }
   await production.stop();
   await demonstration.stop();
 });

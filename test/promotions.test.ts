@@ -123,7 +123,7 @@ test('a token and a double click get one checkout; a paid one is featured by the
   expect(new Set(urls)).toEqual(new Set([expect.stringContaining('/pay/')]));
   const session = stripe.sessions.get(urls[0].split('/').at(-1))!;
 
-  // Nobody but Stripe says that it is paid, and only what it signed counts.
+  // Only Stripe can report that it is paid, and only with its signature.
   const { body, signature } = signedEvent('checkout.session.completed', session);
   const old = signedEvent('checkout.session.completed', session, {
     at: new Date(Date.now() - 301_000),

@@ -86,7 +86,7 @@ async function findHome(where: string): Promise<Home> {
   return homes[0]!;
 }
 
-/** What the page says of where an asking price stands among others. */
+/** The page's sentence on how an asking price compares. */
 function standing(asked: number, values: number[], aYear: string): string {
   const percent = Math.round((asked / middle(values) - 1) * 100);
   const below = values.filter((value) => value < asked).length;
@@ -202,8 +202,21 @@ test('a home that is still to be built says when it is paid for; a service charg
   expect(costs).toContain(
     `First payment of the payment plan (20%), with all fees AED ${grouped(home!.price * 0.2 + fees)}`,
   );
+  expect(costs).toContain(
+    `Payment 2: at half of construction (30%) AED ${grouped(home!.price * 0.3)} Payment 3: on handover (50%) AED ${grouped(half)}`,
+  );
+  expect(costs).toContain('By the payment plan, 50% is due before the last payment.');
   expect(costs).toContain('Cash you need in all, paid over the payment plan AED');
   expect(costs).not.toContain('on the day');
+  // A plan that leaves less to the end than a bank may lend: the deposit is what comes before.
+  const [long] = await query<{ id: number; price: number }>(
+    site,
+    `select id::int, price::float8 from listing
+      where completion = 'off_plan' and is_public and payment_plan like '10%50%40%' order by id limit 1`,
+  );
+  const ofLong = sectionOf(await read(long!.id), 'What it costs')!;
+  expect(ofLong).toContain(`yourself AED ${grouped(long!.price * 0.6)}`);
+  expect(ofLong).toContain(`Loan AED ${grouped(long!.price * 0.4)}`);
   const charged = await findOne(
     `select id from listing where is_public and service_charge > 0 and size_sqft > 0 and user_id is null limit 1`,
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchCounts } from '#app/features/search/types.ts';
+import { textOf } from './support/html.ts';
 import { query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
@@ -245,6 +246,53 @@ describe('the counts', () => {
     const range = await pageOf('type=sale&min_price=1&max_price=2');
     expect(range.html).toMatch(/href="\/search-results\?type=sale"[^>]*>Remove ‘AED\s1 – 2’: /);
   });
+
+  test.each([
+    [
+      'location=2 bed flat marina with pool',
+      'location=Dubai+Marina&property_type=apartment&min_bedrooms=2&max_bedrooms=2&amenities=shared_pool',
+    ],
+    [
+      'type=rent&location=studio furnished near DMCC metro',
+      'type=rent&location=DMCC+metro+station&min_bedrooms=0&max_bedrooms=0&furnishing=furnished',
+    ],
+    [
+      'location=villas for rent in arabian ranches&max_price=1',
+      'type=rent&location=Arabian+Ranches&property_type=villa&max_price=1',
+    ],
+    [
+      'keyword=three zzzz rooms, 3 bedrooms jvc',
+      'location=Jumeirah+Village+Circle+%28JVC%29&min_bedrooms=3&max_bedrooms=3&keyword=three+zzzz+rooms',
+    ],
+    ['location=قناة zzzz marina', 'location=Dubai+Marina&keyword=%D9%82%D9%86%D8%A7%D8%A9+zzzz'],
+  ])('a sentence becomes the filters it names: %s', async (sentence, filters) => {
+    const params = new URLSearchParams(sentence);
+    const response = await get(`/search-results?${params}`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe(`/search-results?${filters}`);
+  });
+
+  test.each(['location=zzzz yyyy', 'location=zzzz', 'keyword=zzzz sea view', 'keyword=zzzz'])(
+    'what names nothing else stays as it was typed: %s',
+    async (text) => {
+      const response = await get(`/search-results?${new URLSearchParams(text)}`);
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test('an empty page leads to the nearest price, and to areas nearby with what was asked for', async () => {
+    const { html: homes } = await pageOf('type=sale&location=marina&sort=price_low&view=list');
+    const cheapest = Number(/<article.*?AED\s([\d,]+)/s.exec(homes)![1]!.replaceAll(',', ''));
+    const { html } = await pageOf(`type=sale&location=marina&max_price=${cheapest - 1}`);
+    const [, href] = new RegExp(
+      `<a[^>]*href="([^"]*)"[^>]*>\\d+ homes? at AED\\s${cheapest.toLocaleString('en')}</a>`,
+    ).exec(html)!;
+    expect((await pageOf(href!.split('?')[1]!.replaceAll('&amp;', '&'))).total).toBeGreaterThan(0);
+    const villas = textOf((await pageOf('type=sale&location=JBR&property_type=villa')).html);
+    expect(villas).toMatch(/Near Jumeirah Beach Residence .*: \d+ homes? [\d.]+ km away/);
+    const metro = textOf((await pageOf('type=sale&location=DMCC+metro&property_type=villa')).html);
+    expect(metro).toMatch(/: \d+ homes? (\d+ min walk to DMCC metro|[\d.]+ km away)/);
+  });
 });
 
 test.each(['/search-results?type=sale&page=99', '/buy?page=99'])(
@@ -314,6 +362,12 @@ describe('a page of results says what it shows', () => {
     const page = await partsOf(`/search-results?${query}`);
     expect(page).toMatchObject({ heading, title: `${heading} | Manzil` });
     expect(page.description).toContain(`${heading}: `);
+  });
+
+  test('all homes are described as what they are, under the specified heading', async () => {
+    const page = await partsOf('/search-results?property_type=villa');
+    expect(page.heading).toBe('Search Results');
+    expect(page.description).toContain('Villas for sale in Dubai: ');
   });
 
   test.each([

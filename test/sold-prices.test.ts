@@ -176,3 +176,37 @@ describe('/sold-prices', () => {
     expect(html).toContain(`href="/sold-prices.csv${query.replaceAll('&', '&amp;')}"`);
   });
 });
+
+describe('/sold-prices/map', () => {
+  const MAP = '/sold-prices/map';
+
+  test('has the medians of areas and buildings in tables, each of which leads to its sales', async () => {
+    const answer = await get('?type=apartment&months=all', MAP);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expectMetadata(html);
+    await expectWhole(site.origin, html);
+    expect(textOf(html)).toContain('These are sample sales');
+    const areas = rowsOf(html);
+    expect(areas.length).toBeGreaterThan(3);
+    const [name, median, sales] = areas.find(([area]) => area!.includes('Dubai Marina'))!;
+    const list = await read('?location=Dubai+Marina&type=apartment&months=all');
+    expect(html).toContain(
+      'href="/sold-prices?type=apartment&amp;months=all&amp;location=Dubai+Marina"',
+    );
+    expect(name).toContain('Dubai Marina');
+    expect(textOf(list)).toContain(`Median price per sq ft AED ${median!.trim()}`);
+    expect(figure(sales!)).toBeGreaterThanOrEqual(5);
+  });
+
+  test('obeys its place, says that it finds too little, and has one URL for a search', async () => {
+    const nowhere = await get('?location=Nowhere+At+All', MAP);
+    expect(nowhere.status).toBe(200);
+    expect(await nowhere.text()).toContain('Not enough sales to show on a map');
+    const sent = await get('?location=&type=&months=12&completion=&bedrooms=', MAP);
+    expect(sent.headers.get('location')).toBe(MAP);
+    expect((await get('?months=-1&type=castle&bedrooms=99', MAP)).headers.get('location')).toBe(
+      MAP,
+    );
+  });
+});

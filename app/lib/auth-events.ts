@@ -1,4 +1,4 @@
-/** What can happen to a session, as the browser's listeners are told. */
+/** Events of a session, as announced to the browser's listeners. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

@@ -13,14 +13,14 @@ export function isoMinute(moment: Date): string {
   return new Date(moment.getTime() + DUBAI_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Whether a text is a day there is, in ISO 8601: not 2026-02-30. */
+/** Whether a text is an existing day in ISO 8601: not 2026-02-30. */
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The same, and one that people may mean: not 0202-11-21. */
+/** The same, and a plausible one: not 0202-11-21. */
 export function isDayThisCentury(text: string): boolean {
   return text.startsWith('20') && isIsoDay(text);
 }

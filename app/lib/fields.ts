@@ -74,7 +74,7 @@ function typed(rounded: (value: number) => number) {
   );
 }
 
-/** A typed number, with a point for decimals; thousands may be parted by commas or blanks. NaN for anything else. */
+/** A typed number, with a point for decimals; thousands may be separated by commas or blanks. NaN for anything else. */
 export function numberOf(typed: string): number {
   const plain = latinDigits(typed).replace(/[\s,]/g, '');
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;

@@ -1,12 +1,17 @@
 import type { z } from 'zod/mini';
-import type { FormErrorTexts } from '#app/messages/en/form-errors.ts';
+import type { formErrors } from '#app/messages/en/form-errors.ts';
+import type { workErrors } from '#app/messages/en/work-errors.ts';
 
-/** Error codes of schemas and server. The sentences are chosen where they are shown. */
-export type ErrorCode = keyof FormErrorTexts;
+type AllErrorTexts = typeof formErrors & typeof workErrors;
+/** Loaded apart from the errors of advertisers' and staff's forms, so that other pages can do without those. */
+export type ErrorTexts = typeof formErrors & Partial<typeof workErrors>;
+
+/** Error codes of schemas and server. Their sentences are chosen where they are shown. */
+export type ErrorCode = keyof AllErrorTexts;
 
 /** Codes whose sentence says how long to wait, with the minutes. */
 export type TimedErrorCode = {
-  [Code in ErrorCode]: FormErrorTexts[Code] extends string ? never : Code;
+  [Code in ErrorCode]: AllErrorTexts[Code] extends string ? never : Code;
 }[ErrorCode];
 export type PlainErrorCode = Exclude<ErrorCode, TimedErrorCode>;
 
@@ -36,7 +41,7 @@ export function fieldError(field: string, ...errors: FormError[]): FormErrors {
   return { fields: { [field]: errors }, form: [] };
 }
 
-/** The error code of a schema's rule: `z.maxLength(100, says('email_long'))`. */
+/** The error code of a schema's rule: `z.maxLength(100, errorCode('email_long'))`. */
 export function errorCode(code: PlainErrorCode): string {
   return code;
 }
@@ -44,7 +49,7 @@ export function errorCode(code: PlainErrorCode): string {
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
 
 /**
- * Reads the schema's fields from a form. An array takes every value of its name, a boolean is a ticked box, a file is a
+ * Reads the schema's fields from a form. An array gets every value of its name, a boolean is a ticked box, a file is a
  * chosen file; anything else is text, empty if missing.
  */
 export function parseForm<Schema extends z.ZodMiniObject>(
@@ -60,7 +65,7 @@ export function parseForm<Schema extends z.ZodMiniObject>(
   const errors: FormErrors = { fields: {}, form: [] };
   for (const { path, message } of result.error.issues) {
     const found = path.length > 0 ? (errors.fields[String(path[0])] ??= []) : errors.form;
-    // A rule without a code gives zod's English, which `sentenceOf` never shows.
+    // A rule without a code has zod's English, which `sentenceOf` never shows.
     const code = message as PlainErrorCode;
     if (!found.includes(code)) found.push(code);
   }
@@ -68,20 +73,20 @@ export function parseForm<Schema extends z.ZodMiniObject>(
 }
 
 /** The errors in the reader's language. */
-export function inWords(texts: FormErrorTexts, { form, fields }: FormErrors): FormErrors<string> {
-  const say = (errors: FormError[]) => errors.map((error) => sentenceOf(texts, error));
-  const ofFields = Object.entries(fields).map(([name, errors]) => [name, say(errors)]);
-  return { form: say(form), fields: Object.fromEntries(ofFields) };
+export function inWords(texts: ErrorTexts, { form, fields }: FormErrors): FormErrors<string> {
+  const sentencesOf = (errors: FormError[]) => errors.map((error) => sentenceOf(texts, error));
+  const ofFields = Object.entries(fields).map(([name, errors]) => [name, sentencesOf(errors)]);
+  return { form: sentencesOf(form), fields: Object.fromEntries(ofFields) };
 }
 
 /** A code without a sentence, such as one from a newer server, is an unexpected error. */
-function sentenceOf(texts: FormErrorTexts, error: FormError): string {
+function sentenceOf(texts: ErrorTexts, error: FormError): string {
   const { code, minutes } = typeof error === 'string' ? { code: error, minutes: 0 } : error;
-  const text = Object.hasOwn(texts, code) ? texts[code] : texts.unexpected;
+  const text = (Object.hasOwn(texts, code) && texts[code]) || texts.unexpected;
   return typeof text === 'string' ? text : text(minutes);
 }
 
-/** Each sentence once: the form's, then each field's. */
+/** Each sentence once: the form's first, then each field's. */
 export function sentencesOf({ form, fields }: FormErrors<string>): string[] {
   return [...new Set([...form, ...Object.values(fields).flat()])];
 }

@@ -1,13 +1,13 @@
 export interface Formats {
   /** With thousands separators: 12,345. */
   number(value: number): string;
-  /** Short, to three figures or so: 1.25M. */
+  /** Abbreviated, to about three figures: 1.25M. */
   short(value: number): string;
   /** Whole dirhams as currency: AED 1,250,000. */
   money(aed: number): string;
   /** The day in Dubai: 21 November 2026. */
   day(moment: Date): string;
-  /** The same where room is short: 21 Nov 2026, and 21 Nov in the year of `today`. */
+  /** The same, abbreviated: 21 Nov 2026, and 21 Nov in the year of `today`. */
   shortDay(moment: Date, today?: Date): string;
   /** The weekday and day in Dubai: Mon, 23 Nov. */
   weekday(moment: Date): string;
@@ -22,7 +22,7 @@ export interface Formats {
 /** A language's plural forms by Unicode's rules: English has `one` and `other`, Arabic all six. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** How figures, moments and counts are written. @param locale BCP 47 tag. */
+/** How numbers, times and counts are written. @param locale BCP 47 tag. */
 export function formatsFor(locale: string): Formats {
   const inDubai = { timeZone: 'Asia/Dubai' } as const;
   const number = new Intl.NumberFormat(locale);

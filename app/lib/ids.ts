@@ -1,9 +1,9 @@
-/** Reads a numeric id from a URL; null for anything but 1 to 15 digits. */
+/** Parses a numeric id in a URL; null for anything but 1 to 15 digits. */
 export function parseId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** A page's number as a URL says it, from 1; anything malformed is 1. */
+/** Parses a page number in a URL, from 1; anything malformed is 1. */
 export function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -1,6 +1,6 @@
 import { isIsoDay } from './dates.ts';
 
-/** What prices can be shown in beside dirhams, which they are asked in. */
+/** The currencies prices can be shown in besides dirhams, the currency they are set in. */
 export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'INR'] as const;
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
@@ -8,16 +8,16 @@ export const CURRENCIES = ['AED', ...FOREIGN_CURRENCIES] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export interface Rates {
-  /** The day they are of, as YYYY-MM-DD. */
+  /** Their day, as YYYY-MM-DD. */
   date: string;
-  /** Dirhams for one unit of each. */
+  /** Dirhams per unit of each. */
   dirhams: Record<ForeignCurrency, number>;
 }
 
-/** The dollar's rate is fixed by the UAE's central bank; the others are rounded from the day's. */
+/** The dollar's rate is fixed by the UAE's central bank; the others are rounded rates of the day. */
 export const DEFAULT_RATES = '2025-11-03 USD=3.6725 EUR=4.23 GBP=4.82 INR=0.0414';
 
-/** Reads rates written like `DEFAULT_RATES`; null unless there is a day and a rate for each currency. */
+/** Parses rates in the format of `DEFAULT_RATES`; null unless there is a day and a rate for each currency. */
 export function parseRates(text: string): Rates | null {
   const [date = '', ...entries] = text.trim().split(/\s+/);
   if (!isIsoDay(date)) return null;
@@ -36,7 +36,7 @@ function rateOf(text = ''): number | null {
 
 /**
  * Dirhams in another currency to three figures, marked as approximate: '≈ $1.23M', '≈ ₹2.84Cr'.
- * @param rate dirhams for one unit.
+ * @param rate dirhams per unit.
  */
 export function formatApproximately(
   amount: number,

@@ -1,5 +1,5 @@
 /**
- * Which page of a list to show: the one asked for, or the last where the list has become shorter. A public list answers
+ * Which page of a list to show: the one requested, or the last if the list has become shorter. A public list answers
  * 404 past its last page (decision 34).
  */
 export function pageShown(asked: number, total: number, size: number) {

@@ -33,7 +33,7 @@ export function groupedPhone(phone: string): string {
 }
 
 /**
- * Cleans a number from a form: turns Arabic digits into Latin ones and any blank into a plain space, and removes
+ * Normalises a number from a form: turns Arabic digits into Latin ones and any blank into a plain space, and removes
  * direction marks.
  */
 export function typedPhone(value: string): string {

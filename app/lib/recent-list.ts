@@ -1,22 +1,22 @@
 interface RecentListOptions<Item> {
-  /** Of the browser's storage. */
+  /** Key in the browser's storage. */
   key: string;
   most: number;
   isItem(value: unknown): value is Item;
-  /** What an item is known by: the list has it once. */
+  /** The identity of an item: the list has it once. */
   nameOf(item: Item): string | number;
 }
 
-/** A list of what a person looked at last, kept by their browser, which may keep nothing. It never leaves it. */
+/** A list of what a person looked at last, stored only in their browser, if at all. */
 export function recentList<Item>({ key, most, isItem, nameOf }: RecentListOptions<Item>) {
-  /** What was kept, as far as it is what this site keeps. */
+  /** The stored items that are valid. */
   function parse(text: string | null): Item[] {
     const kept: unknown = attempt(() => JSON.parse(text ?? '[]'));
     return Array.isArray(kept) ? kept.filter(isItem).slice(0, most) : [];
   }
   const withItem = (items: Item[], item: Item) =>
     [item, ...items.filter((other) => nameOf(other) !== nameOf(item))].slice(0, most);
-  /** The latest first. */
+  /** Newest first. */
   const read = () => parse(attempt(() => localStorage.getItem(key)) ?? null);
   return {
     parse,

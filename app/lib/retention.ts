@@ -2,39 +2,39 @@
 export const SESSION_DAYS = 7;
 export const LONGEST_SESSION_DAYS = 90;
 
-/** How many days what people leave is kept: the sweeps delete it then, and /privacy says so. */
+/** For how many days data is kept: the sweeps delete it then, and /privacy says so. */
 export const DAYS_KEPT = {
-  /** A sign-up that nobody confirms. */
+  /** An unconfirmed sign-up. */
   signUp: 30,
-  /** An account whose deletion has been asked for. */
+  /** An account scheduled for deletion. */
   leavingAccount: 30,
-  /** A listing that was deleted, so that it can be restored. */
+  /** A deleted listing, so that it can be restored. */
   deletedListing: 30,
-  /** A home no longer saved and a search no longer saved, so that a mistake can be undone. */
+  /** A removed home or search, so that a mistake can be undone. */
   unsaved: 1,
-  /** Of which homes an alert has told. */
+  /** The homes an alert has included. */
   alerted: 90,
   /** A conversation without an account, from its last message on. */
   guestConversation: 90,
   /** Reports and messages to the operator: from when staff settled or answered them, and at the latest. */
   settled: 90,
   unsettled: 365,
-  /** What the payment provider sent. */
+  /** Events of the payment provider. */
   providerEvent: 90,
   /** `ledger_retention()` in the database. */
   payment: 8 * 365,
   /** `audit_entry_retention()` in the database. */
   auditEntry: 5 * 365,
-  /** Mail where no mail server is set up. */
+  /** Mail if no mail server is set up. */
   undeliveredMail: 7,
-  /** What could not be done after every try, with what it needed. */
+  /** Jobs that failed after every try, with their data. */
   failedJob: 3,
-  /** How often a listing was seen and its number asked for, by day. */
+  /** Daily views and phone requests of a listing. */
   views: 365,
-  /** How often was searched for what, by day. */
+  /** Daily counts of searches. */
   searches: 2 * 365,
-  /** What a limit counts, at most: no counter looks further back. */
+  /** Counted attempts, at most: no limit looks further back. */
   attempt: 30,
-  /** A picture of the staff's that no page shows. */
+  /** A picture uploaded by staff that no page shows. */
   unusedPicture: 7,
 } as const;

@@ -28,7 +28,7 @@ export function visibleText(value: string): string {
   return value.replace(INVISIBLE, '');
 }
 
-/** A text to stand in a pattern of `like` or `ilike`, where it means itself. */
+/** Escapes a text for a pattern of `like` or `ilike`. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
@@ -40,15 +40,15 @@ export function latinDigits(value: string): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 }
 
-/** Fillers and selectors are letters and marks to Unicode. */
+/** Unicode classes fillers and selectors as letters and marks. */
 const HIDDEN = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
-/** Scripts whose letters a joiner binds or parts, such as Persian's and Hindi's. */
+/** Scripts whose letters a joiner connects or separates, such as Persian's and Hindi's. */
 const JOINED = String.raw`(?!${HIDDEN}|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]`;
 const EMOJI = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
 const NEEDED = [
   String.raw`(?<=${JOINED})[\u200C\u200D](?=${JOINED})`,
   String.raw`(?<=${EMOJI}\uFE0F?)\u200D(?=${EMOJI})`,
-  // Chooses how the character before it is drawn.
+  // Determines how the character before it is drawn.
   String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
 ];
 const INVISIBLE = new RegExp(String.raw`(?!${NEEDED.join('|')}|[\n\t])${HIDDEN}`, 'gu');

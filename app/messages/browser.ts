@@ -2,15 +2,15 @@ import { type Catalogue, localeOfFolder, type Topic } from './catalogue.ts';
 import type { Language, ReadMessages } from './use-messages.ts';
 
 declare global {
-  /** Every topic the server read to write the page. */
+  /** Every topic the server used to render the page. */
   var pageTopics: Topic[];
 }
 
 const folders = import.meta.glob<Catalogue>('./*/index.ts');
 
 /**
- * The language the page is in, with the texts it shows, so that hydration waits for none.
- * @throws Error if a file does not load: the page then stays as the server wrote it.
+ * The language the page is in, with its texts, so that hydration needn't wait.
+ * @throws Error if a file does not load: the page then stays as rendered by the server.
  */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
@@ -19,8 +19,8 @@ export async function loadLanguage(): Promise<Language> {
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
   /**
-   * A topic fetched later stays a promise: React may render a component that waited for it a second time, and fails
-   * when that doesn't wait where the first did.
+   * A topic fetched later stays a promise: React may render a component that waited for it a second time, and throws
+   * if that doesn't wait where the first did.
    */
   function read(topic: Topic): unknown {
     if (!texts.has(topic)) texts.set(topic, loaders[topic]!().catch(reload));

@@ -4,11 +4,11 @@ type Loaded<Loaders extends Record<string, () => Promise<unknown>>> = {
   [Topic in keyof Loaders]: Awaited<ReturnType<Loaders[Topic]>>;
 };
 
-/** Every text of the site for people, by topic. English sets the shape of every language. */
+/** Every text for people, by topic. English determines the shape of every language. */
 export type Messages = typeof everyPage & Loaded<typeof somePages>;
 export type Topic = keyof Messages;
 
-/** A language as its folder holds it. */
+/** A language as exported by its folder. */
 export interface Catalogue {
   everyPage: typeof everyPage;
   somePages: typeof somePages;

@@ -1,6 +1,6 @@
 import type { Topic } from './catalogue.ts';
 
-/** What Vite made of each source for browsers; nothing in development. */
+/** The browser's file for each source, as built by Vite; empty in development. */
 type Manifest = Record<string, { file: string }>;
 const [manifest = {}] = Object.values(
   import.meta.glob<Manifest>('/build/client/.vite/manifest.json', {
@@ -9,7 +9,7 @@ const [manifest = {}] = Object.values(
   }),
 );
 
-/** The URLs of the texts of a page, for browsers to fetch together with its code. */
+/** The URLs of a page's texts, for browsers to fetch together with its code. */
 export function filesOf(locale: string, topics: Topic[]): string[] {
   return ['index', ...topics.map(kebabCase)].flatMap((name) => {
     const chunk = manifest[`app/messages/${locale}/${name}.ts`];

@@ -12,9 +12,9 @@ import {
 } from './catalogue.ts';
 import type { Language } from './use-messages.ts';
 
-/** The language of whatever answers nobody, such as a job, and of readers whose languages the site does not speak. */
+/** The language for jobs and other code without a reader, and for readers whose languages the site lacks. */
 const DEFAULT_LOCALE = 'en';
-/** Holds the language chosen on the site. */
+/** Stores the language chosen on the site. */
 export const LANGUAGE_COOKIE = 'language';
 
 const folders = Object.entries(import.meta.glob<Catalogue>('./*/index.ts', { eager: true }));
@@ -31,7 +31,7 @@ export const LOCALES = [...languages.keys()];
 
 const reader = new AsyncLocalStorage<string>();
 
-/** Outside of every other: whatever answers the request can read texts in its reader's language. */
+/** The outermost middleware: all code that answers the request can read texts in its reader's language. */
 export const languageMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await reader.run(localeOf(request.headers), next);
   if (LOCALES.length > 1) response.headers.append('Vary', 'Accept-Language, Cookie');
@@ -48,6 +48,11 @@ export function messages<T extends Topic>(topic: T): Messages[T] {
   return messagesFor(readerLocale(), topic);
 }
 
+/** The texts of all form errors. */
+export function errorTexts() {
+  return { ...messages('formErrors'), ...messages('workErrors') };
+}
+
 /** @param locale one of `LOCALES`. */
 export function messagesFor<T extends Topic>(locale: string, topic: T): Messages[T] {
   return getOrThrow(languages, locale)[topic];
@@ -59,11 +64,11 @@ export function localeOf(headers: Headers, locales = LOCALES): string {
   if (chosen && locales.includes(chosen)) return chosen;
   const accepted = headers.get('Accept-Language') ?? DEFAULT_LOCALE;
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
-  // Whoever takes any language (`*`, as many programs do) gets the first of these.
+  // Clients that accept any language (`*`, as many programs do) get the first of these.
   return negotiator.language([DEFAULT_LOCALE, ...locales]) ?? DEFAULT_LOCALE;
 }
 
-/** What a page is rendered with. @param topics takes every topic the page reads. */
+/** The context a page is rendered with. @param topics collects every topic the page reads. */
 export function pageLanguage(locale: string, topics = new Set<Topic>()): Language {
   return {
     locale,

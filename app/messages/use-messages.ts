@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Messages, Topic } from './catalogue.ts';
 
-/** What a page is written in. */
+/** The language of a page. */
 export interface Language {
   /** BCP 47 tag: `en`. */
   locale: string;

@@ -6,7 +6,7 @@ import { canonicalPath } from '#app/server/canonical-path.server.ts';
 
 const TABLE = routes as RouteObject[];
 
-/** What a request for the path is redirected to, if anywhere. */
+/** The URL a request for the path is redirected to, if any. */
 function canonical(path: string): string {
   const { pathname } = new URL(path, 'https://manzil.example');
   const matches = matchRoutes(TABLE, pathname)!;
@@ -21,6 +21,9 @@ test.each([
   ['/%72ent//', '/rent'],
   ['https://manzil.example//about', '/about'],
   ['/Property/106/Viewing/', '/property/106/viewing'],
+  ['/property/0106', '/property/106'],
+  ['/property/00', '/property/0'],
+  ['/property/0x1', '/property/0x1'],
   ['/agents/Al%2dSafa', '/agents/Al-Safa'],
   ['/areas/%d8%af%d8%a8%d9%8a', '/areas/%D8%AF%D8%A8%D9%8A'],
   ['/Images/map/25.1,55.2.svg', '/images/map/25.1,55.2.svg'],

@@ -12,13 +12,15 @@ import { listingSchema } from '#app/features/listings/form/schema.ts';
 import { valuationSchema } from '#app/features/market/valuation/schema.ts';
 import { overseasSchema } from '#app/features/overseas/schema.ts';
 import { agentSchema, profileSchema } from '#app/features/profiles/schema.ts';
-import { refundSchema } from '#app/features/promotions/refunds/schema.ts';
-import { reportSchema, settlementSchema } from '#app/features/reports/schema.ts';
+import { refundSchema } from '#app/features/promotions/schema.ts';
+import { reportSchema } from '#app/features/reports/schema.ts';
+import { settlementSchema } from '#app/features/reports/settlement-schema.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
 import { setupSchema } from '#app/features/staff/schema.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
+import { workErrors } from '#app/messages/en/work-errors.ts';
 
 const SCHEMAS = [
   agentPageSchema,
@@ -46,7 +48,7 @@ const SCHEMAS = [
   suspensionSchema,
 ];
 
-/** These say 'less than', as specified, of a limit that is specified too. */
+/** These use 'less than', as specified, for a limit that is also specified. */
 const SPECIFIED = [
   'email_long',
   'password_long',
@@ -57,7 +59,8 @@ const SPECIFIED = [
   'contact_message_long',
 ];
 
-type Code = keyof typeof formErrors;
+const TEXTS = { ...formErrors, ...workErrors };
+type Code = keyof typeof TEXTS;
 
 test('the longest text a field takes is the one its error names', () => {
   const checked = new Set<string>();
@@ -71,7 +74,7 @@ test('the longest text a field takes is the one its error names', () => {
         return (errors as Code[]).filter((code) => code.endsWith('_long'));
       };
       for (const code of codes(100_000)) {
-        const sentence = String(formErrors[code]);
+        const sentence = String(TEXTS[code]);
         const limit = Number(/([\d,]+) characters/.exec(sentence)![1]!.replace(',', ''));
         expect([code, codes(limit), codes(limit + 1)]).toEqual([code, [], [code]]);
         expect(sentence).toContain(SPECIFIED.includes(code) ? 'less than' : 'at most');
@@ -79,6 +82,6 @@ test('the longest text a field takes is the one its error names', () => {
       }
     }
   }
-  const named = Object.keys(formErrors).filter((code) => code.endsWith('_long'));
+  const named = Object.keys(TEXTS).filter((code) => code.endsWith('_long'));
   expect([...checked].sort()).toEqual(named.sort());
 });

@@ -2,7 +2,7 @@ import { generatePath, type MiddlewareFunction, redirect } from 'react-router';
 
 /**
  * Every page has one URL: routes match in any case and with slashes at the end, so other spellings of a path are
- * redirected before a route reads it. Values in it, such as slugs and tokens, keep their case.
+ * redirected before a route reads it. Parameters, such as slugs and tokens, keep their case.
  */
 export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({
   request,
@@ -16,11 +16,14 @@ export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({
   throw redirect(path + url.search, isRead ? 301 : 308);
 };
 
-/** @param pattern of the route that matched the path, such as `areas/:slug`; `params` is what it found in it. */
+/** @param pattern of the matched route, such as `areas/:slug`; `params` are its parameters. */
 export function canonicalPath(
   path: string,
   pattern: string,
   params: Readonly<Record<string, string | undefined>>,
 ): string {
-  return pattern.endsWith('*') ? path.replace(/\/{2,}/g, '/') : generatePath(`/${pattern}`, params);
+  if (pattern.endsWith('*')) return path.replace(/\/{2,}/g, '/');
+  // 106 has one spelling.
+  const id = params['id']?.replace(/^0+(?=\d+$)/, '');
+  return generatePath(`/${pattern}`, id === undefined ? params : { ...params, id });
 }

@@ -2,7 +2,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** Columns under the names that code has for them: 'l.fit_out as fitOut'. */
+/** Columns under their names in code: 'l.fit_out as fitOut'. */
 export function inCamelCase<const Table extends string, const Column extends string>(
   table: Table,
   columns: readonly Column[],

@@ -5,7 +5,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;
 
-/** Every cookie that the site sets itself, and for how many seconds. /cookies says what each is for. */
+/** Every cookie that the site sets itself, with the seconds it lasts. /cookies explains each. */
 export const COOKIES = {
   'manzil.browser': YEAR,
   'manzil.signing_up': DAY, // as long as the link that confirms the email

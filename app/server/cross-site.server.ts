@@ -1,19 +1,19 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a write comes from a page of another site: browsers say so in `Origin` and `Sec-Fetch-Site`; a request with
+ * Whether a write comes from a page of another site, by `Origin` and `Sec-Fetch-Site`; a request with
  * neither comes from no page.
  */
 export function isCrossSite(request: Request, publicUrl: string): boolean {
   return isWrite(request) && isFromOtherSite(request, publicUrl);
 }
 
-/** Whether a request may change anything, by its method. */
+/** Whether a request may write, by its method. */
 export function isWrite({ method }: Request): boolean {
   return !SAFE_METHODS.has(method);
 }
 
-/** Whether a browser says that a page of another site asks, whatever the method. */
+/** Whether the browser says that a page of another site made the request, whatever the method. */
 export function isFromOtherSite({ headers, url }: Request, publicUrl: string): boolean {
   const fetchSite = headers.get('Sec-Fetch-Site');
   // Pages with a secret in their URL send the origin 'null' to this site too.

@@ -1,6 +1,6 @@
 /** PostgreSQL ends the session, accepts none, or has too many. Source: PostgreSQL, appendix A. */
 const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
-/** It runs out of disk, memory, connections or what its settings allow. */
+/** PostgreSQL runs out of disk, memory, connections or a configured limit. */
 const INSUFFICIENT_RESOURCES = /^53...$/;
 const QUERY_CANCELED = '57014';
 const SOCKET_CODES = new Set([
@@ -14,7 +14,7 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
   'ENOENT', // the socket of a server that is down
 ]);
-/** Messages of pg, its pool and Kysely that come without a code. */
+/** Messages of pg, its pool and Kysely that have no code. */
 const MESSAGES =
   /^Connection terminated|^timeout expired|^timeout exceeded when trying to connect|is not queryable$|^Postgres connection has been discarded|^driver has already been destroyed|^Cannot use a pool after calling end/;
 

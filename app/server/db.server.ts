@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day has no hour and no zone: it stays as PostgreSQL writes it, 2026-11-21.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** A connection is closed before PostgreSQL knows, which may yet stop and say so. */
+/** A connection closed by us may still report that PostgreSQL stops. */
 let isClosing = false;
 
 class Client extends pg.Client {
@@ -21,14 +21,14 @@ class Client extends pg.Client {
     this.on('error', (error) => {
       if (!isClosing) logRepeated('warn', 'database connection lost', error);
     });
-    // The socket outlives PostgreSQL's goodbye for a moment, in which the pool would lend it again.
+    // The socket survives PostgreSQL's last message for a moment, in which the pool would reuse it.
     this.connection.on('errorMessage', (error: Error) => {
       if (isConnectionLost(error)) void this.end();
     });
   }
 }
 
-/** A statement without an answer for this long is given up, with its connection. */
+/** A statement without an answer for this long is abandoned, with its connection. */
 export const LONGEST_SILENCE_MS = env().DATABASE_TIMEOUT * 1000;
 
 /** Connections to PostgreSQL, opened when first used. */
@@ -40,7 +40,7 @@ export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) 
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 
-/** For what searches read: connections of their own, so that a flood of searches leaves everything else the rest. */
+/** For searches: connections of their own, so that a flood of searches leaves the rest to everything else. */
 export const searchDb = new Kysely<Database>({
   dialect: new PostgresDialect({
     pool: givingUp(openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS)),
@@ -70,7 +70,7 @@ function openPool(max: number, longestMs = 0) {
   return opened;
 }
 
-/** A pool whose connections are given up after `LONGEST_SILENCE_MS`. */
+/** A pool whose connections are abandoned after `LONGEST_SILENCE_MS`. */
 function givingUp(opened: pg.Pool): pg.Pool {
   opened.on('connect', ({ connection }) => {
     const stream = connection.stream as Socket;

@@ -3,7 +3,7 @@ export type DrawPicture = (path: string) => Promise<string | null>;
 
 let draw: DrawPicture = async () => null;
 
-/** Names what draws pictures on request: the process that serves a demonstration passes its own. */
+/** Sets what draws pictures on request: the process that serves a demonstration passes its own. */
 export function setDrawPicture(drawPicture: DrawPicture): void {
   draw = drawPicture;
 }

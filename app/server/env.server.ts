@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
+import { type MapTiles, mapTilesOf } from './map-tiles.server.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 
@@ -16,6 +17,8 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
+export const LEAST_SECRET_CHARACTERS = 32;
+
 /** An IP or a CIDR block, IPv4 or IPv6. */
 const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'takes IPs and CIDR blocks, comma-separated',
@@ -24,7 +27,7 @@ const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 const schema = z.object({
   /**
    * `demonstration` fills an empty database with the demonstration world and its logins; `production` refuses both.
-   * Default: production with a DATABASE_URL, else demonstration, unless another setting is for the public (see `modeOf`).
+   * Default: production with a DATABASE_URL, else demonstration, unless another setting implies a public site (see `modeOf`).
    */
   SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
   /** PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
@@ -38,18 +41,18 @@ const schema = z.object({
   /** Connections the site keeps to the database. */
   DATABASE_POOL: z.preprocess(empty, wholeNumber(1, 100).default(8)),
   /**
-   * Seconds without an answer after which a statement and its connection are given up: a network that drops packets is
+   * Seconds without an answer after which a statement and its connection are abandoned: a network that drops packets is
    * silent, and TCP waits 15 minutes.
    */
   DATABASE_TIMEOUT: z.preprocess(empty, wholeNumber(1, 900).default(30)),
   /** Port of the site. */
   PORT: z.preprocess(empty, wholeNumber(0, 65535).default(3000)),
   /**
-   * Network interface the site listens on, by name or IP. Default: all of them in production; this machine's own in a
+   * Network interface the site listens on, by name or IP. Default: all of them in production; the loopback interface in a
    * demonstration, whose passwords are published.
    */
   HOST: z.preprocess(empty, z.string().optional()),
-  /** Origin that people reach the site by: used in canonical links, sitemaps and emails. */
+  /** The public origin of the site: used in canonical links, sitemaps and emails. */
   PUBLIC_URL: z.preprocess(
     empty,
     z
@@ -57,7 +60,7 @@ const schema = z.object({
       .transform((value) => new URL(value).origin)
       .optional(),
   ),
-  /** `true` if every subdomain supports https too: browsers then insist on it for a year. */
+  /** `true` if every subdomain supports https too: browsers then require it for a year. */
   HSTS_INCLUDE_SUBDOMAINS: z.preprocess(
     empty,
     z.stringbool('must be true or false').default(false),
@@ -66,9 +69,15 @@ const schema = z.object({
   DATA_DIR: z.preprocess(empty, z.string().default('var')),
   /**
    * Signs cookies and encrypts second factors and signing keys: at least 32 characters, the same for every process.
-   * Without it, one is made in DATA_DIR.
+   * Without it, one is generated in DATA_DIR.
    */
-  AUTH_SECRET: z.preprocess(empty, z.string().min(32, 'needs at least 32 characters').optional()),
+  AUTH_SECRET: z.preprocess(
+    empty,
+    z
+      .string()
+      .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
+      .optional(),
+  ),
   /**
    * Whether staff need two-step sign-in before the admin area answers. Default: required in production, optional in a
    * demonstration.
@@ -99,7 +108,7 @@ const schema = z.object({
       )
       .default('Manzil <no-reply@manzil.example>'),
   ),
-  /** How to reach whoever runs the site, shown at /contact-us: emails, comma-separated, of which the first gets its messages. */
+  /** How to reach the operator, shown at /contact-us: emails, comma-separated, of which the first gets its messages. */
   CONTACT_EMAILS: z.preprocess(
     empty,
     z
@@ -131,9 +140,9 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),
   /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
-  /** What a month's promotion of a listing costs in dirhams, VAT included. */
+  /** The price of promoting a listing for a month in dirhams, VAT included. */
   FEATURED_PRICE: z.preprocess(empty, wholeNumber(2, 100_000).default(199)),
-  /** Takes payments: set both, or none. */
+  /** Accepts payments: set both, or none. */
   STRIPE_SECRET_KEY: z.preprocess(
     empty,
     z
@@ -148,12 +157,12 @@ const schema = z.object({
       .regex(/^whsec_[\w+/=]+$/, 'must be the signing secret of the webhook, like whsec_…')
       .optional(),
   ),
-  /** Another server that speaks Stripe's API. */
+  /** Another server with Stripe's API. */
   STRIPE_API_URL: z.preprocess(
     empty,
     z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
   ),
-  /** A day and the dirhams one unit of each currency is worth on it. */
+  /** A day and the value of one unit of each currency in dirhams on it. */
   CURRENCY_RATES: z.preprocess(
     empty,
     z
@@ -166,7 +175,7 @@ const schema = z.object({
   LIMIT_PROPERTY_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(20)),
   LIMIT_MESSAGE_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(30)),
   LIMIT_IMAGE_UPLOAD: z.preprocess(empty, wholeNumber(0, 1_000_000).default(100)),
-  /** Photos a listing may have. */
+  /** The most photos of a listing. */
   LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).default(5)),
   /** An S3-compatible bucket for files: set all but the region, or none to keep files in DATA_DIR. */
   S3_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
@@ -176,6 +185,23 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
   /** `true` lets a site in production run as root, as in a container of its own. */
   ALLOW_ROOT: z.preprocess(empty, z.stringbool('must be true or false').default(false)),
+  /**
+   * Vector tiles of the base map, replacing those that ship: a PMTiles file, or the URL of one on a server that
+   * answers range requests from other sites.
+   */
+  MAP_TILES: z.preprocess(
+    empty,
+    z
+      .string()
+      .transform(mapTilesOf)
+      .pipe(
+        z.custom<MapTiles>(
+          (tiles) => tiles !== null,
+          'must be a file of vector tiles in PMTiles 3 that the site can read, or the https:// address of one',
+        ),
+      )
+      .optional(),
+  ),
   /** Least severe log line written. */
   LOG_LEVEL: z.preprocess(
     empty,
@@ -192,19 +218,19 @@ export interface Env extends Omit<
   | `SELLER_${string}`
   | `STRIPE_${string}`
 > {
-  /** How to reach whoever runs the site, as far as it is set; the demonstration's is made up. */
+  /** How to reach the operator; empty where not set. The demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
-  /** Who receipts are from; `trn` is the tax registration number, without which they are no tax invoices. */
+  /** The issuer of receipts; `trn` is the tax registration number, without which they are no tax invoices. */
   seller: { name: string; trn: string | null; address: string | null };
   /** The OpenID Connect provider; null if none is set. */
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
-  /** Takes payments; null if none is set. */
+  /** The payment provider; null if none is set. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
-  /** The bucket for files; null if they are kept in DATA_DIR. */
+  /** The bucket for files; null if they are stored in DATA_DIR. */
   bucket: Bucket | null;
   /** Origin for absolute links, without a trailing slash. */
   publicUrl: string;
-  /** Whether cookies travel over https only: always in production, and wherever the public URL is https. */
+  /** Whether cookies are sent over https only: always in production, and wherever the public URL is https. */
   secureCookies: boolean;
   SITE_MODE: 'demonstration' | 'production';
   STAFF_SECOND_FACTOR: 'required' | 'optional';
@@ -213,7 +239,7 @@ export interface Env extends Omit<
 
 /** A bucket of an S3-compatible store. */
 export interface Bucket {
-  /** Without a trailing slash; its files are below it. */
+  /** Without a trailing slash; file names are appended to it. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -249,7 +275,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     S3_SECRET_ACCESS_KEY,
   );
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe });
+  const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket });
   const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
   const STAFF_SECOND_FACTOR =
     env.STAFF_SECOND_FACTOR ?? (SITE_MODE === 'production' ? 'required' : 'optional');
@@ -277,28 +303,36 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /**
- * The mode where none is set.
- * @throws InvalidEnvError for a site with a setting that only the public needs: as a demonstration it would let anybody
+ * The mode if none is set.
+ * @throws InvalidEnvError for a site with a setting that only a public site needs: as a demonstration it would let anybody
  *   in as its admin.
  */
 function modeOf({
   DATABASE_URL,
   PUBLIC_URL,
+  TRUSTED_PROXIES,
   SMTP_URL,
   stripe,
-}: Pick<z.infer<typeof schema>, 'DATABASE_URL' | 'PUBLIC_URL' | 'SMTP_URL'> &
-  Pick<Env, 'stripe'>): Env['SITE_MODE'] {
+  oidc,
+  bucket,
+}: Pick<z.infer<typeof schema>, 'DATABASE_URL' | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'SMTP_URL'> &
+  Pick<Env, 'stripe' | 'oidc' | 'bucket'>): Env['SITE_MODE'] {
   if (DATABASE_URL) return 'production';
   const forThePublic = [
-    PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL',
+    PUBLIC_URL && !OWN_MACHINE.test(PUBLIC_URL) && 'PUBLIC_URL',
+    TRUSTED_PROXIES.length > 0 && 'TRUSTED_PROXIES',
     SMTP_URL && 'SMTP_URL',
     stripe && 'STRIPE_SECRET_KEY',
+    oidc && 'OIDC_ISSUER',
+    bucket && 'S3_BUCKET',
   ].filter(Boolean);
   if (forThePublic.length === 0) return 'demonstration';
   throw new InvalidEnvError(
     `${forThePublic.join(' and ')} ${forThePublic.length > 1 ? 'are' : 'is'} set, as on a public site, but SITE_MODE is not. Set SITE_MODE=production, or SITE_MODE=demonstration for the invented world, whose admin password is published.`,
   );
 }
+
+const OWN_MACHINE = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 const NO_CONTACT = { emails: [], phone: null, address: null };
 const SAMPLE_CONTACT = {

@@ -11,6 +11,11 @@ test('nothing set means the demonstration on port 3000', () => {
   });
 });
 
+test.each(['http://localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000/'])(
+  'a public URL of this machine is a demonstration’s: %s',
+  (PUBLIC_URL) => expect(parseEnv({ PUBLIC_URL }).SITE_MODE).toBe('demonstration'),
+);
+
 test('a database of one’s own means production, unless said otherwise', () => {
   const DATABASE_URL = 'postgresql://me@db/manzil';
   expect(parseEnv({ DATABASE_URL }).SITE_MODE).toBe('production');
@@ -23,11 +28,24 @@ test('a demonstration, whose passwords are published, is reachable from this mac
   expect(parseEnv({ SITE_MODE: 'production' }).HOST).toBe('0.0.0.0');
 });
 
+const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'b',
+};
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
 
 test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: 'https://homes.example' }, 'PUBLIC_URL is set'],
+  [{ PUBLIC_URL: 'http://homes.example' }, 'PUBLIC_URL is set'],
+  [{ PUBLIC_URL: 'http://localhost.homes.example' }, 'PUBLIC_URL is set'],
+  [{ PUBLIC_URL: 'http://127.homes.example' }, 'PUBLIC_URL is set'],
+  [{ TRUSTED_PROXIES: '127.0.0.1' }, 'TRUSTED_PROXIES is set'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set'],
+  [OIDC, 'OIDC_ISSUER is set'],
+  [BUCKET, 'S3_BUCKET is set'],
   [STRIPE, 'STRIPE_SECRET_KEY is set'],
   [{ ...STRIPE, SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and STRIPE_SECRET_KEY are set'],
 ])('what looks public needs a mode of its own: %j', (settings, words) => {
@@ -63,7 +81,9 @@ test('files are kept in DATA_DIR unless a bucket is named', () => {
   const S3_ENDPOINT = 'https://s3.example/';
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   expect(parseEnv({}).bucket).toBe(null);
-  expect(parseEnv({ S3_ENDPOINT, S3_BUCKET: 'homes', ...keys }).bucket).toEqual({
+  expect(
+    parseEnv({ SITE_MODE: 'production', S3_ENDPOINT, S3_BUCKET: 'homes', ...keys }).bucket,
+  ).toEqual({
     url: 'https://s3.example/homes',
     region: 'us-east-1',
     accessKeyId: 'id',
@@ -132,6 +152,9 @@ test.each([
     { S3_ENDPOINT: 'https://s3.example', S3_SECRET_ACCESS_KEY: 'hunter2' },
     /^Wrong setting: S3_ENDPOINT, S3_BUCKET.* go together$/,
   ],
+  [{ MAP_TILES: '/nowhere.pmtiles' }, /MAP_TILES=.*: must be a file of vector tiles in PMTiles 3/],
+  [{ MAP_TILES: 'http://tiles.example/gulf.pmtiles' }, /MAP_TILES=.*the https:\/\/ address of one/],
+  [{ MAP_TILES: 'package.json' }, /MAP_TILES=package.json: must be a file of vector tiles/],
   [{ AUTH_SECRET: 'hunter2' }, /AUTH_SECRET=…: needs at least 32 characters/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
   [{ CURRENCY_RATES: 'USD=3.67' }, /CURRENCY_RATES=USD=3.67: must be like 2025-/],

@@ -1,7 +1,7 @@
 import type { OpenedFile } from './files.server.ts';
 
 /**
- * For files that can be withdrawn: a browser keeps what it has shown for a day, but caches that serve others ask again
+ * For files that can be withdrawn: a browser caches them for a day, but shared caches revalidate
  * after five minutes.
  */
 export const PUBLIC_FOR_NOW = { 'Cache-Control': 'public, max-age=86400, s-maxage=300' };
@@ -10,7 +10,7 @@ export const PUBLIC_FOR_NOW = { 'Cache-Control': 'public, max-age=86400, s-maxag
 interface AnsweredFile {
   content: Buffer | OpenedFile;
   type: string;
-  /** Names it among all versions of all files. */
+  /** Identifies it among all versions of all files. */
   tag: string;
 }
 
@@ -27,7 +27,7 @@ export function answerUnchanged(
     : null;
 }
 
-/** The file, or the one range of bytes that is asked for; several ranges get the whole (RFC 9110, 14.2). */
+/** The file, or the requested range of bytes; several ranges get the whole (RFC 9110, 14.2). */
 export function answerFile(
   request: Request,
   { content, type, tag }: AnsweredFile,

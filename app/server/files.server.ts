@@ -6,13 +6,13 @@ import { type Bucket, env } from './env.server.ts';
 
 /** Where files that people upload are kept. Their names are paths, such as `7/7_0_1763788800000-640.webp`. */
 export interface FileStore {
-  /** Stores a file or replaces it; once this returns, it survives a crash. */
+  /** Stores or replaces a file; once this returns, it survives a crash. */
   put(name: string, content: Buffer, type: string): Promise<void>;
   /** The whole file; null if there is none. */
   get(name: string): Promise<Buffer | null>;
-  /** A file too large to hold in memory, to read parts of; null if there is none. */
+  /** A file too large to hold in memory, to be read in parts; null if there is none. */
   open(name: string): Promise<OpenedFile | null>;
-  /** Makes sure that there is no such file. */
+  /** Deletes a file, if it exists. */
   delete(name: string): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ async function* bytesOf(path: string, start: number, end: number): AsyncGenerato
   yield* createReadStream(path, { start, end });
 }
 
-/** Takes the first chunk when it is asked for: a request for the headers alone opens nothing. */
+/** The first chunk is fetched when it is read: a request for the headers alone opens nothing. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   const source = {
     async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
@@ -79,7 +79,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 const PATIENCE_MS = 30_000;
-/** A download goes at its reader's pace. */
+/** A download is as slow as its reader. */
 const LONGEST_DOWNLOAD_MS = 300_000;
 const RETRIES = 3;
 

@@ -3,7 +3,7 @@ import { plainAnswer } from './plain-answer.server.ts';
 const LARGEST_FORM_BYTES = 64 * 1024;
 
 /**
- * Reads a form without files, sent as a page's form or as JSON; an empty body is an empty form.
+ * Reads a form without files, as form data or JSON; an empty body is an empty form.
  * @throws a 413 or 400 Response, with a sentence.
  */
 export async function readForm(request: Request): Promise<FormData> {

@@ -8,13 +8,13 @@ import {
   queueJob,
   retryFailedJobs,
   type RunningJob,
-  startJobs,
+  startWorkers,
 } from './jobs.server.ts';
 import { mailJobs } from './mail.server.ts';
 
 const { queue } = mailJobs.mail;
 const startMail = (run: (mail: Jobs['mail'], job: RunningJob) => Promise<void>) =>
-  startJobs({ mail: { queue, run } });
+  startWorkers({ mail: { queue, run } });
 const mail = (to: string): Jobs['mail'] => ({ to, subject: 's', html: 'h', text: 't' });
 
 test('a job runs once its transaction commits, and never after a rollback', async () => {
@@ -113,10 +113,10 @@ test('a job that failed for good is listed with its reason and can be queued aga
     tried.push(to);
     if (tried.length === 1) throw new Error('the server is on holiday');
   };
-  await startJobs({ mail: { queue, run } });
+  await startWorkers({ mail: { queue, run } });
   await db.transaction().execute(async (trx) => {
     await queueJob(trx, 'mail', mail('again@x.example'));
-    // Of its own, because a queue's limit is cached: jobs may still get that of an earlier test.
+    // A new queue, because a queue's limit is cached: jobs may still get that of an earlier test.
     await sql`update jobs.job set retry_limit = 0 where data ->> 'to' = 'again@x.example'`.execute(
       trx,
     );

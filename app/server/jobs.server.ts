@@ -23,22 +23,24 @@ export interface Jobs {
   };
   /** Mails a link to a new password, if the account exists; the answer does not wait, so its timing reveals nothing. */
   reset: { email: string };
-  /** Tells somebody by mail that their two-step sign-in is off. */
+  /** Mails somebody that their two-step sign-in is off. */
   secondFactorRemoved: { email: string };
-  /** Mails advertisers the next steps of their leads that are due. */
+  /** Mails advertisers the due next steps of their leads. */
   remindAdvertisers: Record<string, never>;
-  /** Brings what listings cost to today's rules. */
+  /** Brings all-in costs of listings to today's rules. */
   applyCostRules: Record<string, never>;
   /** Deletes expired rows. */
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */
   alerts: Record<string, never>;
-  /** Takes the flag from listings whose promotion is over and reminds advertisers of those about to end. */
+  /** Unflags listings whose promotion is over and reminds advertisers of those about to end. */
   promotionEnds: Record<string, never>;
-  /** Does what an event that the payment provider sent us asks for. */
+  /** Processes a stored event of the payment provider. */
   handleProviderEvent: { id: string };
-  /** Asks the payment provider about checkouts it should have told us of, and ends those that would be paid for nothing. */
+  /** Asks the payment provider about checkouts without an event, and ends those whose payment would have no effect. */
   settleCheckouts: Record<string, never>;
+  /** Moves sales and rents to where staff placed their districts and projects. */
+  moveRegistrations: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
 }
@@ -64,7 +66,7 @@ export interface RunningJob {
   id: string;
   /**
    * Deletes the job as done in the transaction of its work, so both happen once or not at all.
-   * @returns false if it was done or given to another worker meanwhile.
+   * @returns false if it was done or given to another worker in the meantime.
    */
   complete(executor: Kysely<Database>): Promise<boolean>;
 }
@@ -75,7 +77,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes; else the site's sender. */
+  /** Reply address; else the site's sender. */
   replyTo?: string;
   /** URL where a mail program unsubscribes its reader by a POST (RFC 8058). */
   unsubscribeUrl?: string;
@@ -89,16 +91,16 @@ const LIVENESS = { heartbeatSeconds: 10, expireInSeconds: 900 };
 const REFRESH_SECONDS = 3;
 const LOOK_SECONDS = 3;
 
-/** Jobs are fetched several at a time and end one by one; there is no pause while there are more. */
+/** Jobs are fetched several at a time and completed one by one; there is no pause while there are more. */
 const WORK = {
   batchSize: 5,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 2, // a job to be tried again is not announced
+  notifyPollingIntervalSeconds: 2, // retries are not notified
   heartbeatRefreshSeconds: REFRESH_SECONDS,
   perJobResults: true,
 } as const;
 
-/** Where jobs go that failed for good, except those that come round again by themselves. */
+/** Where jobs go that failed for good, except recurring ones. */
 const FAILED = 'failed';
 
 let queue: Promise<PgBoss> | undefined;
@@ -120,7 +122,7 @@ export async function queueJob<Name extends JobName>(
 }
 
 /** Starts working through the queues of these jobs in this process. */
-export async function startJobs(jobs: Partial<JobDefinitions>): Promise<void> {
+export async function startWorkers(jobs: Partial<JobDefinitions>): Promise<void> {
   const boss = await openQueue();
   const names = Object.keys(jobs) as JobName[];
   for (const name of names) await start(boss, name, required(jobs[name], name));
@@ -133,11 +135,11 @@ export interface FailedJob {
   queuedAt: Date;
   failedAt: Date;
   tries: number;
-  /** What its last error said. */
+  /** The message of its last error. */
   reason: string;
 }
 
-/** Those of the last three days, the oldest first. */
+/** Those of the last three days, oldest first. */
 export async function findFailedJobs(): Promise<FailedJob[]> {
   const jobs = await (await openQueue()).findJobs(FAILED, { queued: true });
   return jobs
@@ -152,7 +154,7 @@ export async function findFailedJobs(): Promise<FailedJob[]> {
     .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
 }
 
-/** Queues one again, in the transaction of `executor`. @returns whether it still waited here. */
+/** Queues one again, in the transaction of `executor`. @returns whether it was still here. */
 export async function retryFailedJob(executor: Kysely<Database>, id: string): Promise<boolean> {
   const boss = await openQueue();
   return (await boss.redrive(FAILED, { ids: [id], db: fromKysely(executor) })) === 1;
@@ -161,7 +163,7 @@ export async function retryFailedJob(executor: Kysely<Database>, id: string): Pr
 /** Queues them all again, in the transaction of `executor`. @returns how many. */
 export async function retryFailedJobs(executor: Kysely<Database>): Promise<number> {
   const boss = await openQueue();
-  const before = new Date(); // not those that fail again meanwhile
+  const before = new Date(); // not those that fail again from now on
   let retried = 0;
   for (;;) {
     const moved = await boss.redrive(FAILED, { createdBefore: before, db: fromKysely(executor) });
@@ -222,7 +224,7 @@ function runningJob(boss: PgBoss, job: Job<object>): RunningJob {
 }
 
 /**
- * Does not wait for the rest of the batch, nor give up while the database is away: a finished job must not run again.
+ * Does not wait for the rest of the batch, nor give up while the database is unreachable: a finished job must not run again.
  */
 async function recordDone(boss: PgBoss, job: Job<object>): Promise<void> {
   while (!job.signal.aborted) {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { logError } from './log.server.ts';
 
 /**
- * What a page loads; if that fails, `failed` with 503, and the fault in the log.
+ * The data of a page; if that fails, `failed` with 503, and the error is logged.
  * @param path of the page, for the log.
  */
 export async function loadedOr503<Loaded, Failed>(

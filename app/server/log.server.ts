@@ -21,11 +21,11 @@ type Details = Record<string, unknown>;
 
 const SUMMED_UP_MS = 60_000;
 
-/** Lines of the last minute, by what makes them the same, with the reference each carries and how often it came again. */
+/** Lines of the last minute, by what makes them equal, with their reference and number of repetitions. */
 const recent = new Map<string, { reference: string; again: number }>();
 
 /**
- * Logs an unexpected error and returns the short reference a person can quote: see `logRepeated`. Never show anything of
+ * Logs an unexpected error and returns the short reference a person can quote: see `logRepeated`. Never show any part of
  * `error`.
  */
 export function logError(error: unknown, details: Details = {}): string {
@@ -35,9 +35,9 @@ export function logError(error: unknown, details: Details = {}): string {
 }
 
 /**
- * Logs an error, an outage in one line without a stack. When the same comes again within a minute, one line at its end
- * says how often. All outages of a kind are the same, other errors if they come from one place with the same details.
- * @returns the reference of the line, which is also that of those summed up.
+ * Logs an error, an outage in one line without a stack. If it is repeated within a minute, one line at its end
+ * says how often. All outages of a kind are equal, other errors if they come from one place with the same details.
+ * @returns the reference of the line, which also covers the repetitions.
  */
 export function logRepeated(
   level: 'warn' | 'error',

@@ -32,10 +32,10 @@ afterAll(async () => {
 /** Settings are read once, so modules that read them are loaded after they are set. */
 async function loadApp() {
   const { deliverMail, closeMail, mailJobs } = await import('./mail.server.ts');
-  const { closeJobs, queueJob, startJobs } = await import('./jobs.server.ts');
+  const { closeJobs, queueJob, startWorkers } = await import('./jobs.server.ts');
   const { db } = await import('./db.server.ts');
   const { log } = await import('./log.server.ts');
-  return { deliverMail, closeMail, mailJobs, closeJobs, queueJob, startJobs, db, log };
+  return { deliverMail, closeMail, mailJobs, closeJobs, queueJob, startWorkers, db, log };
 }
 
 function mail(values: Partial<OutgoingMail> = {}): OutgoingMail {
@@ -153,7 +153,7 @@ test('a server that hangs up is left to the queue', async () => {
 });
 
 describe('in the queue', () => {
-  beforeAll(() => app.startJobs(app.mailJobs));
+  beforeAll(() => app.startWorkers(app.mailJobs));
   afterAll(() => app.closeJobs());
 
   const send = (to: string) =>

@@ -7,7 +7,7 @@ import { log } from './log.server.ts';
 import { daysAgo } from './retention.server.ts';
 
 /**
- * Settings for the mail server, which SMTP_URL may override. Times are in milliseconds and shorter than a job may take;
+ * Settings for the mail server, which SMTP_URL may override. Timeouts are in milliseconds and shorter than a job may take;
  * the queue does the retries.
  */
 const SETTINGS = {
@@ -19,7 +19,7 @@ const SETTINGS = {
   socketTimeout: 20_000,
 };
 
-/** Exactly one email: a blank or a comma could name a second recipient. */
+/** Exactly one email: a blank or a comma could add a second recipient. */
 const ONE_EMAIL = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;:"\\@]+$/u;
 
 /** An error of the mail server or the connection to it. */
@@ -51,7 +51,7 @@ export const mailSweeps: Sweeps = { dev_mail: sweepMail };
 let transport: ReturnType<typeof openTransport> | undefined;
 
 /**
- * Sends a mail, or keeps it if no mail server is configured. A mail refused for good is logged and dropped. A retry has
+ * Sends a mail, or stores it if no mail server is configured. A mail refused for good is logged and dropped. A retry has
  * the same Message-ID.
  * @throws Error if another try may help. Neither the error nor the log quotes the mail.
  */
@@ -61,13 +61,13 @@ export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<
   if (!SMTP_URL) return keepMail(mail, job);
   const fault = await sendMail(SMTP_URL, mail, job.id);
   if (!fault) return;
-  // Drop the fault itself: it quotes the server.
+  // Drop the error itself: it quotes the server.
   const reason = describe(fault);
   if (!isRefusedForGood(fault)) throw new Error(`mail not sent: ${reason}`);
   log.error({ reason, domain: mail.to.split('@')[1] }, 'mail refused');
 }
 
-/** Deletes kept mail after a week. */
+/** Deletes stored mail after a week. */
 async function sweepMail(): Promise<void> {
   const before = daysAgo(DAYS_KEPT.undeliveredMail);
   await db.deleteFrom('dev_mail').where('created_at', '<', before).execute();
@@ -88,7 +88,7 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
   });
 }
 
-/** @returns the fault; null once the mail server has the mail. */
+/** @returns the error; null once the mail server has accepted the mail. */
 async function sendMail(server: string, mail: OutgoingMail, id: string): Promise<Fault | null> {
   const { to, subject, html, text, replyTo, unsubscribeUrl } = mail;
   const { MAIL_FROM } = env();
@@ -117,7 +117,7 @@ async function sendMail(server: string, mail: OutgoingMail, id: string): Promise
   );
 }
 
-/** All settings go into the URL: nodemailer ignores others beside one. */
+/** All settings go into the URL: nodemailer ignores others beside it. */
 function openTransport(server: string) {
   const url = new URL(server);
   for (const [name, value] of Object.entries(SETTINGS)) {
@@ -126,7 +126,7 @@ function openTransport(server: string) {
   return createTransport(url.href);
 }
 
-/** The server refused the recipient or the content. A wrong sender or password is ours to fix, so the mail waits. */
+/** The server refused the recipient or the content. A wrong sender or password is our mistake to fix, so the mail waits. */
 function isRefusedForGood({ command, responseCode }: Fault): boolean {
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
@@ -136,7 +136,7 @@ function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
 }
 
-/** Only the codes of the server's answer: its words may quote the mail. */
+/** Only the codes of the server's answer: its text may quote the mail. */
 function describe({ code, command, response, message }: Fault): string {
   const answer = response && /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0];
   return [code, command, answer ?? message].filter(Boolean).join(' ');

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { parseId } from '#app/lib/ids.ts';
 
-/** To throw where there is no such thing: the error page says so, with 404. */
+/** Thrown if something doesn't exist: the error page says so, with 404. */
 export function notFound() {
   return data(null, { status: 404 });
 }
 
-/** The id in a page's path. @throws `notFound` if it is none. */
+/** The id in a page's path. @throws `notFound` if it isn't one. */
 export function requireId(param: string | undefined): number {
   const id = parseId(param ?? '');
   if (id === null) throw notFound();

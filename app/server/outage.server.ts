@@ -1,11 +1,13 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { isOutage } from './db-errors.server.ts';
+import { logError } from './log.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 
 type Outage = 'unavailable' | 'tooBusy';
 
 const outageContext = createContext<Outage | null>(null);
 
-/** Marks a request that failed for now: the database was unreachable, or too much is waiting. */
+/** Marks a request as failed for now: the database was unreachable, or too much is waiting. */
 export function noteOutage(context: Readonly<RouterContextProvider>, outage: Outage): void {
   context.set(outageContext, outage);
 }
@@ -14,8 +16,16 @@ export function noteOutage(context: Readonly<RouterContextProvider>, outage: Out
  * Answers 503 to a request that `noteOutage` marked: React Router turns a thrown response into the error page, or into
  * data for script, or returns it as it is from a route without a page.
  */
-export const outageMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const response = await next();
+export const outageMiddleware: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  let response: Response;
+  try {
+    response = await next();
+  } catch (error) {
+    // Failures without a page are reported to nobody else.
+    if (!isOutage(error)) throw error;
+    logError(error, { path: url.pathname });
+    throw plainAnswer(503, 'unavailable');
+  }
   const outage = context.get(outageContext);
   if (!outage) return response;
   throw plainAnswer(503, outage);

@@ -1,11 +1,11 @@
 import { env } from './env.server.ts';
 
-/** The page of this site that a request came from; null if it came from another site or does not say. */
+/** The page of this site that a request came from; null if it came from another site or that is unknown. */
 export function pageBefore(request: Request): URL | null {
   const referer = request.headers.get('Referer');
   if (!referer || !URL.canParse(referer)) return null;
   const url = new URL(referer);
   const hosts = [request.url, env().publicUrl].map((own) => new URL(own).host);
-  // A path of two slashes would lead to another site.
+  // A path beginning with two slashes would lead to another site.
   return hosts.includes(url.host) && !url.pathname.startsWith('//') ? url : null;
 }

@@ -14,9 +14,10 @@ const MEGABYTE = 1024 * 1024;
 function withStream(
   content: Buffer,
   entries = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+  keyword = 'stream\r\n',
 ): Buffer {
   const stream = [
-    `4 0 obj<<${entries}/Length ${content.length}>>stream\r\n`,
+    `4 0 obj<<${entries}/Length ${content.length}>>${keyword}`,
     content,
     '\nendstream endobj\n',
   ];
@@ -47,12 +48,46 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof checkPdf>>]>([
   ['script far inside', pdfWith(`${' '.repeat(MEGABYTE - 80)}/S/JavaScript`), 'active'],
   ['compressed objects', withStream(deflateSync('5 0 <</Type/Font>>')), 'fine'],
   ['script in compressed objects', withStream(deflateSync(SCRIPT)), 'active'],
+  [
+    'script in objects behind a blank',
+    withStream(deflateSync(SCRIPT), undefined, 'stream \n'),
+    'active',
+  ],
   ['script far inside them', withStream(deflateSync(' '.repeat(3 * MEGABYTE) + SCRIPT)), 'active'],
   ['objects cut off', withStream(deflateSync(SCRIPT).subarray(0, -5)), 'sealed'],
   [
     'script in a stream that says it is none of objects',
     withStream(deflateSync(SCRIPT), '/Filter/FlateDecode'),
     'active',
+  ],
+  [
+    'objects whose entries follow a comment that looks like an end',
+    withStream(
+      Buffer.from(deflateSync(SCRIPT).toString('hex')),
+      '/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]%endobj 9 0 obj<<\n',
+    ),
+    'sealed',
+  ],
+  [
+    'objects whose entries follow a text that looks like an end',
+    withStream(
+      Buffer.from(deflateSync(SCRIPT).toString('hex')),
+      '/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]/X(\nendobj\n9 0 obj<<)',
+    ),
+    'sealed',
+  ],
+  [
+    'objects whose entries are far from them',
+    withStream(
+      Buffer.from(deflateSync(SCRIPT).toString('hex')),
+      `/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]${' '.repeat(40_000)}`,
+    ),
+    'sealed',
+  ],
+  [
+    'a picture with a comment in its entries',
+    withStream(Buffer.alloc(99, 7), '/Subtype/Image/Filter/DCTDecode%a picture\n'),
+    'fine',
   ],
   ['encrypted objects', withStream(Buffer.alloc(99, 7)), 'sealed'],
   [

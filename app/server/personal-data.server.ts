@@ -3,11 +3,11 @@ import type { PlainErrorCode } from '#app/lib/form.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from './transaction.server.ts';
 
-/** What a person gets from a table whose rows belong to a person, or why nothing. */
+/** A person's data in a table whose rows belong to a person, or why there is none. */
 export type ExportPart =
   | {
       table: keyof Database;
-      /** Tables of the rows that belong to its rows, which `read` gives with them. */
+      /** Tables of dependent rows, which `read` includes. */
       includes?: (keyof Database)[];
       read(executor: Kysely<Database>, userId: string): Promise<unknown>;
     }
@@ -16,12 +16,12 @@ export type ExportPart =
 /** A feature's parts of the export, by the names the person reads. */
 export type ExportParts = Record<string, ExportPart>;
 
-/** What a feature does when an account is deleted, beyond the rows that foreign keys cascade to. */
+/** A feature's part in deleting an account, beyond the rows that foreign keys cascade to. */
 export interface DeletionPart {
   table: keyof Database;
-  /** Why the person may not ask for deletion now; null if they may. */
+  /** Why the person may not request deletion now; null if they may. */
   forbid?(trx: Trx, userId: string): Promise<PlainErrorCode | null>;
-  /** The person has asked for deletion, from this IP: hide these rows from everybody else. */
+  /** The person has requested deletion, from this IP: hide these rows from everybody else. */
   withdraw?(trx: Trx, userId: string, ip: string): Promise<void>;
   /** The person has changed their mind. */
   restore?(trx: Trx, userId: string): Promise<void>;

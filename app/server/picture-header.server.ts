@@ -1,23 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
 
 const WINDOW_BYTES = 64 * 1024;
-/** Encoders write up to 18. Each may be a few bytes and costs a pass over the whole picture. */
+/** Encoders write up to 18 scans. Each may be a few bytes and costs a pass over the whole picture. */
 const MOST_SCANS = 32;
-/** Most of them hold a colour profile, in up to 255 pieces. */
+/** Most segments hold a colour profile, in up to 255 pieces. */
 const MOST_JPEG_SEGMENTS = 1_000;
 const MOST_BOXES = 64;
 const MOST_META_BYTES = 256 * 1024;
 
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** In pixels, as the file says. */
+/** In pixels, as stated by the file. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
 /**
- * Reads a picture's format and size from its bytes, without decoding it. HEIC, which no decoder here reads, is told
+ * Reads a picture's format and size from its bytes, without decoding it. HEIC, which can't be decoded here, is told
  * apart from other wrong types; a file without a size, or a JPEG with more scans than any encoder writes, is unreadable.
  */
 export async function readPictureSize(

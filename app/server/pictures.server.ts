@@ -7,17 +7,17 @@ import type { StoredFile } from './upload.server.ts';
 
 /** Most memory a picture may take: an AVIF of 50 megapixels needs 1 GB. Node reserves some more. */
 const MOST_MEMORY_KB = 2 * 1024 * 1024;
-/** For a machine too busy to give a picture its processor time. */
+/** For a machine too busy to give a picture enough processor time. */
 const PATIENCE_MS = 60_000;
 const COMMAND = `ulimit -d ${MOST_MEMORY_KB}; ulimit -S -t "$2"; exec "$0" server/picture.ts "$1"`;
 
-/** What to draw of a picture. */
+/** The images to draw of a picture. */
 export interface Recipe {
   /** The largest first: the others are made from it. */
   versions: Version[];
   /** The colour behind transparent parts; without one they stay transparent. */
   background?: string;
-  /** A picture that proves larger is unreadable. */
+  /** A picture that turns out larger is unreadable. */
   mostPixels: number;
   /** Processor time. A picture that takes more is unreadable, and its process is killed. */
   mostSeconds: number;
@@ -32,7 +32,7 @@ export interface Version {
   quality: number;
 }
 
-/** The versions in order, or why there are none: it cannot be decoded, or the process that drew it was killed. */
+/** The versions in order, or why there are none: the picture can't be decoded, or its process was killed. */
 export type Drawn = { images: DrawnImage[] } | { problem: 'unreadable' | 'failed' };
 
 export interface DrawnImage {
@@ -41,7 +41,7 @@ export interface DrawnImage {
   height: number;
 }
 
-/** Why an uploaded file does not become a picture. */
+/** Why an uploaded file is refused as a picture. */
 export type PictureProblem =
   | 'empty'
   | 'type'
@@ -53,7 +53,7 @@ export type PictureProblem =
   | 'busy'
   | 'failed';
 
-/** The status of an answer that refuses a picture. */
+/** The status of a refusal. */
 export function pictureStatus(problem: PictureProblem | null): number {
   return (problem && STATUSES[problem]) ?? 400;
 }
@@ -124,10 +124,10 @@ function unpack(drawn: Buffer): DrawnImage[] {
   });
 }
 
-/** As many as a person may upload at once. */
+/** The most a person may upload at once. */
 const MOST_OF_A_PERSON = 3;
 
-/** A queue that does one task at a time, in order, with few of each person. */
+/** A queue that runs one task at a time, in order, with few of each person. */
 export class Line {
   readonly #people = new Map<string, number>();
   readonly #longest: number;
@@ -143,7 +143,7 @@ export class Line {
     return this.#length >= this.#longest;
   }
 
-  /** Runs the task in its turn, or refuses it: too many of the person's are waiting, or too many in all. */
+  /** Runs the task in its turn, or refuses it: too many are waiting, of the person or in all. */
   async join<T>(
     person: string,
     work: () => Promise<T>,

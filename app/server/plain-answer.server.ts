@@ -1,7 +1,7 @@
 import type { PlainAnswerTexts } from '#app/messages/en/plain-answers.ts';
 import { messages } from '#app/messages/reader.server.ts';
 
-/** An answer of one sentence in the reader's language, for what no page of ours asks. */
+/** A one-sentence answer in the reader's language, for requests that no page of ours makes. */
 export function plainAnswer(
   status: number,
   sentence: keyof PlainAnswerTexts,

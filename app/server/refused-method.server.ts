@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { plainAnswer } from './plain-answer.server.ts';
 
 /**
- * Names the methods that a URL without an action allows; a URL without a page answers with our sentence, not the
+ * Lists the methods that a URL without an action allows; a URL without a page answers with our sentence, not the
  * router's.
  */
 export const refusedMethodMiddleware: MiddlewareFunction<Response> = async (_, next) => {

@@ -87,7 +87,11 @@ export type ReportOutcome = "deleted" | "dismissed" | "withdrawn";
 
 export type ReportReason = "duplicate" | "gone" | "no_permit" | "other" | "scam" | "wrong_details" | "wrong_photos";
 
+export type SchoolRating = "acceptable" | "good" | "outstanding" | "very_good";
+
 export type SessionOrigin = "link" | "password" | "provider";
+
+export type SurroundingKind = "beach" | "hospital" | "metro" | "mosque" | "park" | "pharmacy" | "school" | "shop" | "tram" | "university";
 
 export interface AbsentAccount {
   user_id: string | null;
@@ -426,6 +430,16 @@ export interface ImportChange {
   updated_at: Date;
 }
 
+export interface IndexHistory {
+  area_name: string;
+  bedrooms: number | null;
+  is_house: boolean;
+  median: number;
+  month: string;
+  n: number;
+  series: string;
+}
+
 export interface KnownDevice {
   device: string;
   first_seen_at: Generated<Date>;
@@ -462,6 +476,9 @@ export interface Listing {
   lat: number | null;
   lng: number | null;
   messages_only: Generated<boolean>;
+  metro_id: number | null;
+  metro_walk: Generated<number>;
+  metro_within: Generated<number | null>;
   occupancy: Occupancy | null;
   parking_spaces: number | null;
   payment_plan: string | null;
@@ -476,6 +493,7 @@ export interface Listing {
   purpose: Generated<ListingPurpose>;
   reference: string;
   rent_period: RentPeriod | null;
+  school_reach: Buffer | null;
   search: Generated<string>;
   service_charge: number | null;
   size_rank: Generated<number>;
@@ -621,11 +639,22 @@ export interface PhoneRequest {
 }
 
 export interface PriceIndex {
+  adjusted: number | null;
+  adjusted_n: number | null;
   community_id: number | null;
   kind: string | null;
   median: number;
   month: string;
   n: number;
+  series: string;
+}
+
+export interface PriceIndexHistory {
+  adjusted: number;
+  adjusted_n: number;
+  community_id: number | null;
+  kind: string | null;
+  month: string;
   series: string;
 }
 
@@ -677,6 +706,13 @@ export interface RegisteredPlace {
   name: string;
 }
 
+export interface RegisteredProject {
+  area_name: string;
+  community_id: number;
+  project: string;
+  reason: string;
+}
+
 export interface RentContract {
   annual_rent: number;
   area_name: string;
@@ -707,11 +743,14 @@ export interface Sale {
   building: string | null;
   community_id: number | null;
   completion: CompletionStatus;
+  deal: string | null;
   exclusion: string | null;
   id: Generated<number>;
   is_comparable: Generated<boolean>;
   is_freehold: boolean | null;
+  is_repetition: Generated<boolean>;
   is_sample: Generated<boolean>;
+  is_share: Generated<boolean>;
   is_unusual: Generated<boolean>;
   master_project: string | null;
   name_words: Generated<string>;
@@ -762,6 +801,7 @@ export interface SavedSearchKey {
   added_days: number | null;
   amenity_bits: number;
   area_id: number;
+  box: string | null;
   cheques: number | null;
   completion: CompletionStatus | null;
   furnishing: Furnishing | null;
@@ -770,6 +810,7 @@ export interface SavedSearchKey {
   max_bedrooms: number;
   max_price: number;
   max_size: number | null;
+  metro_within: number | null;
   min_bathrooms: number | null;
   min_bedrooms: number;
   min_price: number;
@@ -779,7 +820,10 @@ export interface SavedSearchKey {
   property_type: PropertyType;
   purpose: ListingPurpose;
   rent_period: RentPeriod | null;
+  school_slot: number | null;
+  school_within: number | null;
   search_id: number;
+  shapes: string[] | null;
 }
 
 export interface SavedSearchMatch {
@@ -814,6 +858,7 @@ export interface SignUp {
   created_at: Generated<Date>;
   email: string;
   expires_at: Date;
+  in_demonstration: Generated<boolean>;
   password: string;
   return_to: Generated<string>;
   token_hash: Buffer;
@@ -840,6 +885,23 @@ export interface SoldTotal {
   total: number;
 }
 
+export interface Surrounding {
+  curricula: string[] | null;
+  district: string | null;
+  fee_max: number | null;
+  fee_min: number | null;
+  fee_year: string | null;
+  grades: string | null;
+  id: number;
+  kind: SurroundingKind;
+  lat: number;
+  lng: number;
+  name: string;
+  name_ar: string | null;
+  rating: SchoolRating | null;
+  slots: number[] | null;
+}
+
 export interface UnusedImage {
   file_name: string;
   since: Generated<Date>;
@@ -853,6 +915,7 @@ export interface UserAccount {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  in_demonstration: Generated<boolean>;
   name: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Date>;
@@ -910,6 +973,11 @@ export interface UserVerification {
   value: string;
 }
 
+export interface ValuationModel {
+  is_only: Generated<boolean>;
+  model: Json;
+}
+
 export interface Database {
   absent_account: AbsentAccount;
   absent_account_listing: AbsentAccountListing;
@@ -943,6 +1011,7 @@ export interface Database {
   former_price: FormerPrice;
   hidden_home: HiddenHome;
   import_change: ImportChange;
+  index_history: IndexHistory;
   known_device: KnownDevice;
   listing: Listing;
   listing_change: ListingChange;
@@ -957,12 +1026,14 @@ export interface Database {
   payment_event: PaymentEvent;
   phone_request: PhoneRequest;
   price_index: PriceIndex;
+  price_index_history: PriceIndexHistory;
   profile: Profile;
   profile_picture: ProfilePicture;
   promotion_reminder: PromotionReminder;
   provider_event: ProviderEvent;
   rate_limit: RateLimit;
   registered_place: RegisteredPlace;
+  registered_project: RegisteredProject;
   rent_contract: RentContract;
   sale: Sale;
   saved_home: SavedHome;
@@ -975,11 +1046,13 @@ export interface Database {
   signing_key: SigningKey;
   sold_month: SoldMonth;
   sold_total: SoldTotal;
+  surrounding: Surrounding;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_second_factor: UserSecondFactor;
   user_session: UserSession;
   user_verification: UserVerification;
+  valuation_model: ValuationModel;
 }
 

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from './env.server.ts';
+import { env, LEAST_SECRET_CHARACTERS } from './env.server.ts';
 
 let current: string | undefined;
 
-/** The key that signs cookies and encrypts secrets in the database: AUTH_SECRET, else one made once in DATA_DIR. */
+/**
+ * The key that signs cookies and encrypts secrets in the database: AUTH_SECRET, else one generated once in DATA_DIR.
+ * @throws Error with a sentence for people if it can't be stored, or is incomplete.
+ */
 export function secret(): string {
   current ??= env().AUTH_SECRET ?? storedSecret(env().DATA_DIR);
   return current;
@@ -13,11 +16,27 @@ export function secret(): string {
 
 function storedSecret(folder: string): string {
   const file = join(folder, 'auth-secret');
-  mkdirSync(folder, { recursive: true });
+  if (!existsSync(file)) makeSecret(folder, file);
+  const stored = readFileSync(file, 'utf8').trim();
+  if (stored.length >= LEAST_SECRET_CHARACTERS) return stored;
+  throw new Error(
+    `The secret in ${file} is incomplete, so anybody could sign what only this site may. Put it back from a backup, or delete it: a new one signs everybody out, and makes second factors unreadable.`,
+  );
+}
+
+/** Complete or not at all, also on a full disk and after a power cut, and never in place of one just made. */
+function makeSecret(folder: string, file: string): void {
+  const draft = `${file}.new-${randomUUID()}`;
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    mkdirSync(folder, { recursive: true });
+    const made = randomBytes(48).toString('base64url');
+    writeFileSync(draft, made, { mode: 0o600, flush: true });
+    linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    throw new Error(`The secret cannot be stored in ${file}: ${message}`, { cause: error });
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -50,7 +50,7 @@ function slowRequest() {
   };
 }
 
-/** Open files of uploads; they have no name. */
+/** Open files of uploads, which have no name. */
 function openFiles(): string[] {
   const links = readdirSync('/proc/self/fd').map((fd) => {
     try {

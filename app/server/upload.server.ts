@@ -9,11 +9,11 @@ import { logError } from './log.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 
 const FIELDS_BYTES = 64 * 1024;
-/** A body is read up to here, kept or not, so that the browser receives the answer: eight photos of 15 MB. */
+/** A body is read up to this limit, used or not, so that the browser receives the answer: eight photos of 15 MB. */
 const READ_AT_MOST_BYTES = 128 * 1024 * 1024;
 const MOST_FIELDS = 20;
 const MOST_FILES = 100;
-/** Uploads received at once; of any more, only the fields are kept. */
+/** Uploads received at once; of any more, only the fields are read. */
 const MOST_AT_ONCE = { person: 3, network: 12, site: 48 };
 
 /** The sender of an upload, which counts for the person, their network and the site. */
@@ -26,7 +26,7 @@ interface ExpectedFiles {
   /** Name of the form's field. */
   field: string;
   most: number;
-  /** Of each file. */
+  /** Per file. */
   largestBytes: number;
   /** What happens to more files than `most`: they are left out and counted, or the form is refused. */
   surplus?: 'left out' | 'refused';
@@ -35,8 +35,8 @@ interface ExpectedFiles {
 }
 
 /**
- * What was wrong with the files: one is too large, too many uploads are under way (the sender's or in all), or one
- * could not be stored, for a reason the log has, such as a full disk.
+ * The problem with the files: one is too large, too many uploads are in progress (the sender's or in all), or one
+ * could not be stored, for a logged reason such as a full disk.
  */
 export type UploadProblem = 'bytes' | 'waiting' | 'busy' | 'failed';
 
@@ -141,9 +141,9 @@ async function parse(request: Request, fieldsBytes: number, parts: Parts): Promi
   }
 }
 
-/** A file being received; once it proves too large, no more of it is kept. */
+/** A file being received; once it turns out too large, the rest is dropped. */
 class IncomingFile implements AsyncDisposable {
-  /** Bytes received, kept or not. */
+  /** Bytes received, stored or not. */
   size = 0;
   /** Why it could not be stored. */
   failure: unknown;
@@ -210,7 +210,7 @@ async function openUnnamed(): Promise<FileHandle> {
 
 const underWay = new Map<string, number>();
 
-/** Counts the upload until `owner` is disposed of, or says why it is refused. */
+/** Counts the upload until `owner` is disposed of, or returns why it is refused. */
 function takePlace(sender: Sender, owner: AsyncDisposableStack): 'waiting' | 'busy' | null {
   const places = [
     { key: `person ${sender.person}`, most: MOST_AT_ONCE.person, problem: 'waiting' },

@@ -9,8 +9,8 @@ const GOOD_FOR_MS = 10_000;
 let last: { at: number; outcome: Promise<boolean> } | undefined;
 
 /**
- * Whether the database can write, tried every ten seconds at most, however often it is asked.
- * @throws what `isConnectionLost` knows.
+ * Whether the database can write, tested every ten seconds at most, however often this is called.
+ * @throws errors for which `isConnectionLost` is true.
  */
 export function canWrite(): Promise<boolean> {
   const now = performance.now();

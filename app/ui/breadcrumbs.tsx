@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 
 interface BreadcrumbsProps {
   label: string;
-  /** From the outermost inwards. */
+  /** Outermost first. */
   steps: { name: string; path: string }[];
 }
 
-/** Links from a page to those above it; nothing if there are none. */
+/** Links from a page to its parents; nothing if there are none. */
 export function Breadcrumbs({ label, steps }: BreadcrumbsProps) {
   if (steps.length === 0) return null;
   return (

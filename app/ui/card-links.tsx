@@ -6,7 +6,7 @@ interface CardLink {
   to: string;
 }
 
-/** A row of cards, each wholly a link. */
+/** A row of cards, each a single link. */
 export function CardLinks({ label, links }: { label: string; links: CardLink[] }) {
   return (
     <nav aria-label={label}>

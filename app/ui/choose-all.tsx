@@ -3,7 +3,7 @@ import { useHasScript } from './use-has-script.ts';
 
 interface ChooseAllProps {
   label: string;
-  /** What the column of boxes is called without script, where this shows nothing. */
+  /** The label of the checkbox column without script, where this shows nothing. */
   columnLabel: string;
 }
 

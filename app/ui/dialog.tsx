@@ -11,11 +11,11 @@ interface DialogProps {
   /** From `useDialog`. */
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** The name of the button that closes it. */
+  /** The label of its close button. */
   closeLabel: string;
-  /** 'any' closes it at a click beside it, too: not where people type at length. */
+  /** 'any' also closes it at a click outside: not for long input. */
   closedby?: 'any';
-  /** Called once it is closed, to take it off the page. */
+  /** Called once it is closed, to remove it from the page. */
   onClose(): void;
   /** Its width, as a card. */
   className?: string;
@@ -36,7 +36,7 @@ const SHEET = {
   title: 'text-lg font-semibold',
 };
 
-/** Over the rest of the page as long as it is drawn. */
+/** Modal while it is rendered. */
 export function Dialog({
   ref,
   title,

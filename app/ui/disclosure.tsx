@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 
 interface DisclosureProps {
   label: ReactNode;
-  /** For assistive technology, where `label` is only an icon. */
+  /** For assistive technology, if `label` is only an icon. */
   name?: string;
-  /** Of the disclosures of a group one is open at a time. */
+  /** Of a group's disclosures, one is open at a time. */
   group?: string;
   className?: string;
   summaryClassName?: string;
@@ -34,7 +34,7 @@ export function Disclosure({
       if (!element?.open) return;
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
       const target = event.target as Node;
-      // A press on what takes no focus gives it to an element around the disclosure.
+      // Pressing something that can't take focus moves it to an element around the disclosure.
       const isAround = event.type === 'focusin' && target.contains(element);
       const isOutside = !(event instanceof KeyboardEvent) && !isAround && !element.contains(target);
       if (!isEscape && !isOutside) return;

@@ -6,15 +6,18 @@ import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
 import { showToast } from './toast.ts';
 
-/** What a route says of itself. */
+/** A route's declared title and frame. */
 export type RouteHandle = { isListingList?: boolean } | undefined;
+
+/** The messages of Chrome, Firefox and Safari about a request without an answer. */
+const NO_CONNECTION = /^(Failed to fetch|NetworkError|Load failed)/;
 
 interface ErrorPageProps {
   /** Whether a frame around it has the page's first heading and margins. */
   isInside?: boolean;
 }
 
-/** The page for the error that the route's error boundary has caught. */
+/** The page for the error caught by the route's error boundary. */
 export function FailedPage(props: ErrorPageProps) {
   const error = useRouteError();
   const { failed } = useMessages('shell');
@@ -24,9 +27,11 @@ export function FailedPage(props: ErrorPageProps) {
   }, [isList, failed]);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage {...props} />;
-    if (error.status === 503) return <UnavailablePage {...props} />;
+    if (error.status >= 502) return <UnavailablePage {...props} />;
   } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
     return <OfflinePage {...props} />;
+  } else if (error instanceof TypeError && NO_CONNECTION.test(error.message)) {
+    return <UnavailablePage {...props} />;
   }
   return <UnexpectedPage {...props} />;
 }

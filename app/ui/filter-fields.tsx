@@ -5,7 +5,7 @@ interface ChoiceProps {
   label: string;
   name: string;
   value: string | number | null | undefined;
-  /** Nothing chosen. */
+  /** The option for no value. */
   none: string;
   /** The other options. */
   children: ReactNode;
@@ -26,7 +26,7 @@ export function FilterChoice({ label, name, value, none, children }: ChoiceProps
 
 interface RangeProps {
   legend: string;
-  /** What its fields are called after `min_` and `max_`. */
+  /** The suffix of its fields' names after `min_` and `max_`. */
   name: string;
   from: string;
   to: string;
@@ -34,7 +34,7 @@ interface RangeProps {
   max: number | null;
 }
 
-/** A lowest and a highest whole number. */
+/** A minimum and a maximum, both whole numbers. */
 export function Range({ legend, name, from, to, min, max }: RangeProps) {
   const formats = useMessages('formats');
   const ends = [

@@ -22,6 +22,7 @@ export type IconName =
   | 'list'
   | 'mail'
   | 'mail-open'
+  | 'map'
   | 'menu'
   | 'office'
   | 'phone'
@@ -38,7 +39,7 @@ export type IconName =
 
 interface IconProps {
   name: IconName;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
   className?: string;
 }

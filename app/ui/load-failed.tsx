@@ -4,7 +4,7 @@ import { EmptyCard } from './empty-card.tsx';
 import { ReloadLink } from './reload-link.tsx';
 import { showToast } from './toast.ts';
 
-/** Stands in for something that failed to load, which `text` names. A toast says it too. */
+/** Stands in for something that failed to load, named by `text`. A toast says it too. */
 export function LoadFailed({ text, heading }: { text: string; heading?: 'h1' | 'p' }) {
   const { failed } = useMessages('shell');
   useEffect(() => {

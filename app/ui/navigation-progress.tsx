@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** Pages that say what they load. */
+/** Pages with a loading state of their own. */
 const LOADING = new Map<string, 'loadingProperties' | 'loadingMessages'>([
   ['/buy', 'loadingProperties'],
   ['/rent', 'loadingProperties'],

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
+import { useRootData } from './root-data.ts';
 import { useStructuredData } from './structured-data.ts';
 
 interface PageHeadProps {
@@ -10,16 +9,16 @@ interface PageHeadProps {
   path: string;
   /** Path of a picture for previews, 1200 x 630. */
   image?: string;
-  /** What that picture shows. */
+  /** Description of that picture. */
   imageAlt?: string;
   /** Asks search engines not to index the page. */
   noindex?: boolean;
   /**
-   * schema.org objects without `@context`; without any, the page is a WebPage. Import what builds them here, so that
-   * browsers load it only where they need it.
+   * schema.org objects without `@context`; without any, the page is a WebPage. Build them here, so that
+   * browsers load the code for it only where needed.
    */
   structuredData?: (absolute: (path: string) => string) => Promise<object[]>;
-  /** Of a list: from the second on, title and description say it. */
+  /** Of a list: from the second page on, title and description mention it. */
   page?: number;
   previous?: string | null;
   next?: string | null;
@@ -71,8 +70,8 @@ function webPage(name: string, description: string, url: string, inLanguage: str
   return { '@type': 'WebPage', '@id': url, url, name, description, inLanguage };
 }
 
-/** Turns a path of this site into a URL. */
+/** Makes an absolute URL of a path. */
 export function useAbsolute(): (path: string) => string {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   return (path) => `${root?.publicUrl ?? ''}${path}`;
 }

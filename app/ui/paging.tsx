@@ -11,7 +11,7 @@ interface PagingProps {
   next: string | null;
 }
 
-/** Links to the other pages of a list; nothing on the only page, or past the last. */
+/** Links to the other pages of a list; nothing if there is only one, or past the last. */
 export function Paging({ page, pages, pathOf, next }: PagingProps) {
   const formats = useMessages('formats');
   const { paging } = useMessages('shell');

@@ -42,7 +42,7 @@ export function SiteFooter() {
   );
 }
 
-/** Links to every other language. They load the page anew. */
+/** Links to every other language. They reload the page. */
 function Languages() {
   const { locale, locales } = useLanguage();
   const { pathname, search } = useLocation();

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 export const StructuredDataContext = createContext<Promise<object[]>[] | null>(null);
 
 /**
- * Gives the document the schema.org objects of a page: the server writes those of the page it sends, the browser those
- * of each page that script goes to.
+ * Adds a page's schema.org objects to the document: the server writes those of the page it sends, the browser those
+ * of each page it navigates to.
  */
 export function useStructuredData(build: () => Promise<object[]>): void {
   use(StructuredDataContext)?.push(build());

@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const SHOWN_MS = 8_000;
 
-/** Shows a message instead of the previous one: there is never more than one. */
+/** Shows a message, replacing the previous one. */
 export function showToast(toast: Toast): void {
   set(toast);
   timer = setTimeout(closeToast, SHOWN_MS);

@@ -11,7 +11,7 @@ const TONES = {
 /** The current message. Without script, the flash message stays above the page. */
 export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
   const { closeMessage } = useMessages('shell');
-  // Set before the browser first reads the store, so a flash message in the server's page stays.
+  // Set before the browser first reads the store, so that the flash message rendered by the server stays.
   useEffect(() => {
     if (flashMessage) showToast(flashMessage);
   }, [flashMessage]);

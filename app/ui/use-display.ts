@@ -1,20 +1,19 @@
-import { useRouteLoaderData } from 'react-router';
 import { type Display, squareMetres } from '#app/lib/display.ts';
 import { formatApproximately } from '#app/lib/money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useRootData } from './root-data.ts';
 
 const USUAL: Display = { currency: 'AED', unit: 'sqft' };
 
-/** How prices and sizes are written for this person. */
+/** How prices and sizes are shown to this person. */
 export function useDisplay() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   const formats = useMessages('formats');
   const listing = useMessages('listing');
   const { currency, unit } = root?.display ?? USUAL;
   const shell = useMessages('shell');
   const rates = root?.rates;
-  // The server gives a rate for whatever currency it lets a person have.
+  // The server has a rate for whatever currency it lets a person choose.
   const rate = currency === 'AED' ? undefined : rates?.dirhams[currency];
   const isMetric = unit === 'sqm';
   return {
@@ -22,14 +21,14 @@ export function useDisplay() {
     unit,
     isConverted: rate !== undefined,
     isOffered: (code: string) => code === 'AED' || (rates !== undefined && code in rates.dirhams),
-    /** What the rates are worth. */
+    /** The age of the rates. */
     note: shell.display.note(rates?.date ? formats.day(new Date(rates.date)) : null, rates?.isOld),
-    /** Dirhams in the currency chosen: 'AED 1,200,000', '≈ $327K'. */
+    /** Dirhams in the chosen currency: 'AED 1,200,000', '≈ $327K'. */
     price: (aed: number) =>
       rate !== undefined && currency !== 'AED'
         ? formatApproximately(aed, currency, rate)
         : formats.money(aed),
-    /** Square feet in the unit chosen: '1,340 sq ft', '124 m²'. */
+    /** Square feet in the chosen unit: '1,340 sq ft', '124 m²'. */
     size: (sqft: number) =>
       isMetric ? listing.metricSize(squareMetres(sqft)) : listing.size(sqft),
   };

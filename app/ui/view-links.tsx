@@ -6,7 +6,7 @@ interface ViewLinksProps {
   views: readonly (readonly [path: string, title: string])[];
 }
 
-/** Between the views of one tab. */
+/** Links between the views of a tab. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
   return (
     <nav aria-label={label} className="mb-4">

@@ -1,29 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertAreaRows, reserveAreaIds } from '#app/features/areas/mutations.server.ts';
 import { namesOf } from '#app/features/areas/rules.ts';
 import type { Area } from '#app/features/areas/types.ts';
 import { insertSeedCategories, insertSeedPages } from '#app/features/content/mutations.server.ts';
 import { CONTENT_SECTIONS } from '#app/features/content/rules.ts';
+import { replaceSurroundings } from '#app/features/surroundings/mutations.server.ts';
+import { findSurroundings } from '#app/features/surroundings/queries.server.ts';
+import type { Surrounding } from '#app/features/surroundings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from './areas.ts';
 import { CATEGORIES, GUIDES, SECTION_PAGES } from './content.ts';
+import { readSurroundings } from './surroundings.ts';
 
 /** Any number will do, as long as every process that adds reference data takes the same lock. */
 const LOCK = 7_262_002;
 
 /**
- * Adds the 48 main areas with the places inside them, and the site's own pages. Safe to call at every start and from
+ * Adds the 48 main areas with the places inside them, what homes are near, and the site's own pages. Safe to call at every start and from
  * several processes at once; takes no lock if nothing is missing.
  */
 export async function prepareReferenceData(): Promise<void> {
-  const [areas, hasSections] = await Promise.all([missingAreas(db), hasEverySection(db)]);
-  if (areas.length === 0 && hasSections) return;
+  const [areas, hasSections, surroundings] = await Promise.all([
+    missingAreas(db),
+    hasEverySection(db),
+    newSurroundings(db),
+  ]);
+  if (areas.length === 0 && hasSections && !surroundings) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     await insertAreas(trx, await missingAreas(trx));
     await insertContent(trx);
+    const places = await newSurroundings(trx);
+    if (places) await replaceSurroundings(trx, places);
   });
+}
+
+/** Those of this release; null if the database has them. */
+async function newSurroundings(executor: Kysely<Database>): Promise<Surrounding[] | null> {
+  const places = readSurroundings();
+  return isDeepStrictEqual(await findSurroundings(executor), places) ? null : places;
 }
 
 async function hasEverySection(executor: Kysely<Database>): Promise<boolean> {

@@ -13,7 +13,7 @@ const LOGOS: [initials: string, emblem: () => string][] = [
   ['GT', ghafTree],
 ];
 
-/** The logo of an invented brokerage, 320 x 160, on white. @param number from 1; null where there is none. */
+/** The logo of an invented brokerage, 320 x 160, on white. @param number from 1; null if there is none. */
 export function logo(number: number): string | null {
   const [initials, emblem] = LOGOS[number - 1] ?? [];
   if (!initials || !emblem) return null;

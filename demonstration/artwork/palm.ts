@@ -153,7 +153,7 @@ function waterfront(picture: Picture, centre: number): string {
   return list.join('');
 }
 
-/** The island from above: trunk, fronds and crescent, drawn flat and laid back by a squeeze. */
+/** The island from above: trunk, fronds and crescent, drawn flat and foreshortened. */
 function islandFromAir(picture: Picture): string {
   const { random, light } = picture;
   const horizon = random.between(180, 250);

@@ -13,7 +13,7 @@ const SAMPLES: SeedPage[] = [
   ...POSTS,
 ];
 
-/** Whether any of the sample pages is there: those that staff deleted don't come back. */
+/** Whether any sample page exists: those that staff deleted don't come back. */
 export async function hasSamples(executor: Kysely<Database>): Promise<boolean> {
   const row = await executor
     .selectFrom('content_page')

@@ -2,7 +2,7 @@ import type { SeedPage } from '#app/features/content/types.ts';
 
 const LABEL = '*Sample article of the demonstration.*';
 
-/** Six articles about rules that exist; no real company appears in them. The newest first. */
+/** Six articles about existing rules, without any real company. Newest first. */
 export const NEWS: SeedPage[] = [
   {
     slug: 'two-year-residence-without-a-minimum-for-sole-owners',

@@ -8,15 +8,15 @@ export const SEEKER = 'seeker@demo.example';
 export const OWNER = 'meera.fernandes@owners.example';
 
 export interface SeedConversation {
-  /** The email of whoever lists the home, and which of their homes it is about, from 0. */
+  /** The email of the home's advertiser, and which of their homes it is about, from 0. */
   advertiser: typeof AGENT | typeof OWNER;
   home: { purpose: Purpose; at: number };
   seeker: { name: string; email: string; phone: string };
   state: LeadState;
-  /** The advertiser's, in so many days. */
+  /** The advertiser's, this many days ahead. */
   nextStep?: { text: string; inDays: number };
   messages: SeedMessage[];
-  /** By the advertiser, and still to be settled. */
+  /** By the advertiser, and not settled yet. */
   report?: { reason: ConversationReason; details: string; hoursAgo: number };
 }
 
@@ -32,7 +32,7 @@ export interface SeedMessage {
 /** Invented people, like everyone in the demonstration. */
 const SAMI = { name: 'Sami Rahman', email: SEEKER, phone: '+971500000301' };
 
-/** Conversations for the inboxes of the demonstration's logins, the latest first. */
+/** Conversations for the inboxes of the demonstration's logins, latest first. */
 export const CONVERSATIONS: SeedConversation[] = [
   {
     advertiser: AGENT,

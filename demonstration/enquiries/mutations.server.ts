@@ -3,7 +3,7 @@ import { itemAt } from '#app/lib/required.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { CONVERSATIONS, type SeedConversation, type SeedMessage } from './enquiries.ts';
 
-/** Fills the inboxes of the demonstration's logins; the world and the logins must be there. */
+/** Fills the inboxes of the demonstration's logins; the world and the logins must exist. */
 export async function insertEnquiries(trx: Trx): Promise<void> {
   for (const conversation of CONVERSATIONS) await insertConversation(trx, conversation);
 }
@@ -82,7 +82,7 @@ async function findAccount(trx: Trx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The advertiser with one of their homes: as the conversations tell of it where there is one, else another. */
+/** The advertiser with one of their homes: the one their conversations are about if they have any, else another. */
 function findAdvertiser(trx: Trx, { advertiser, home }: SeedConversation) {
   const isAsTold = sql`l.purpose = ${home.purpose} and property_type = 'apartment' and completion = 'ready'`;
   return trx

@@ -7,7 +7,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { BROKERAGES } from '../world/people.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
-/** Whoever is not an agent: a home seeker and the staff. */
+/** Logins that are not agents: a home seeker and the staff. */
 const PEOPLE = new Map<string, { firstName: string; lastName: string; role?: StaffRole }>([
   ['seeker@demo.example', { firstName: 'Sami', lastName: 'Rahman' }],
   ['admin@demo.example', { firstName: 'Noura', lastName: 'Al Falasi', role: 'super_admin' }],
@@ -15,7 +15,7 @@ const PEOPLE = new Map<string, { firstName: string; lastName: string; role?: Sta
   ['moderator@demo.example', { firstName: 'Omar', lastName: 'Siddiqui', role: 'moderator' }],
 ]);
 
-/** The agent of the demonstration world that the first login is. */
+/** The agent of the demonstration world behind the first login. */
 const AGENT_SLUG = 'layla-haddad';
 
 /** Whether every demonstration login exists. */
@@ -40,7 +40,7 @@ export async function insertLogins(trx: Trx): Promise<void> {
     // Without closing /admin/setup: these logins are no admin users of a site in production.
     if (role) {
       const username = itemAt(email.split('@'), 0);
-      // Somebody may have taken the name of a login that was deleted.
+      // Somebody may have taken the name of a deleted login.
       await trx
         .insertInto('admin_user')
         .values({ user_id: id, username, role })

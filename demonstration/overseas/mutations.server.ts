@@ -3,7 +3,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { HOMES_ABROAD } from './homes.ts';
 
-/** Whether there are any homes abroad: those that staff deleted one by one don't come back. */
+/** Whether any homes abroad exist: those that staff deleted one by one don't come back. */
 export async function hasOverseas(executor: Kysely<Database>): Promise<boolean> {
   const row = await executor.selectFrom('overseas_home').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

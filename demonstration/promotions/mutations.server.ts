@@ -6,7 +6,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { AGENT } from '../enquiries/enquiries.ts';
 import { promotionsPaid } from './promotions.ts';
 
-/** Promotes some of the demonstration agent's homes; the world and the logins must be there. */
+/** Promotes some of the demonstration agent's homes; the world and the logins must exist. */
 export async function insertPromotions(trx: Trx): Promise<void> {
   for (const [index, promotion] of promotionsPaid(new Date()).entries()) {
     const home = await findHome(trx, promotion.purpose, index);

@@ -1,4 +1,4 @@
-/** What an invented person asked an agent, was answered and thought of it. */
+/** An invented person's question to an agent, the answer and the rating. */
 export interface SeedRating {
   stars: number;
   question: string;

@@ -11,13 +11,13 @@ import { planHome } from '../world/homes.ts';
 const SEED = 40;
 const YEAR_DAYS = 365;
 const OLDEST_DAYS = 2 * YEAR_DAYS;
-/** How many homes like one were sold or let in two years: enough for an index of apartments in busy areas. */
+/** How many similar homes were sold or let in two years: enough for an index of apartments in busy areas. */
 const TURNOVER: Partial<Record<PropertyType, number>> = { apartment: 40, villa: 14, townhouse: 14 };
 const USUAL_TURNOVER = 5;
-/** How many contracts a home that stands has for each time it is sold: enough for yields of busy areas. */
+/** How many contracts a finished home has for each sale: enough for yields of busy areas. */
 const LETTINGS = 2;
 
-/** What a sale and a rent contract share, named as their columns. */
+/** The common columns of sales and rent contracts. */
 interface Registration {
   number: string;
   is_sample: true;
@@ -56,7 +56,7 @@ export function composeRegistrations(now: Date): { sales: SampleSale[]; rents: S
   const rents: SampleRent[] = [];
   for (const community of REFERENCE_AREAS) {
     const market = marketOf(community.slug);
-    /** How much prices rose in a year here. */
+    /** The rise of prices in a year here. */
     const growth = random.between(0.02, 0.11);
     for (const type of typesOf(market, random)) {
       const home = planHome(community, type, random, now);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { SEEKER } from '../enquiries/enquiries.ts';
 
-/** Saves for the demonstration's seeker the homes they asked about and one that got cheaper since. */
+/** Saves for the demonstration's seeker the homes they asked about, and one that has become cheaper since. */
 export async function insertSavedHomes(trx: Trx): Promise<void> {
   await save(
     trx,
@@ -23,7 +23,7 @@ export async function insertSavedHomes(trx: Trx): Promise<void> {
   );
 }
 
-/** @param homes listings with the price they were saved at, when, and the note. The seeker knows today's price: no email says it. */
+/** @param homes listings with the price they were saved at, when, and the note. The seeker already knows today's price, so no email is due. */
 async function save(trx: Trx, homes: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into saved_home (user_id, listing_id, title, price, rent_period, note, saved_at, known_price, known_period,

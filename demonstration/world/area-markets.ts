@@ -2,9 +2,9 @@ import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { required } from '#app/lib/required.ts';
 
-/** The demonstration world's idea of a main area's market; round figures, not a valuation. */
+/** The demonstration world's version of a main area's market; round figures, not a valuation. */
 export interface AreaMarket {
-  /** How many of the demonstration listings lie here. */
+  /** How many of the demonstration listings are here. */
   listings: number;
   /** Kinds of property found here, with the usual sale price in AED per square foot (of the plot, for land). */
   price: Partial<Record<PropertyType, number>>;

@@ -35,7 +35,7 @@ export interface SeedListing extends Home {
   /** Of most homes that are still to be built. */
   developer: string | null;
   paymentPlan: string | null;
-  /** What it was offered at before, the first price first, when its price has been cut since: the last time at `updatedAt`. */
+  /** Its earlier prices, oldest first, if its price has been cut: the last time at `updatedAt`. */
   formerPrices: { price: number; since: Date }[];
   createdAt: Date;
   updatedAt: Date;
@@ -96,7 +96,7 @@ const UNITS: [area: string, type: CommercialType, count: number][] = [
   ['dubai-silicon-oasis', 'other_commercial', 1],
 ];
 
-/** How many of each type an area gets: every type it has at least once, the rest by weight. */
+/** How many of each type an area gets: at least one of each of its types, the rest by weight. */
 export function typesOf(market: AreaMarket, random: Random): PropertyType[] {
   const found = Object.keys(market.price) as PropertyType[];
   const weights = Object.fromEntries(found.map((type) => [type, TYPE_WEIGHTS[type]]));
@@ -104,7 +104,7 @@ export function typesOf(market: AreaMarket, random: Random): PropertyType[] {
   return [...found, ...Array.from({ length: rest }, () => random.weighted<PropertyType>(weights))];
 }
 
-/** From dice of their own: the rest of the world does not depend on them. */
+/** From separate dice: the rest of the world does not depend on them. */
 function composeUnits(now: Date): SeedListing[] {
   const random = seededRandom(SEED + 1);
   return UNITS.flatMap(([area, type, count]) => {
@@ -155,7 +155,7 @@ function chooseAgent(areaSlug: string, random: Random): SeedAgent {
   return random.pick(random.chance(0.7) ? local : AGENTS);
 }
 
-/** What real data has and tidy data lacks: very long titles, a missing description, missing pictures. */
+/** Flaws of real data: very long titles, a missing description, missing pictures. */
 function addOddities(listings: SeedListing[]): void {
   const villas = listings.filter((listing) => listing.propertyType === 'villa');
   const rich = villas.toSorted((a, b) => b.amenities.length - a.amenities.length).slice(0, 2);
@@ -178,7 +178,7 @@ function addPrivateOwners(listings: SeedListing[]): void {
   }
 }
 
-/** One in four of those changed a week or more after they were listed was cut in price by a twentieth or so, some of them twice. */
+/** One in four of the listings changed a week or more after they were added had its price cut by about a twentieth, some twice. */
 function addReductions(listings: SeedListing[]): void {
   const changed = listings.filter(
     ({ status, createdAt, updatedAt }) =>
@@ -199,13 +199,13 @@ function addReductions(listings: SeedListing[]): void {
   }
 }
 
-/** A round price that is a twentieth or so higher. */
+/** A round price about a twentieth higher. */
 function dearer(price: number): number {
   const unit = 10 ** (String(price).length - 2);
   return Math.ceil((price * 1.05) / unit) * unit;
 }
 
-/** Two homes in three have one, and every home that is still to be built. */
+/** Two homes in three have one, and every home still to be built. */
 function addFloorPlans(listings: SeedListing[]): void {
   for (const [index, listing] of listings.entries()) {
     const { bedrooms, bathrooms } = listing;

@@ -9,7 +9,7 @@ import type {
   RentPeriod,
 } from '#app/features/listings/types.ts';
 
-/** Everything decided about one demonstration listing before a word is written about it. */
+/** Everything decided about a demonstration listing before its texts are written. */
 export interface Home {
   purpose: Purpose;
   rentPeriod: RentPeriod | null;

@@ -8,8 +8,8 @@ import { BROKERAGES, OWNERS } from './people.ts';
 const BATCH = 200;
 
 /**
- * Stores the whole world; the reference data must be there.
- * @param onProgress is told how many of how many listings are stored.
+ * Stores the whole world; the reference data must exist.
+ * @param onProgress is called with how many listings are stored, of how many.
  */
 export async function insertWorld(
   trx: Trx,
@@ -26,19 +26,19 @@ export async function insertWorld(
   await trx.deleteFrom('listing_change').execute(); // nobody is waiting to be told
 }
 
-/** The id of every area by its slug. */
+/** The ids of areas by slug. */
 async function areaIds(trx: Trx): Promise<Map<string, number>> {
   const areas = await trx.selectFrom('area').select(['slug', 'id']).execute();
   return new Map(areas.map(({ slug, id }) => [slug, id]));
 }
 
-/** Everybody who lists something: ids of agents by slug, of private owners' accounts by email. */
+/** All advertisers: ids of agents by slug, of private owners' accounts by email. */
 interface People {
   agents: Map<string, number>;
   owners: Map<string, string>;
 }
 
-/** @returns the id of every agent by slug. */
+/** @returns the ids of agents by slug. */
 async function insertAgents(trx: Trx, areas: Map<string, number>): Promise<Map<string, number>> {
   const brokerages = await trx
     .insertInto('brokerage')
@@ -161,7 +161,7 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
   };
 }
 
-/** Homes that are there are empty or let; of most it is known from when on they can be had. */
+/** Finished homes are empty or let; most state when they are available. */
 function availabilityOf({ reference, purpose, completion, propertyType, createdAt }: SeedListing) {
   if (completion === 'off_plan' || propertyType === 'land') return {};
   const random = seededRandom(Number(reference.replace(/\D/g, '')));

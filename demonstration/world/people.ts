@@ -43,7 +43,7 @@ export interface SeedAgent {
 
 export type Region = 'coast' | 'centre' | 'south' | 'old city';
 
-/** What the agents say of themselves, by slug. */
+/** The agents' own descriptions, by slug. */
 const PAGES: Record<string, Pick<SeedAgent, 'title' | 'about' | 'specializations' | 'areas'>> = {
   'layla-haddad': {
     title: 'Senior property consultant',

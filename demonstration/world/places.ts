@@ -4,7 +4,7 @@ import type { ReferenceArea } from '#db/reference/areas.ts';
 import type { Random } from '../random.ts';
 import { AREA_MARKETS } from './area-markets.ts';
 
-/** Where a demonstration listing lies. */
+/** The location of a demonstration listing. */
 export interface HomePlace {
   /** Slug of the deepest place of the seed. */
   areaSlug: string;
@@ -18,7 +18,7 @@ export interface HomePlace {
   lng: number;
 }
 
-/** Places of houses; every place of these communities where it says 'all'. */
+/** Places of houses; every place of the communities marked 'all'. */
 const HOUSES: Record<string, string[] | 'all'> = {
   'al-barari': ['The Nest', 'The Residences'],
   'al-furjan': ['Quortaj', 'Dubai Style', 'Murooj Al Furjan'],
@@ -79,7 +79,7 @@ interface Spot {
   area: ReferenceArea;
 }
 
-/** Chooses a believable place of the community for a property of `type`. */
+/** Chooses a plausible place in the community for a property of `type`. */
 export function choosePlace(
   community: ReferenceArea,
   type: PropertyType,
@@ -154,16 +154,20 @@ function inSentence(name: string): string {
     : plain;
 }
 
-/** A point near the place: close to a building, within a few streets of a district, on land beside water. */
+/** Districts beside a lake or canal in communities that are not. */
+const BESIDE_WATER = new Set(['Canal Front Residences', 'Peninsula', 'Sherlock Circus']);
+
+/** A point at the building, or within a few streets of the middle of a district, on land beside water. */
 function scatter(
   area: ReferenceArea,
   waterside: boolean,
   random: Random,
 ): { lat: number; lng: number } {
+  const isOnShore = waterside || BESIDE_WATER.has(area.nameEn);
   const reach = {
-    building: 35,
-    sub_community: waterside ? 70 : 220,
-    community: waterside ? 90 : 380,
+    building: 0,
+    sub_community: isOnShore ? 40 : 220,
+    community: isOnShore ? 40 : 250,
   };
   const angle = random.between(0, 2 * Math.PI);
   const metres = reach[area.kind] * Math.sqrt(random.next());

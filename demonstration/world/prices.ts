@@ -23,7 +23,7 @@ const EXTRA_YIELD: Partial<Record<PropertyType, number>> = {
   industrial: 0.02,
   other_commercial: 0.015,
 };
-/** AED per square foot where the area's market doesn't say. */
+/** AED per square foot if the area's market has none. */
 const USUAL_PRICE: Partial<Record<PropertyType, number>> = {
   leisure: 1_700,
   industrial: 520,
@@ -33,7 +33,7 @@ const USUAL_PRICE: Partial<Record<PropertyType, number>> = {
 const SHORT_LET = { yearly: 1, monthly: 1.3, weekly: 1.7, daily: 2 };
 const PERIODS_A_YEAR = { yearly: 1, monthly: 12, weekly: 52, daily: 365 };
 
-/** A price believable for the area, type, size, floor and view, rounded as prices are; and the service charge. */
+/** A plausible price for the area, type, size, floor and view, rounded as prices are; and the service charge. */
 export function priceOf(
   home: Facts,
   market: AreaMarket,

@@ -21,18 +21,18 @@ import {
 } from './words.ts';
 
 /**
- * A description of two to four paragraphs, separated by blank lines. Everything it says of the home is in the home's
- * fields, and what it says of the neighbourhood is true of it.
+ * A description of two to four paragraphs, separated by blank lines. Everything it says about the home is in the home's
+ * fields, and what it says about the neighbourhood is true.
  */
 export function describe(home: Home, random: Random): string {
-  const say = (phrases: readonly Phrase[]) => {
+  const pick = (phrases: readonly Phrase[]) => {
     const sayable = phrases.flatMap((phrase) => phrase(home) ?? []);
     return sayable.length > 0 ? random.pick(sayable) : '';
   };
-  const inside = [say(openings(home)), say(layouts(home)), say(finishes(home))];
-  const features = [say(ownFeatures(home)), say(sharedFeatures(home)), say(parking(home))];
+  const inside = [pick(openings(home)), pick(layouts(home)), pick(finishes(home))];
+  const features = [pick(ownFeatures(home)), pick(sharedFeatures(home)), pick(parking(home))];
   const area = notesOnArea(home, random);
-  const terms = [say(termsOf(home)), say(closings(home))];
+  const terms = [pick(termsOf(home)), pick(closings(home))];
   const short = random.chance(0.25);
   const paragraphs = short ? [inside, [...features, ...terms]] : [inside, features, area, terms];
   return paragraphs
@@ -41,7 +41,7 @@ export function describe(home: Home, random: Random): string {
     .join('\n\n');
 }
 
-/** The first note, which names the area, and up to two of the others in their order. */
+/** The first note, which names the area, and up to two of the others in order. */
 function notesOnArea(home: Home, random: Random): string[] {
   const [first, ...others] = areaNotes[home.communitySlug] ?? [];
   const chosen = new Set(random.shuffled(others).slice(0, random.whole(0, 2)));

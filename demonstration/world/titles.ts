@@ -17,7 +17,7 @@ import {
   squareFeet,
 } from './words.ts';
 
-/** What a title may say a home has, in the order it says it. */
+/** Features a title may mention, in order of preference. */
 const SELLING_POINTS: Partial<Record<Amenity, string>> = {
   sea_view: 'sea view',
   marina_view: 'marina view',
@@ -40,7 +40,7 @@ const SELLING_POINTS: Partial<Record<Amenity, string>> = {
   street_frontage: 'street frontage',
 };
 
-/** What it may say where those are missing, or taken. */
+/** Further ones if those are missing, or taken. */
 const FURTHER_POINTS: Partial<Record<Amenity, string>> = {
   reception: 'reception',
   pantry: 'pantry',
@@ -55,8 +55,8 @@ const FURTHER_POINTS: Partial<Record<Amenity, string>> = {
 };
 
 /**
- * A title that is true of the home and leaves place and size to the lines below it.
- * @param taken titles of the community so far, which this one joins.
+ * A title that is true of the home, without place and size, which are shown below it.
+ * @param taken titles in the community so far, to which this one is added.
  */
 export function nameHome(home: Home, random: Random, taken: Set<string>): string {
   const choices = random.shuffled(
@@ -71,7 +71,7 @@ export function nameHome(home: Home, random: Random, taken: Set<string>): string
   return title;
 }
 
-/** How the title begins: what it is. */
+/** The beginning of the title: the type of home. */
 function kindsFor(home: Home): string[] {
   const kind = kindOf(home);
   if (home.propertyType === 'land') {
@@ -93,7 +93,7 @@ function kindsFor(home: Home): string[] {
   return kinds;
 }
 
-/** How it goes on: one or two of the things worth naming. */
+/** The rest of the title: one or two noteworthy features. */
 function tailsFor(home: Home): string[] {
   const tails = withPoints(home, SELLING_POINTS);
   if (isOffPlan(home)) tails.push(`, handover in the ${handoverInWords(home)}`);
@@ -110,7 +110,7 @@ function furtherTails(home: Home): string[] {
   return [...withPoints(home, FURTHER_POINTS), ...onFloor, ''];
 }
 
-/** One or two of the points the home has. */
+/** One or two of the home's features. */
 function withPoints(home: Home, points: Partial<Record<Amenity, string>>): string[] {
   const own = Object.entries(points)
     .filter(([amenity]) => has(home, amenity as Amenity))
@@ -119,7 +119,7 @@ function withPoints(home: Home, points: Partial<Record<Amenity, string>>): strin
   return [...own, ...pairs].map((words) => ` with ${words}`);
 }
 
-/** A title as long as some people write them: everything the home has, in one line. */
+/** A title as long as some people write them: all features in one line. */
 export function longTitle(home: Home): string {
   const everything = AMENITIES.flatMap((amenity) =>
     has(home, amenity)

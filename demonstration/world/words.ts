@@ -118,7 +118,7 @@ export function named(home: Home, words: Partial<Record<Amenity, string>>): stri
   return home.amenities.flatMap((amenity) => words[amenity] ?? []);
 }
 
-/** One way to say something; null where it would not be true of this home. */
+/** A phrase; null if it would not be true of this home. */
 export type Phrase = (home: Home) => string | null;
 
 export const isHouse = (home: Home): boolean =>

@@ -16,7 +16,7 @@ import { composeWorld, type SeedListing } from './compose.ts';
 import { BROKERAGES, OWNERS } from './people.ts';
 import { numberWord } from './words.ts';
 
-/** Hype, holes of templates, doubled spaces and stops, 'an one'. */
+/** Hype, unfilled templates, doubled spaces and full stops, 'an one'. */
 const NOISE = /!|undefined|\bnull\b|NaN| {2}|\.\.| ,|\b[Aa]n one\b|\ba [aei]/;
 const NOW = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ const known = new Set(REFERENCE_AREAS.map(({ slug }) => slug));
 const texts = (listing: SeedListing) =>
   `${listing.title}\n${ownWords(listing)}`.replaceAll(listing.placeShort, 'here');
 
-/** The description without what it says of the neighbourhood. */
+/** The description without the neighbourhood's part. */
 function ownWords({ description, communitySlug }: SeedListing): string {
   const notes = areaNotes[communitySlug] ?? [];
   return notes.reduce<string>((text, note) => text.replace(note, ''), description ?? '');

@@ -143,7 +143,7 @@ describe('an email that was given up', () => {
       /\/(confirm-new-email|reset-password)\?/,
     );
     expect(mails.filter(({ text }) => text.includes('/confirm-email?'))).toHaveLength(1);
-    // Whichever of the links is used, the others go with it.
+    // Whichever of the links is used, the others stop working.
     const [newest, ...older] = await undoTokens(site, owner.email);
     expect(await winBack(site, owner, newest)).toBe('/');
     for (const token of older) expect((await undo(owner, token)).status).toBe(401);

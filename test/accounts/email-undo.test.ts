@@ -87,7 +87,7 @@ describe('undoing a change of email', () => {
       for (const password of [PASSWORD, 'Thief5chosen']) {
         expect((await owner.elsewhere().signIn(password)).status).toBe(401);
       }
-      // Not only the page it leads to sets a new one.
+      // It isn't only the page it leads to that sets a new one.
       await owner.post('/forgot-password', { email: owner.email });
       const token = tokenOf(await owner.mailedLink('/reset-password'));
       const fields = { token, password: NEW_PASSWORD, repeated: NEW_PASSWORD };
@@ -178,7 +178,7 @@ describe('undoing a change of email', () => {
     const { owner, thief } = await stolen(site);
     await move(site, thief);
     const token = tokenOf(await owner.mailedLink('/undo-email'));
-    // As it could be before emails were reserved.
+    // As was possible before emails were reserved.
     await query(
       site,
       `with off as (select set_config('session_replication_role', 'replica', true))
@@ -252,7 +252,7 @@ describe('undoing a change of email', () => {
       const token = link.searchParams.get('token')!;
       expect((await thief.post('/confirm-new-email', { token })).status).toBe(302);
     }
-    // Undoing the second change does not take away the first one's way back.
+    // Undoing the second change leaves the link that undoes the first.
     const second = new URL(await owner.mailedLink('/undo-email', emails[0]));
     const back = second.searchParams.get('token')!;
     expect((await thief.post('/undo-email', { token: back })).status).toBe(302);
@@ -270,7 +270,7 @@ describe('undoing a change of email', () => {
   });
 });
 
-/** Every mail and job asked for so far is done. */
+/** Waits until every mail and job queued so far is done. */
 const settled = () =>
   expect
     .poll(

@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     const nobody = newPerson(site);
     const answer = await nobody.post('/forgot-password', { email: nobody.email });
     expect(answer.headers.get('location')).toBe('/check-email?for=reset_password');
-    // A mail asked for later has arrived, so this one would have.
+    // A mail requested later has arrived, so this one would have.
     const somebody = await newPerson(site).join();
     await somebody.post('/forgot-password', { email: somebody.email });
     await somebody.mailedLink('/reset-password');

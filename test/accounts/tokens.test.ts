@@ -50,7 +50,7 @@ describe('API clients', () => {
 
   const refresh = (token: string) =>
     newPerson(site).post('/api/auth/token', { refresh_token: token });
-  /** As if the last refresh had been longer ago than a client retries. */
+  /** As if the last refresh were longer ago than a client retries. */
   const letRetriesPass = (person: Person) =>
     query(
       site,

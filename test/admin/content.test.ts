@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
@@ -186,7 +187,7 @@ describe('without script', () => {
     const html = await read('/admin/content?type=blog&sort=title&column=status');
     expect(html).toContain('data-label="Status"');
     expect(html).not.toContain('data-label="Type"');
-    // The form of the filter keeps the columns, the one of the columns the filter.
+    // The filter's form keeps the columns, the columns' form the filter.
     expect(html.match(/<input type="hidden" name="column" value="status"/g)).toHaveLength(1);
     expect(html.match(/<input type="hidden" name="type" value="blog"/g)).toHaveLength(1);
     const file = await (await ask('/admin/content.csv?type=blog&sort=title')).text();
@@ -292,7 +293,7 @@ describe('categories', () => {
     const { id } = (await find('short-lets'))!;
     await post(`/admin/categories/${id}`, { name: 'Holiday lets', description: 'By the night' });
     await post('/admin/categories', { deactivate: id });
-    await post('/admin/categories', { deactivate: id }); // is not noted twice
+    await post('/admin/categories', { deactivate: id }); // is not recorded twice
     expect(await find('short-lets')).toMatchObject({ is_active: false });
     expect(await read('/admin/content/new')).not.toContain('Holiday lets');
     expect(await read(`/admin/categories/${id}/delete`)).toContain(
@@ -452,6 +453,8 @@ test('a journey: written with script, previewed, published, edited, archived', a
   expect(await page.getByLabel('Page type').inputValue()).toBe('page');
   expect(await page.getByLabel('Status').inputValue()).toBe('draft');
 
+  // A plain text area until the editor's code is there.
+  await page.getByRole('button', { name: 'Bold' }).waitFor();
   const text = page.getByRole('textbox', { name: 'Content', exact: true });
   await text.click();
   await page.keyboard.type('First words');
@@ -473,7 +476,7 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await shown.waitFor();
   expect(await shown.getAttribute('width')).toBe('400');
 
-  // Leaving asks; whoever says no finds everything as it was.
+  // Leaving asks; after 'no' everything is as it was.
   const questions: string[] = [];
   page.on('dialog', (question) => {
     questions.push(`${question.type()}: ${question.message()}`);
@@ -555,6 +558,22 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Press is active. Deactivate' }).click();
   await page.getByText('Category deactivated successfully').waitFor();
+  await leave();
+});
+
+test('whoever types before the editor is loaded goes on typing in it', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, editor);
+  const isWanted = Promise.withResolvers<Route>();
+  await page.route('**/assets/code-editor-*.js', isWanted.resolve);
+  await page.goto(`${site.origin}/admin/content/new`);
+  const text = page.getByRole('textbox', { name: 'Content', exact: true });
+  await text.fill('First last');
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
+  await (await isWanted.promise).continue();
+  await page.getByRole('button', { name: 'Bold' }).waitFor();
+  await page.keyboard.type('words, ');
+  expect(await text.textContent()).toBe('First words, last');
   await leave();
 });
 

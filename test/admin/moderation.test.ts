@@ -430,7 +430,7 @@ test('reports about several properties are dismissed at once, and opened again',
     `insert into listing_report (listing_id, reason, reporter, submission)
      select listing_id, reason, reporter, gen_random_uuid() from listing_report where listing_id = $1 and reason = 'gone'`,
     [others[0]!.id],
-  ); // the same person again: theirs stays one report
+  ); // the same person again: it stays one report
   expect(await change('reopen', 'admin@demo.example')).toBe('/admin/reports');
   expect(await change('reopen')).toBe(`/admin/reports?done=reopen.${others[1]!.id}`);
   expect(await open()).toBe(2);
@@ -446,7 +446,7 @@ test('reports about several properties are dismissed at once, and opened again',
     'reports_dismissed',
   ]);
   expect(await change('reopen')).toBe(done('reopen'));
-  expect(await change('reopen')).toBe('/admin/reports'); // what was dismissed before stays so
+  expect(await change('reopen')).toBe('/admin/reports'); // earlier dismissals stay
   expect(await change('dismiss')).toBe(done('dismiss'));
   const file = await (await staff.fetch('/admin/reports.csv')).text();
   expect(file).toMatch(/^Id,Property,Place,Reasons,People,Networks,/);

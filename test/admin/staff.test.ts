@@ -26,7 +26,7 @@ beforeAll(async () => {
   await owner.signIn(DEMONSTRATION_PASSWORD);
 });
 
-/** Somebody new with a record. */
+/** A new person with a record. */
 async function newStaff(role: StaffRole, isActive = true): Promise<Person> {
   const person = await newPerson(site).join();
   await query(
@@ -474,7 +474,7 @@ describe('the account of a member of the staff', () => {
       expect(await textOf(refused)).toContain('You are the last active super_admin.');
       expect((await last.fetch('/admin/users')).status).toBe(200);
 
-      // Activated again, the one who left is still leaving.
+      // After reactivation, the one who left is still leaving.
       const left = two[statuses.indexOf(302)]!;
       expect((await setActive(last, left, true)).status).toBe(302);
       expect(await recordOf(left)).toMatchObject({ isActive: true });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { newNetwork, newPerson, PASSWORD, Person, query, textOf } from '../support/people.ts';
@@ -89,6 +91,14 @@ test('a suspended account shows nothing and sends nothing; lifted, it is as it w
     const location = answer.headers.get('location') ?? (await answer.text());
     expect(location, path).toContain('/dashboard/suspended');
   }
+  // They learn it before they have written anything.
+  expect((await agent.fetch('/property/1/contact')).headers.get('location')).toBe(
+    '/dashboard/suspended',
+  );
+  const form = { email: agent.email, password: DEMONSTRATION_PASSWORD, returnTo: '/buy' };
+  expect((await agent.elsewhere().post('/sign-in', form)).headers.get('location')).toBe(
+    '/dashboard/suspended',
+  );
   const call = { method: 'POST', headers: { Accept: 'application/json' } };
   for (const refused of [
     await agent.post('/api/property/1/contact'),
@@ -194,6 +204,32 @@ test('nothing is published in the moment of the suspension', async () => {
     await change('available');
     expect(await publicListings()).toEqual(before);
   }
+});
+
+test('what was half sent before the suspension is refused when the rest comes', async () => {
+  const sender = login('agent');
+  await sender.signIn(DEMONSTRATION_PASSWORD);
+  const path = '/dashboard/saved-properties';
+  const send = async (meanwhile: () => Promise<unknown>) => {
+    const { hostname, host, port } = new URL(site.origin);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${sender.cookie()}\r\nConnection: close\r\n` +
+        'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nema',
+    );
+    // The site has begun with it once it answers what came later.
+    await sender.fetch('/api/auth/session');
+    await meanwhile();
+    socket.write('ils=off');
+    await once(socket, 'close');
+    return /^location: (.*)\r$/im.exec(answer)?.[1];
+  };
+  expect(await send(() => Promise.resolve())).toBe(path);
+  // The session has ended.
+  expect(await send(() => suspend())).toMatch(/^\/sign-in\?/);
+  await lift();
 });
 
 test('nobody suspends staff or themselves, and editors suspend nobody', async () => {

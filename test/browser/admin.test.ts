@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { expectFitsLargeText, expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
+import { query } from '../support/people.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -102,5 +103,39 @@ test('a moderator suspends an account, and its owner reads why; all of it sound'
   await owner.page.goto(`${site.origin}/dashboard/saved-properties`);
   await owner.page.getByRole('heading', { name: 'Saved Properties' }).first().waitFor();
   await owner.leave();
+  await leave();
+});
+
+test('an admin places a district of the register and takes it back; all of it sound', async () => {
+  await query(site, `insert into registered_place (name) values ('Invented Quarter')`);
+  await query(
+    site,
+    `insert into sale (number, sold_on, completion, property_type, price, area_name, project)
+     select '11-' || n || '-2026', '2026-06-01', 'ready', 'apartment', 1000000, 'Invented Quarter', 'Crest ' || n % 2
+     from generate_series(1, 5) n`,
+  );
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/admin`);
+  await page.getByRole('link', { name: 'Show places' }).click();
+  await page.getByRole('heading', { name: 'Places of the register' }).waitFor();
+  await expectSoundLook(page);
+  await page.getByRole('link', { name: 'Place Invented Quarter' }).click();
+  const button = page.getByRole('button', { name: 'Place', exact: true });
+  await button.click();
+  await page.getByRole('alert').getByText('Choose a community').waitFor();
+  await expectSoundLook(page);
+  await page.getByLabel('Community').selectOption('Dubai Marina');
+  await button.click();
+  await page.getByRole('status').getByText('figures follow within a minute').waitFor();
+  await page.getByText('Every sale and rent lies in a community.').waitFor();
+  await expectSoundLook(page);
+  await page.getByRole('link', { name: 'Change where Invented Quarter lies' }).click();
+  await page.getByRole('heading', { name: 'Place Invented Quarter' }).waitFor();
+  expect(await page.getByLabel('Community').locator('option:checked').innerText()).toBe(
+    'Dubai Marina',
+  );
+  await page.getByRole('button', { name: 'Undo placing Invented Quarter' }).click();
+  await page.getByText('Staff have placed nothing yet.').waitFor();
   await leave();
 });

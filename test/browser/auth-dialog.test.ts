@@ -32,7 +32,7 @@ async function submit(page: Page, name = 'Sign In') {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-/** Has the server answer the call with these in turn, the last for good; counts the calls. */
+/** Makes the server answer the call with these in order, the last one from then on; counts the calls. */
 async function answer(page: Page, call: string, ...answers: { status: number; json?: unknown }[]) {
   const calls: unknown[] = [];
   await page.route(`**/api/auth/${call}`, async (route) => {

@@ -22,7 +22,7 @@ function cardsOn(page: Page) {
   );
 }
 
-/** The picture a card shows, from 0, and how many of its pictures are there. */
+/** The index of the picture a card shows, and how many of its pictures are loaded. */
 function pictureOf(page: Page, card: number) {
   return page
     .locator('main li article ul')
@@ -117,8 +117,9 @@ test('chosen filters leave six whole cards on a desktop, and on a phone the seco
   const places = 'location=Dubai+Marina&location=Business+Bay&location=Downtown+Dubai';
   const rest = 'max_price=9000000&min_bedrooms=1&max_bedrooms=3&property_type=apartment';
   await page.goto(`${site.origin}/search-results?${places}&min_price=700000&${rest}`);
-  const whole = await cardsOn(page);
-  expect(whole.filter(({ bottom }) => bottom <= DESKTOP.height).length).toBeGreaterThanOrEqual(6);
+  const countWhole = async () =>
+    (await cardsOn(page)).filter(({ bottom }) => bottom <= DESKTOP.height).length;
+  await expect.poll(countWhole).toBeGreaterThanOrEqual(6);
   await page.getByRole('link', { name: 'Remove filter: Apartment' }).waitFor();
   await page.getByRole('link', { name: 'Remove filter: Business Bay' }).waitFor();
   await page.getByRole('link', { name: 'Remove filter: AED\u00a0700,000 – 9,000,000' }).waitFor();

@@ -54,7 +54,7 @@ test('the calculators: fields appear as they matter, results have short URLs, an
   await page.getByRole('button', { name: 'Value my home' }).click();
   await page.waitForURL('**/home-valuation?location=dubai+marina&bedrooms=2&size=1200#result');
   await page.getByText('Most likely around AED').waitFor();
-  await page.getByText('Show the other 10 sales').click();
+  await page.getByRole('heading', { name: 'The sales that count most' }).waitFor();
   await expectFit('main');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectFit('main');

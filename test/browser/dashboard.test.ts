@@ -259,7 +259,7 @@ test('while agent details are on their way the button says so and cannot be pres
 
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
   const { page, leave } = await visitAs(AGENT);
-  // Its news waits until it is asked for.
+  // Its news is fetched on demand.
   const live = '**/dashboard/messages/live';
   await page.route(live, (route) => route.fulfill({ status: 503 }));
   await page.goto(`${site.origin}/dashboard/agent-details`);
@@ -316,7 +316,7 @@ test('the data of the account is saved as a file', async () => {
   await leave();
 });
 
-/** In a page: fills up with the tabs that are not in view when they become the current one. */
+/** In a page: records the tabs that are not in view when they become the current one. */
 function currentTabsOutOfView(tabs: Element): string[] {
   const found: string[] = [];
   new MutationObserver(() => {

@@ -58,7 +58,7 @@ describe('what is typed before the page’s script has run stays', () => {
     await form.getByRole('combobox', { name: 'Location' }).fill('jumeirah');
     release();
     await page.waitForFunction(() => 'isHydrated' in window);
-    // A change of what is shown writes every field anew.
+    // Changing what is shown renders every field again.
     await form.getByLabel('Furnishing').selectOption('furnished');
     await form.getByRole('button', { name: /^(Show|Apply)/ }).click();
     await page.waitForURL('**/search-results**');
@@ -162,20 +162,20 @@ async function expectTypedToStay({ page }: Visitor, path: string): Promise<void>
   expect(typed, path).not.toEqual(untouched);
   release();
   await page.waitForFunction(() => 'isHydrated' in window);
-  // What effects do with it shows a frame later.
+  // The results of effects show a frame later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate(readForms), path).toEqual(typed);
   await page.unroute('**/assets/*.js');
 }
 
-/** @returns what lets the page's script through. */
+/** @returns a function that lets the page's script through. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
   return resolve;
 }
 
-/** In the page: changes every control of its forms that a person can, as one does without script. */
+/** In the page: changes every control of its forms that a person can, as a person does without script. */
 function typeEverywhere(): void {
   const texts: Record<string, string> = {
     email: 'early@x.example',

@@ -49,7 +49,7 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   await page.keyboard.press('Enter');
   await page.getByText('Photo 2 is now photo 1 of 5.').waitFor();
   expect(await photo(1).getAttribute('src')).toBe(second);
-  // The focus goes with the photo, whose button has nothing left to do.
+  // The focus follows the photo, whose button has nothing left to do.
   await expect.poll(() => focused(page)).toBe('Move photo 1 earlier');
   for (const left of [4, 3, 2]) {
     await button('Remove photo 2').click();

@@ -9,7 +9,7 @@ test('a page whose texts do not load stays as the server wrote it', async () => 
   const { page, context } = await browser.visit();
   await page.route('**/assets/ranking-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto(site.origin);
-  // The page is asked of the server, whose answer does not get them either.
+  // The page is requested from the server, whose answer doesn't include them either.
   const failure = page.waitForEvent('pageerror');
   await page.getByRole('link', { name: 'How we rank' }).click();
   expect((await failure).message).toContain('ranking-');

@@ -12,14 +12,14 @@ const main = (page: Page) => page.getByRole('main');
 const errors = (page: Page) => page.getByRole('alert').getByRole('listitem').allTextContents();
 /** The button exists only once script runs the form. */
 const formIsAlive = (page: Page) =>
-  page.getByText('Use my position').waitFor({ state: 'attached' });
+  page.getByText('Use my location').waitFor({ state: 'attached' });
 
 /** A point is chosen by a click, by dragging the pin and with the keyboard, on a map of the place typed. */
 async function choosesOnMap(page: Page): Promise<void> {
   const place = page.getByLabel('Location/Area');
   await place.fill('Dubai Marina');
   await place.blur();
-  const map = page.getByRole('button', { name: 'Map of the position' });
+  const map = page.getByRole('button', { name: 'Map for choosing the location' });
   await map.locator('img[src*="/25.0"]').waitFor();
   const position = page.locator('[name=position]');
   const point = async () => (await position.inputValue()).split(', ').map(Number);
@@ -50,7 +50,44 @@ async function choosesOnMap(page: Page): Promise<void> {
   await page
     .getByText(`The pin is at ${await position.inputValue()}.`)
     .waitFor({ state: 'attached' });
+  await choosesOnStreets(page);
   await place.fill('');
+}
+
+/** The same on the map of streets: keys move the map, and a button puts the pin in its middle. */
+async function choosesOnStreets(page: Page): Promise<void> {
+  const position = page.locator('[name=position]');
+  const point = async () => (await position.inputValue()).split(', ').map(Number);
+  const before = await point();
+  await page.getByRole('button', { name: 'Use the street map' }).click();
+  await page.locator('.map-canvas[data-state=ready]').waitFor({ timeout: 60_000 });
+  const map = page.getByRole('region', { name: 'Street map for placing the pin' });
+  expect(await faultsOf(page, '.map-canvas')).toEqual([]);
+  const { width, height } = (await map.boundingBox())!;
+  await map.click({ position: { x: width / 2 + 100, y: height / 2 } });
+  await expect.poll(async () => (await point())[1]! > before[1]!).toBe(true);
+  const clicked = await point();
+  await map.focus();
+  await page.keyboard.press('ArrowUp');
+  const middle = page.getByRole('button', { name: 'Drop pin at centre' });
+  await expect
+    .poll(async () => {
+      await middle.press('Enter');
+      return (await point())[0]! > clicked[0]!;
+    })
+    .toBe(true);
+
+  const placed = await point();
+  const pin = (await page.locator('.street-picker-pin').boundingBox())!;
+  const [x, y] = [pin.x + pin.width / 2, pin.y + pin.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(async () => (await point())[1]! < placed[1]!).toBe(true);
+  // Where it is held doesn't matter: it went straight west.
+  expect((await point())[0]).toBeCloseTo(placed[0]!, 4);
+  await page.getByRole('button', { name: 'Use the simple map' }).click();
 }
 
 test('a property is listed with script: a draft survives a crash and goes when it is saved', async () => {
@@ -78,7 +115,7 @@ test('a property is listed with script: a draft survives a crash and goes when i
       await part.locator('summary').click();
   }
   await choosesOnMap(first);
-  const useMine = first.getByRole('button', { name: 'Use my position' });
+  const useMine = first.getByRole('button', { name: 'Use my location' });
   await useMine.click();
   const position = first.locator('[name=position]');
   await expect.poll(() => position.inputValue()).toBe('25.07720, 55.13980');
@@ -106,7 +143,7 @@ test('a property is listed with script: a draft survives a crash and goes when i
   expect(await page.getByLabel('Purpose').inputValue()).toBe('rent');
   expect(await page.locator('[name=position]').inputValue()).toBe('25.07720, 55.13980');
   await page.getByLabel('Full Address').fill('Marina Gate 1');
-  // The session ends while they type: signing in brings everything back.
+  // The session ends while they type: after signing in everything is back.
   await context.clearCookies();
   await page.getByRole('button', { name: 'List Property' }).click();
   await page.getByText('Authentication Error: You must be logged in to list a property').waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEMONSTRATION_PASSWORD } from '#demonstration/door.ts';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/demonstration.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSharedSite } from '../support/site.ts';
 
@@ -13,6 +13,8 @@ test('a list that cannot be reached says that it failed to load', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Error' });
   await toast.getByText('Failed to load properties').waitFor();
+  // Being offline is nobody's fault here.
+  await page.getByRole('heading', { name: 'Please try again in a moment' }).waitFor();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Property for sale', level: 1 }).waitFor();
   await context.close();

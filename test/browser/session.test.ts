@@ -19,7 +19,7 @@ async function signedIn(options: Parameters<typeof browser.visit>[0] = {}, secon
   return { ...visitor, opened, header: visitor.page.getByRole('banner') };
 }
 
-/** Goes back to a document that the browser may have kept; not before the one it leaves is ready. */
+/** Goes back to a document that the browser may have kept; waits until the one it leaves is ready. */
 async function goBackTo(page: Page, path: string) {
   await page.waitForFunction(() => history.state !== null);
   await page.goBack({ waitUntil: 'commit' });
@@ -265,7 +265,7 @@ describe('a session that ends elsewhere', () => {
       const { page, header, opened, leave } = await signedIn();
       await page.goto(`${site.origin}/how-we-rank`);
       await ENDS['by the list of devices'](opened);
-      // The script that listens is loaded late, and nothing shows when it has begun: they look until it answers.
+      // The listening script loads late, and nothing shows when it has begun: the test presses until it answers.
       await expect
         .poll(async () => {
           await page.evaluate((name) => {
@@ -328,7 +328,7 @@ test('a page that fails does not sign the other tabs out', async () => {
   });
   await page.getByRole('banner').getByRole('link', { name: 'Rent' }).first().click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  // What another tab says from now on comes after what that page said.
+  // Events of other tabs from now on come after those of that page.
   const last = await context.newPage();
   await last.goto(`${site.origin}/mailbox`);
   const heard = await other.waitForFunction(() => document.documentElement.dataset.heard);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const BEAT = ':\n\n';
 
-/** An inbox that listens. `heard` is what the server says after `first` besides heartbeats, null once it has ended the stream. */
+/** An inbox that listens. `heard` resolves to the server's message after `first`, heartbeats aside, or null once the stream has ended. */
 async function listen(cookie: string) {
   const leaving = new AbortController();
   const answer = await fetch(`${site.origin}/dashboard/messages/live`, {

@@ -52,7 +52,7 @@ const mailed = (email: string, words: string) =>
 const linkIn = ({ text }: { text: string }) =>
   /http\S+\/conversations\/\S+/.exec(text)![0].slice(OPEN_SITE.PUBLIC_URL.length);
 
-/** What a guest is mailed who has opened no link yet: nothing that anybody wrote. */
+/** The mails of a guest who has opened no link yet: nothing that anybody wrote. */
 const WAITS = 'it has been answered';
 
 describe('an enquiry', () => {
@@ -256,7 +256,7 @@ describe('a conversation of two accounts', () => {
     expect((await agent.post(path, shared)).status).toBe(302);
     expect(await textOf(await seeker.get(path))).toContain('mailto:layla');
 
-    // The next question about the same property goes on with it.
+    // The next question about the same property continues it.
     await seeker.post(contact(), {
       ...ENQUIRY,
       message: 'And the parking?',
@@ -475,7 +475,7 @@ describe('a rating', () => {
     await answer(again);
     expect((await seeker.post(path, rate(5))).status).toBe(400);
 
-    // By the mailed links, a mailbox rates once, whichever conversation it is in.
+    // Through mailed links, a mailbox rates once, whichever conversation it is in.
     const links = [
       await answeredVisitor('Rater@x.example', 'The first of a visitor'),
       await answeredVisitor('rater+again@x.example', 'The second of a visitor'),
@@ -729,6 +729,27 @@ describe('without an account', () => {
     await agent.post(path, { message: 'The last of the pills', token: formToken(path) });
     await mailed(AGENT, message);
     expect(await mailsTo(site, email)).toHaveLength(1);
+    const ended = await textOf(await stranger.fetch(at));
+    expect(ended).toContain('You told us that you didn’t send this enquiry');
+    expect(ended).not.toMatch(/This wasn’t me|Your reply|Rate /);
+    const reply = { message: 'In another’s name', token: formToken(String(row!.conversation)) };
+    expect((await stranger.post(at, reply)).status).toBe(400);
+    const rating = { intent: 'rate', stars: '1', token: formToken(String(row!.conversation)) };
+    expect((await stranger.post(at, rating)).status).toBe(404);
+
+    // Nor can the email be used that way again.
+    const again = 'In the name of a stranger again';
+    await newPerson(site).post(contact(), {
+      ...ENQUIRY,
+      email: email.toUpperCase(),
+      message: again,
+      token: formToken(contact()),
+    });
+    const [second] = await stored(again);
+    const other = `/dashboard/messages/${second!.conversation}`;
+    await agent.post(other, { message: 'Pills once more', token: formToken(other) });
+    await mailed(AGENT, again);
+    expect(await mailsTo(site, email)).toHaveLength(1);
   });
 
   test('an account made later with the email has the conversations, but for those by others', async () => {
@@ -775,6 +796,36 @@ describe('without an account', () => {
       expect(page).toContain('Private owner');
       expect(page).not.toContain('Deleted account');
     }
+  });
+
+  test('a mail filter that asks for the head of a link opens nothing', async () => {
+    const email = 'filtered@x.example';
+    const message = 'Filtered, but not opened';
+    await newPerson(site).post(contact(), {
+      ...ENQUIRY,
+      email,
+      message,
+      token: formToken(contact()),
+    });
+    const [row] = await stored(message);
+    const agent = await member(AGENT);
+    const path = `/dashboard/messages/${row!.conversation}`;
+    await agent.post(path, { message: 'Come on Sunday', token: formToken(path) });
+    const at = linkIn(await mailed(email, WAITS));
+    const opened = async () => {
+      const [found] = await query<{ opened: boolean }>(
+        site,
+        'select seeker_opened_at is not null as opened from conversation where id = $1',
+        [row!.conversation],
+      );
+      return found!.opened;
+    };
+    const guest = newPerson(site);
+    const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' };
+    expect((await guest.fetch(at, { method: 'HEAD', headers })).status).toBe(200);
+    expect(await opened()).toBe(false);
+    expect((await guest.fetch(at, { headers })).status).toBe(200);
+    expect(await opened()).toBe(true);
   });
 
   test('once a guest has opened a link, answers are mailed with their text', async () => {

@@ -66,6 +66,31 @@ test('one network is shown forty an hour, also many at once; who has an account 
   expect(member.filter(({ status }) => status === 200)).toHaveLength(60);
 });
 
+test('many accounts of one network are shown 120 an hour together', async () => {
+  const visitor = newPerson(site);
+  let shown = 0;
+  for (const name of ['one', 'two', 'three']) {
+    await insertPerson(site, `${name}@x.example`);
+    const { cookie } = await openSession(site, `${name}@x.example`);
+    const answers = await Promise.all(
+      listings.slice(0, 55).map((id) => ask(id, visitor, { ...BROWSER, Cookie: cookie })),
+    );
+    shown += answers.filter(({ status }) => status === 200).length;
+  }
+  expect(shown).toBe(120);
+});
+
+test('beyond the limit no number is shown to whoever asks many times at once', async () => {
+  const visitor = newPerson(site);
+  const spent = await Promise.all(listings.slice(0, 45).map((id) => ask(id, visitor)));
+  expect(spent.filter(({ status }) => status === 200)).toHaveLength(40);
+  const fresh = listings.slice(60, 65);
+  const answers = await Promise.all(
+    fresh.flatMap((id) => Array.from({ length: 8 }, () => ask(id, visitor))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));
+});
+
 test('an agent’s page shows its number the same way, and says in their dashboard how many asked', async () => {
   const page = '/agents/layla-haddad';
   expect(await textOf(await newPerson(site).fetch(page))).toContain('Show phone number');

@@ -365,7 +365,7 @@ test('twenty photos of 15 MB on their way at a time take no memory', async () =>
   expect(mostMemory() - before).toBeLessThan(150);
 });
 
-/** The most the site's process has taken so far, in MB. */
+/** The peak memory of the site's process so far, in MB. */
 function mostMemory(): number {
   const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024;

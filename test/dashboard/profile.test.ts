@@ -141,8 +141,8 @@ describe('Edit Profile', () => {
       const socket = connect(Number(port), hostname);
       sockets.push(socket);
       socket.write(
-        `POST ${EDIT} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${agent.cookie}\r\nContent-Length: 90000\r\n` +
-          `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${'x'.repeat(40_000)}`,
+        `POST ${EDIT} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${agent.cookie}\r\nContent-Length: 200000\r\n` +
+          `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${'x'.repeat(100_000)}`,
       );
     };
     const send = async () => (await post(EDIT, form({ picture: await png(9, 9) }))).status;
@@ -358,7 +358,7 @@ describe('The picture on somebody’s listings', () => {
     await choose({});
     expect([await shown(), await statusOf(path)]).toEqual([null, 404]);
     expect(await statusOf('/images/portraits/1')).toBe(404);
-    // Neither form changes what the other holds.
+    // Neither form changes the other's fields.
     const { company_name, agent_email, is_agent } = before!;
     expect(await profileOf(site, 'meera.fernandes@owners.example')).toMatchObject({
       company_name,
@@ -395,7 +395,7 @@ describe('The picture on somebody’s listings', () => {
   });
 });
 
-/** The card of whoever lists it, on the page of one of a person's listings as everybody sees it. */
+/** The advertiser's card, on the page of one of a person's listings as everybody sees it. */
 async function cardOf(userId: string): Promise<string> {
   const [row] = await query<{ id: number }>(
     site,

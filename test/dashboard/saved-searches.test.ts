@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { writePolygon } from '#app/features/search/shapes/encoding.ts';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
 import { query } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
@@ -86,6 +88,60 @@ test('results say that they are saved, and which places were left out', async ()
   expect(await results(`${eleven}&location=jvc`)).toContain(
     'We search up to 10 places at a time and left out “Place 10”, “jvc”.',
   );
+});
+
+test('a drawn area is kept with the search, however long its URL', async () => {
+  const as = await newcomer();
+  // As long as a shape can be, and of no two parts alike.
+  const shape = writePolygon(
+    Array.from({ length: 200 }, (_, at) => [
+      180 * Math.sin(at * at * 12.9898),
+      90 * Math.sin(at * at * 78.233),
+    ]),
+  )!;
+  const places = [
+    'DMCC metro station',
+    'Mall of the Emirates metro station',
+    'JBR',
+    'Deira',
+    'JVC',
+  ];
+  const search = new URLSearchParams([
+    ['type', 'sale'],
+    ['keyword', 'الشقة مع إطلالة على البحر '.repeat(4)],
+    ['shape', shape],
+    ...PROPERTY_TYPES.map((type) => ['property_type', type]),
+    ...AMENITIES.map((amenity) => ['amenities', amenity]),
+    ...places.map((place) => ['location', place]),
+  ]).toString();
+  expect(shape.length).toBeGreaterThan(2_000);
+  for (const name of ['Drawn', 'Drawn again']) {
+    expect((await save(search, name, as.cookie)).status).toBe(302);
+  }
+  const [saved, ...others] = await searchesOf(as.email);
+  expect(others).toEqual([]);
+  expect(saved).toMatchObject({ name: 'Drawn again' });
+  expect(new URLSearchParams(saved!.query).get('shape')).toBe(shape);
+  expect(await htmlOf(get(LIST, { as: as.cookie }))).toContain('>Drawn area<');
+});
+
+test('homes without a place are counted apart from those of a part of the map', async () => {
+  const found = async (search: string) => {
+    const html = await htmlOf(get(`/search-results?type=rent&location=business-bay${search}`));
+    return html.replaceAll('<!-- -->', '');
+  };
+  const parts = ['&box=55,25,55.5,25.4', '&shape=55.26,25.191,20'];
+  for (const part of parts) expect(await found(part)).not.toContain('without a place');
+  await query(
+    site,
+    `update listing set lat = null, lng = null where id in (select l.id from listing l
+       join area a on a.id = l.community_id where status = 'available' and purpose = 'rent'
+         and slug = 'business-bay' order by l.id limit 2)`,
+  );
+  for (const part of parts) {
+    expect(await found(part)).toContain('2 more without a place on the map');
+  }
+  expect(await found('')).not.toContain('without a place');
 });
 
 test('a developer stands for many communities, and keeps its name', async () => {

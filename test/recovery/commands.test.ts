@@ -13,7 +13,7 @@ import {
   stop,
 } from '../support/process.ts';
 
-// A site and commands that share the embedded database, and come, go or are killed in any order.
+// A site and commands that share the embedded database, and start, end or are killed in any order.
 
 // Every test starts several processes, each with a database of its own to make.
 vi.setConfig({ testTimeout: 180_000 });
@@ -69,7 +69,7 @@ test('a site starts while an import is writing, and outlives it', async () => {
   await lock.release();
   expect(await running.ended).toBe(0);
   expect(running.output()).toContain('1 inserted');
-  // The report of what was left out is for nobody else on the machine.
+  // The report of left-out rows is for nobody else on the machine.
   expect(statSync(join(folder, 'import-homes.csv.log')).mode & 0o777).toBe(0o600);
   expect(await health(port)).toBe(200);
   expect(await stop(site)).toBe(0);
@@ -84,7 +84,7 @@ const HOME =
   '1,Apartment,1000000,1,1,70,25.08,55.14,Home,Dubai Marina,دبي مارينا,Quay,,Quay Tower,,unfurnished,completed,' +
   'Invented Homes,99001,a1,verified,2025-01-02T03:04:05Z,2025-02-03T04:05:06Z';
 
-/** Lets nobody write a listing. */
+/** Blocks writes to listings. */
 async function lockListings(data: string) {
   const client = new pg.Client({ host: data, user: 'manzil', database: 'postgres' });
   await client.connect();

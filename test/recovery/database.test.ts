@@ -90,7 +90,7 @@ test('a network that drops packets without a word stops the site until its patie
   expect(await stop(site)).toBe(0);
 });
 
-/** Leads from a port to the socket of a database. */
+/** Forwards a port to the socket of a database. */
 async function openNetwork(socketPath: string) {
   const open = new Set<Socket>();
   const ways = createServer((near) => {
@@ -107,7 +107,7 @@ async function openNetwork(socketPath: string) {
   await new Promise<void>((done) => ways.listen(0, '127.0.0.1', done));
   return {
     port: (ways.address() as AddressInfo).port,
-    /** Nothing gets through on what is open now, and nobody is told; new connections work. */
+    /** Nothing gets through on open connections, which aren't closed; new connections work. */
     dropConnections() {
       for (const socket of open) socket.unpipe().resume();
     },

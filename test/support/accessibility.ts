@@ -13,7 +13,7 @@ const ALL: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The rules that look at colours: all that dark can break, see `pages.test.ts`. */
+/** The rules about colours: all that dark mode can break, see `pages.test.ts`. */
 const OF_COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Every accessibility fault of the page, or of the part of it that a selector names; frames are not looked into. */
@@ -37,12 +37,12 @@ export async function faultsOf(page: Page, part = 'html', rules = ALL): Promise<
   );
 }
 
-/** How many pixels the page is too wide; 0 or less where it fits. */
+/** How many pixels the page is too wide; 0 or less if it fits. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** The footer is drawn when it is looked at, and what is being counted anew fades: waits until all is there. */
+/** The footer is rendered when scrolled to, and updating numbers fade: waits until all is there. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const footer = document.querySelector<HTMLElement>('body > div > footer');

@@ -10,7 +10,7 @@ export function codeOf(secret: string): string {
   return codeAt(secret, Date.now());
 }
 
-/** The code it will show next, which a site takes already; a code taken before is not taken again. */
+/** The next code it will show, which a site already accepts; a code accepted before is not accepted again. */
 export function nextCodeOf(secret: string): string {
   return codeAt(secret, Date.now() + PERIOD_MS);
 }
@@ -24,7 +24,7 @@ function codeAt(secret: string, time: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Turns two-step sign-in on, which uses up the authenticator's code: the next one is `nextCodeOf`. */
+/** Turns two-step sign-in on, which uses up the authenticator's current code: the next one is `nextCodeOf`. */
 export async function turnOnSecondFactor(
   person: Person,
   password = PASSWORD,

@@ -11,13 +11,15 @@ const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 0);
 interface VisitorOptions {
   viewport?: { width: number; height: number };
   javaScriptEnabled?: boolean;
+  /** Whether they have fingers and no mouse. */
+  hasTouch?: boolean;
   /** Whether the site's service worker may run. */
   withServiceWorker?: boolean;
 }
 
 export interface Browser {
   /**
-   * A visitor with a window of their own. Their pages' `goto` waits until script has taken a page over, so that nothing
+   * A visitor with a window of their own. Their pages' `goto` waits for hydration, so that nothing
    * is clicked too early; `waitUntil: 'commit'` waits for nothing.
    */
   visit(options?: VisitorOptions): Promise<Visitor>;
@@ -41,11 +43,14 @@ export function useBrowser(): Browser {
     visit: async ({
       viewport = DESKTOP,
       javaScriptEnabled = true,
+      hasTouch = false,
       withServiceWorker = false,
     } = {}) => {
       const context = await browser.newContext({
         viewport,
         javaScriptEnabled,
+        hasTouch,
+        isMobile: hasTouch,
         serviceWorkers: withServiceWorker ? 'allow' : 'block',
         reducedMotion: 'reduce',
       });
@@ -113,10 +118,10 @@ function listen(page: Page): string[] {
   const complaints: string[] = [];
   const complain = (complaint: string) => complaints.push(`${page.url()}: ${complaint}`);
   page.on('console', (message) => {
-    // The browser reports the status of the page it was sent to, that these tests have no service worker, and that they
-    // were quicker than autofocus.
+    // The browser reports the status of the page it was sent to, that these tests have no service worker, that they were
+    // quicker than autofocus, and that maps are drawn without a graphics card.
     const expected =
-      /Failed to load resource.*status of (4\d\d|500|503)|Service Worker registration blocked|^Autofocus processing was blocked/;
+      /Failed to load resource.*status of (4\d\d|500|503)|Service Worker registration blocked|^Autofocus processing was blocked|GL Driver Message/;
     if (!expected.test(message.text())) complain(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complain(`thrown: ${error.message}`));

@@ -1,40 +1,91 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** An S3 server that checks signatures, with one bucket, for the tests of a file. */
+const REGION = 'us-east-1';
+const NAME = 'manzil';
+
+/** What the tests use of S3, with one bucket in memory, for the tests of a file. It checks signatures. */
 export async function startBucket() {
-  const directory = mkdtempSync(join(tmpdir(), 'manzil-bucket-'));
-  const name = 'manzil';
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name, configs: [] }],
+  const keys = { accessKeyId: randomUUID(), secretAccessKey: randomUUID() };
+  const files = new Map<string, Buffer>();
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request);
+    if (!isSigned(request, body, keys)) refuse(response, 403, 'SignatureDoesNotMatch');
+    else if (!request.url?.startsWith(`/${NAME}/`)) refuse(response, 404, 'NoSuchBucket');
+    else answer(files, request, response, body);
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy()); // the client has gone
   });
-  const { port } = await server.run();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   afterAll(async () => {
-    await server.close();
-    rmSync(directory, { recursive: true });
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
   });
-  const endpoint = `http://127.0.0.1:${port}`;
-  const key = 'S3RVER';
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    bucket: {
-      url: `${endpoint}/${name}`,
-      region: 'us-east-1',
-      accessKeyId: key,
-      secretAccessKey: key,
-    },
+    bucket: { url: `${endpoint}/${NAME}`, region: REGION, ...keys },
     /** Settings of a site that keeps its files in the bucket. */
     env: {
       S3_ENDPOINT: endpoint,
-      S3_BUCKET: name,
-      S3_ACCESS_KEY_ID: key,
-      S3_SECRET_ACCESS_KEY: key,
+      S3_BUCKET: NAME,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
   };
+}
+
+function answer(
+  files: Map<string, Buffer>,
+  { method, url: path = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+): void {
+  if (method === 'PUT') files.set(path, body);
+  if (method === 'DELETE') files.delete(path);
+  if (method === 'PUT') return void response.end();
+  if (method === 'DELETE') return void response.writeHead(204).end();
+  const file = files.get(path);
+  if (!file) return refuse(response, 404, 'NoSuchKey');
+  const [, from = '0', to = String(file.length - 1)] =
+    /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  const part = file.subarray(Number(from), Number(to) + 1);
+  response.writeHead(headers.range ? 206 : 200, { 'Content-Length': part.length });
+  response.end(method === 'HEAD' ? undefined : part);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
+
+/** Signature Version 4 of a request whose URL needs no escapes: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+function isSigned(
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  keys: { accessKeyId: string; secretAccessKey: string },
+): boolean {
+  const hash = String(headers['x-amz-content-sha256']);
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return false;
+  const time = String(headers['x-amz-date']);
+  const scope = `${time.slice(0, 8)}/${REGION}/s3/aws4_request`;
+  const [, signed = ''] = /SignedHeaders=([^,]*)/.exec(headers.authorization ?? '') ?? [];
+  const names = signed.split(';');
+  if (!names.includes('host')) return false;
+  const lines = names.map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, url, '', lines.join(''), signed, hash].join('\n');
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`);
+  const signature = hmac(key, text).toString('hex');
+  return (
+    headers.authorization ===
+    `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`
+  );
 }

@@ -55,7 +55,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawledPage[]> {
   let next = starts.map((path) => ({ path, from: '' }));
   while (next.length > 0) {
     const level = next.filter(({ path }) => wants(path));
-    const found = await inTurns(level, (link) => read(link, options));
+    const found = await inBatches(level, (link) => read(link, options));
     pages.push(...found);
     next = found.flatMap((page) => linksOf(page).map((link) => ({ path: link, from: page.path })));
   }
@@ -76,7 +76,7 @@ function count(counts: Map<string, number>, key: string): number {
   return number;
 }
 
-async function inTurns<From, To>(items: From[], run: (item: From) => Promise<To>): Promise<To[]> {
+async function inBatches<From, To>(items: From[], run: (item: From) => Promise<To>): Promise<To[]> {
   const results: To[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) {
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(run))));
@@ -106,7 +106,7 @@ async function read(
   return { path, from, status: 310, finalPath: at.pathname, text: '', isPage: false };
 }
 
-/** Where a page leads within the site: links, pictures, forms that only ask and, if it is public, URLs said in full. */
+/** Links of a page within the site: links, pictures, GET forms and, if it is public, absolute URLs. */
 function linksOf({ text, finalPath }: CrawledPage): string[] {
   const html = text.replaceAll('&amp;', '&');
   const links = [...html.matchAll(/ (?:href|src)="([/?][^"]*)"/g)].map(([, link]) => link!);

@@ -18,7 +18,7 @@ export function formToken(
   return `${text}.${signature}`;
 }
 
-/** What a form sent there is about: a conversation, or the page that leads to it. */
+/** The subject of a form sent there: a conversation, or the page that leads to it. */
 function subjectOf(path: string): string {
   const conversation = /^(?:\/dashboard\/messages|\/conversations)\/([\w-]+)/.exec(path)?.[1];
   return conversation ?? path.replace(/^\/api/, '').replace(/\/(contact|viewing)$/, '');

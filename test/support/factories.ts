@@ -89,7 +89,7 @@ export async function insertCommunity(
   return { id, buildingIds: made.map((row) => row.id) };
 }
 
-/** What has no sensible default: who lists, an account or an agent, and where. */
+/** What has no sensible default: the advertiser, an account or an agent, and the place. */
 export type ListingValues = Partial<Row<'listing'>> & Pick<Row<'listing'>, 'community_id'>;
 
 /** Inserts listings in bulk: two-bedroom apartments for sale at AED 1,500,000 unless said otherwise. */

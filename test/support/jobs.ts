@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningJob } from '#app/server/jobs.server.ts';
 
-/** A job in nobody's queue, for what is called without one. */
+/** A job in no queue, for functions called without one. */
 export function looseJob(): RunningJob {
   return { id: randomUUID(), complete: async () => true };
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** Where a mail server can say no. */
+/** Stages at which a mail server can refuse. */
 export type Stage = 'password' | 'sender' | 'recipient' | 'message';
 
 export interface ReceivedMail {
@@ -71,17 +71,17 @@ export class MailServer {
     await new Promise<void>((closed) => (server ? server.close(closed) : closed()));
   }
 
-  /** Says no once, the next time it comes to that. */
+  /** Refuses once, the next time this stage is reached. */
   refuse(stage: Stage, code: number, words = 'no'): void {
     this.refusals.push({ stage, code, words });
   }
 
-  /** Breaks the connection off, once, just when a mail is through. */
+  /** Drops the connection, once, just after a mail was received. */
   hangUp(): void {
     this.hangsUp = true;
   }
 
-  /** Says nothing to the next mail that is through; resolves once there is one. */
+  /** Doesn't answer the next received mail; resolves once there is one. */
   stall(): Promise<void> {
     return new Promise((begun) => (this.stalled = begun));
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Whole numbers from 0 to below `below`, the same ones every time. */
+/** Whole numbers from 0 up to, but not including, `below`; the same ones every time. */
 export function repeatableNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -9,7 +9,7 @@ export function repeatableNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** The middle and the spread by hand, to compare with those of the database; null without values. */
+/** The median and the spread computed by hand, to compare with the database's; null without values. */
 export function spreadOf(values: (number | null)[]) {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   const at = (share: number) => {

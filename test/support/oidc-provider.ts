@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the provider says of a person. */
+/** The provider's claims about a person. */
 export interface OidcPerson {
   sub: string;
   email: string;
   email_verified: boolean;
   name?: string;
-  /** How they have shown who they are. */
+  /** The methods they have authenticated by. */
   amr?: string[];
 }
 
@@ -26,7 +26,7 @@ export async function startOidcProvider(
   options: { alg?: 'RS256' | 'ES256' | 'EdDSA' } = {},
 ): Promise<OidcProvider> {
   const server = createServer();
-  // As at Google and Microsoft, people sign in at another origin than the issuer's, and are sent to and fro.
+  // As with Google and Microsoft, people sign in at another origin than the issuer's, with redirects between the two.
   const front = createServer();
   const issuer = await listen(server);
   const frontOrigin = await listen(front);

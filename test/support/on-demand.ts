@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Makes something that may need another, and says where it is to be found. */
+/** Creates something that may need another, and returns where to find it. */
 type Maker<Name extends string> = (need: (name: Name) => Promise<string>) => Promise<string>;
 
 /**

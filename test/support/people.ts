@@ -35,7 +35,7 @@ export class Person {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** What a page says. */
+  /** The text of a page. */
   async read(path: string): Promise<string> {
     return textOf(await this.fetch(path));
   }
@@ -46,7 +46,7 @@ export class Person {
     return this;
   }
 
-  /** The Cookie header, for whoever wants to steal or keep it. */
+  /** The Cookie header, for tests that steal or keep it. */
   cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -102,13 +102,13 @@ export class Person {
 
 let networks = 0;
 
-/** The IP of a network that nobody has come from yet; for a site that trusts its proxy. */
+/** The IP of a network that nobody has used yet; for a site that trusts its proxy. */
 export function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** Somebody without an account, from a network of their own. */
+/** A person without an account, from a network of their own. */
 export function newPerson(site: Site, { email = newEmail(), ip = newNetwork() } = {}): Person {
   return new Person(site, email, { 'X-Forwarded-For': ip });
 }
@@ -118,18 +118,18 @@ export function newEmail(): string {
   return `person-${randomUUID().slice(0, 8)}@x.example`;
 }
 
-/** What a page says, with the characters that HTML escapes. */
+/** The text of a page, with escaped characters decoded. */
 export async function textOf(response: Response): Promise<string> {
   const html = await response.text();
   return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** The error of an answer of the API. */
+/** The error in an API answer. */
 export async function errorOf(response: Response) {
   return (await response.json()).error as { code: string; message: string; reasons?: string[] };
 }
 
-/** The session the API says a person has. */
+/** The person's session according to the API. */
 export async function sessionOf(person: Person) {
   return (await (await person.fetch('/api/auth/session')).json()).session;
 }
@@ -152,7 +152,7 @@ export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
 /** Connections to the databases of sites by their URLs: a new one for every query would cost more than the query. */
 const pools = new Map<string, pg.Pool>();
 
-/** What the database of the site says. */
+/** Queries the site's database. */
 export async function query<Row>(
   { databaseUrl }: Pick<Site, 'databaseUrl'>,
   sql: string,
@@ -173,7 +173,7 @@ function openPool(databaseUrl: string): pg.Pool {
   return pool;
 }
 
-/** Tries again until there is something, for ten seconds. */
+/** Retries until there is a result, for ten seconds. */
 function until<T>(attempt: () => Promise<T | null>): Promise<T> {
   return vi.waitFor(
     async () => {

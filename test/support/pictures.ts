@@ -24,7 +24,7 @@ ${objects.length}
 /** An empty page. */
 export const PDF = pdfWith('');
 
-/** A PNG of the size given with nothing in it: a bomb where it says it is large. */
+/** An empty PNG of the given size: a decompression bomb if large. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runProgram, type RunningProgram } from './site-process.ts';
 
-/** Starts soonest: there is no demonstration world to make. Nothing is mailed. */
+/** Starts fastest: there is no demonstration world to create. Nothing is mailed. */
 export const PRODUCTION = { SITE_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1:1' };
 
 /** For what several processes have to do first. */
@@ -13,7 +13,7 @@ export const PATIENCE = { timeout: 60_000, interval: 100 };
 /** A data folder for one test, removed after it. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manzil-process-'));
-  // As root the database runs as another user, who must be able to come in.
+  // As root the database runs as another user, who needs access.
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

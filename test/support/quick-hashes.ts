@@ -1,5 +1,5 @@
-// Loaded before the site: a password hash costs next to nothing instead of some 40 ms of a core.
-// What the site really does is tested in `passwords.test.ts`.
+// Loaded before the site: makes a password hash cheap, instead of some 40 ms of a core.
+// Real hashes are tested in `passwords.test.ts`.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

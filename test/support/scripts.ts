@@ -21,7 +21,7 @@ export async function scriptsOf(origin: string, html: string): Promise<Script[]>
   const named = html.matchAll(/(?:<(?:link|script)[^>]*(?:href|src)=|import[^"';]*)"([^"]+\.js)"/g);
   const files = new Set([...named].map(([, file]) => file!));
   const found: Script[] = [];
-  // Grows while it is gone through.
+  // Grows while it is iterated.
   for (const file of files) {
     const url = origin + file;
     const script = scripts.get(url) ?? load(url);

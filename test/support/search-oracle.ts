@@ -10,8 +10,10 @@ import {
   RENT_PERIODS,
 } from '#app/features/listings/types.ts';
 import { ADDED_DAYS } from '#app/features/search/filters.ts';
-import { ALL_IN_STEPS, priceEdges, priceSteps } from '#app/features/search/prices/rules.ts';
+import { boxText } from '#app/features/search/parameters.ts';
+import { ALL_IN_STEPS, priceEdges, priceSteps } from '#app/features/search/prices.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
+import { cornersOf, shapeText, writePolygon } from '#app/features/search/shapes/encoding.ts';
 import {
   type Facets,
   type ListingFilter,
@@ -19,8 +21,19 @@ import {
   type Sort,
   SORTS,
 } from '#app/features/search/types.ts';
+import { replaceSurroundings } from '#app/features/surroundings/mutations.server.ts';
+import {
+  ASKED_RATINGS,
+  type AskedRating,
+  METRO_MINUTES,
+  metresBetween,
+  walkMinutes,
+  walkOf,
+} from '#app/features/surroundings/rules.ts';
+import { CURRICULA, type Surrounding } from '#app/features/surroundings/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
+import { readSurroundings } from '#db/reference/surroundings.ts';
 import { insertAgent, insertCommunity, insertListings, type ListingValues } from './factories.ts';
 
 export type Listing = Awaited<ReturnType<typeof insertListings>>[number];
@@ -33,26 +46,30 @@ const SOME_AMENITIES = ['balcony', 'gym', 'parking', 'sea_view'] as const;
 const DAYS = ['2026-10-31', '2026-11-01', '2027-01-15'];
 const STATUSES = ['available', 'under_offer', 'draft', 'withdrawn'] as const;
 
-/** What stands in the database, kept in memory to search by hand. */
+/** The rows of the database, kept in memory to search by hand. */
 export const world: {
   listings: Listing[];
   communities: { id: number; buildingIds: number[] }[];
   agentId: number;
+  surroundings: Surrounding[];
 } = {
   listings: [],
   communities: [],
   agentId: 0,
+  surroundings: [],
 };
 
 /** Fills the test's database with random listings, 3,000 unless said otherwise, in six communities. */
 export async function fillWorld(numRuns = 3000): Promise<void> {
+  world.surroundings = readSurroundings();
+  await db.transaction().execute((trx) => replaceSurroundings(trx, world.surroundings));
   world.agentId = (await insertAgent()).id;
   for (let at = 0; at < 6; at += 1) world.communities.push(await insertCommunity(undefined, 4));
   world.listings = await insertListings(fc.sample(anyListing(), { numRuns, seed: 7 }));
   await sql`analyze`.execute(db);
 }
 
-/** The listings a filter lets through, in no order. */
+/** The listings that match a filter, unordered. */
 export function matching(
   filter: ListingFilter,
   without?: 'place' | 'type' | 'bedrooms',
@@ -64,6 +81,7 @@ export function matching(
     (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
   const is = <T>(value: T, wanted: T | null) => wanted === null || value === wanted;
   const isOneOf = <T>(value: T, wanted: T[]) => wanted.length === 0 || wanted.includes(value);
+  const isInArea = isInShapes(filter.shapes);
   return among.filter(
     (it) =>
       !['draft', 'withdrawn'].includes(it.status) &&
@@ -76,6 +94,8 @@ export function matching(
           ({ communityId, areaIds }) =>
             it.community_id === communityId && (areaIds?.includes(it.area_id) ?? true),
         )) &&
+      isInBox(it, filter.box) &&
+      isInArea(it) &&
       (without === 'type' || isOneOf(it.property_type, filter.propertyTypes)) &&
       (without === 'bedrooms' || within(it.bedrooms, filter.minBedrooms, filter.maxBedrooms)) &&
       within(priceIn(it, filter), filter.minPrice, filter.maxPrice) &&
@@ -91,11 +111,100 @@ export function matching(
       (filter.moveInBy === null ||
         (it.available_from !== null && it.available_from <= filter.moveInBy)) &&
       (!since || it.created_at.getTime() >= since) &&
+      (filter.metroWithin === null || walkMinutes(metroWalk(it)) <= filter.metroWithin) &&
+      isNearSchool(it, filter) &&
       filter.keyword
         .split(' ')
         .every((word) => `${it.title} ${it.place_name} ${it.description}`.includes(word)),
   );
 }
+
+function isInBox({ lng, lat }: Listing, box: string | null): boolean {
+  if (box === null) return true;
+  const [west, south, east, north] = box.split(',').map(Number) as [number, number, number, number];
+  if (lng === null || lat === null) return false;
+  return lng >= west && lng <= east && lat >= south && lat <= north;
+}
+
+/** Whatever one of the shapes winds around, edges included, in whole steps of 0.00001 degrees. */
+export function isInShapes(shapes: string[]): (place: Placed) => boolean {
+  const steps = (degrees: number) => Math.round(degrees * 100_000);
+  const outlines = shapes.map((shape) =>
+    cornersOf(shape).map(([lng, lat]) => ({ x: steps(lng), y: steps(lat) })),
+  );
+  return ({ lng, lat }) => {
+    if (outlines.length === 0) return true;
+    if (lng === null || lat === null) return false;
+    const place = { x: steps(lng), y: steps(lat) };
+    return outlines.some((outline) => windsAround(outline, place));
+  };
+}
+
+function windsAround(
+  outline: { x: number; y: number }[],
+  place: { x: number; y: number },
+): boolean {
+  let winding = 0;
+  for (const [at, corner] of outline.entries()) {
+    const before = outline.at(at - 1)!;
+    const [x1, y1, x2, y2] = [
+      before.x - place.x,
+      before.y - place.y,
+      corner.x - place.x,
+      corner.y - place.y,
+    ];
+    const side = x1 * y2 - x2 * y1;
+    const isBeside = Math.min(x1, x2) <= 0 && Math.max(x1, x2) >= 0;
+    const isLevel = Math.min(y1, y2) <= 0 && Math.max(y1, y2) >= 0;
+    if (side === 0 && isBeside && isLevel) return true;
+    if (y1 <= 0 && y2 > 0 && side > 0) winding += 1;
+    if (y1 > 0 && y2 <= 0 && side < 0) winding -= 1;
+  }
+  return winding !== 0;
+}
+
+/** Metres on foot to the nearest station; without a place, beyond everything. */
+export function metroWalk(listing: Placed): number {
+  const metres = metresTo(listing).filter((_, at) => world.surroundings[at]!.kind === 'metro');
+  return metres.length > 0 ? walkOf(Math.min(...metres)) : 2 ** 31 - 1;
+}
+
+function isNearSchool(
+  listing: Placed,
+  { schoolWithin: km, schoolRating: asked, schoolCurriculum: curriculum }: ListingFilter,
+): boolean {
+  if (km === null) return true;
+  return metresTo(listing).some((metres, at) => {
+    const { school } = world.surroundings[at]!;
+    return (
+      school !== null &&
+      metres <= km * 1000 &&
+      (curriculum === null || school.curricula.includes(curriculum)) &&
+      (asked === null || RATINGS_AT_LEAST[asked].includes(school.rating ?? ''))
+    );
+  });
+}
+
+type Placed = Pick<Listing, 'lng' | 'lat'>;
+
+/** In the order of the world's surroundings; of a listing without a place, none. */
+function metresTo(listing: Placed): number[] {
+  const { lng, lat } = listing;
+  if (lng === null || lat === null) return [];
+  const known = metresFrom.get(listing);
+  if (known) return known;
+  const metres = world.surroundings.map((place) => metresBetween(place, { lng, lat }));
+  metresFrom.set(listing, metres);
+  return metres;
+}
+
+const metresFrom = new WeakMap<Placed, number[]>();
+
+const RATINGS_AT_LEAST: Record<AskedRating, string[]> = {
+  good: ['good', 'very_good', 'outstanding'],
+  very_good: ['very_good', 'outstanding'],
+  outstanding: ['outstanding'],
+};
 
 export function facetsByHand(filter: ListingFilter): Facets {
   return {
@@ -105,7 +214,7 @@ export function facetsByHand(filter: ListingFilter): Facets {
   };
 }
 
-/** Each option counted as a search of its own. */
+/** Each option counted by a search of its own. */
 export function optionsByHand(filter: ListingFilter): OptionCounts {
   const edges = priceEdges(filter.purpose, filter.rentPeriod);
   const steps = priceSteps(filter.purpose, filter.rentPeriod);
@@ -121,6 +230,7 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
     furnishing: null,
     completion: null,
     occupancy: null,
+    metroWithin: null,
     addedDays: null,
     includeUnderOffer: true,
   });
@@ -154,6 +264,7 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
       furnishing: each([null, ...FURNISHINGS], (furnishing) => ({ furnishing })),
       completion: each([null, ...COMPLETIONS], (completion) => ({ completion })),
       occupancy: each([null, ...OCCUPANCIES], (occupancy) => ({ occupancy })),
+      metroWithin: each([null, ...METRO_MINUTES], (metroWithin) => ({ metroWithin })),
       addedDays: each([null, ...ADDED_DAYS], (addedDays) => ({ addedDays })),
       amenities: each(AMENITIES, (amenity) => ({ amenities: [...amenities, amenity!] })),
       includeUnderOffer: { true: count({ includeUnderOffer: true }) },
@@ -181,6 +292,7 @@ export function inOrderOf(sort: Sort): (a: Listing, b: Listing) => number {
     all_in_high: (it) => [-(allInOf(it) ?? 0), -it.id],
     size: (it) => [-(it.size_sqft ?? 0), -it.id],
     value: (it) => [it.size_sqft ? fils(yearly(it), it.size_sqft) : Infinity, it.id],
+    metro: (it) => [metroWalk(it), it.id],
   };
   return (a, b) => {
     const lead = Number(leads(b, sort)) - Number(leads(a, sort));
@@ -197,7 +309,7 @@ function leads(listing: Listing, sort: Sort): boolean {
   return sort === 'newest' && is_featured && (featured_until === null || featured_until > NOW);
 }
 
-/** Of a square foot. The database divides integers: the fraction is cut. */
+/** Per square foot. The database divides integers, so the fraction is cut. */
 function fils(price: number, size: number): number {
   return Math.floor((100 * price) / size);
 }
@@ -280,21 +392,27 @@ export function anyListing(): fc.Arbitrary<ListingValues> {
         { freq: 3 },
       ),
       age: fc.oneof(fc.nat(24 * 40), fc.nat(24 * 700)),
+      // Many share a place, as homes in a building do, and some have none.
+      point: fc.option(fc.tuple(fc.nat(40), fc.nat(40)), { freq: 12 }),
     })
-    .map(({ place, age, rent_period, ...values }) => {
+    .map(({ place, age, rent_period, point, ...values }) => {
       const community = world.communities[Math.min(place[0], place[1])]!;
+      // Some agents put a building a few metres beside where others do.
+      const offset = ((values.price / 50_000) % 3) * 0.000_04;
       return {
         ...values,
         agent_id: world.agentId,
         community_id: community.id,
         area_id: community.buildingIds[place[2]] ?? community.id,
         rent_period: values.purpose === 'rent' ? rent_period : null,
+        lng: point && 54.9 + point[0] / 80 + offset,
+        lat: point && 24.8 + point[1] / 80 + offset,
         created_at: new Date(NOW.getTime() - age * HOUR),
       } as ListingValues;
     });
 }
 
-/** As parsed: periods and cheques are asked of rents only. */
+/** As parsed: periods and cheques are asked of rents only, and of a school only with how far it may be. */
 export function anyFilter(): fc.Arbitrary<ListingFilter> {
   const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 1) =>
     fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: freq, arbitrary });
@@ -318,6 +436,14 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     purpose: fc.constantFrom('sale', 'rent'),
     places: few(place, 4),
     elsewhere: maybe(fc.subarray(ids(world.listings.slice(0, 50)))).map((some) => some ?? []),
+    box: maybe(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9))).map((sides) => {
+      if (!sides) return null;
+      const [left, bottom, width, height] = sides;
+      const west = 54.95 + left / 20;
+      const south = 24.85 + bottom / 20;
+      return boxText([west, south, west + (width + 1) / 20, south + (height + 1) / 20].join());
+    }),
+    shapes: maybe(fc.array(anyShape(), { minLength: 1, maxLength: 3 })).map((some) => some ?? []),
     propertyTypes: few(fc.constantFrom(...PROPERTY_TYPES), 3),
     rentPeriod: maybe(fc.constantFrom(...RENT_PERIODS)),
     minCheques: maybe(fc.constantFrom(1, 2, 4, 12)),
@@ -334,12 +460,34 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     occupancy: maybe(fc.constantFrom(...OCCUPANCIES)),
     moveInBy: maybe(fc.constantFrom(...DAYS)),
     amenities: maybe(fc.subarray([...SOME_AMENITIES])).map((some) => some ?? []),
+    metroWithin: maybe(fc.constantFrom(...METRO_MINUTES)),
+    schoolWithin: maybe(fc.integer({ min: 1, max: 10 })),
+    schoolRating: maybe(fc.constantFrom(...ASKED_RATINGS)),
+    schoolCurriculum: maybe(fc.constantFrom(...CURRICULA)),
     keyword: maybe(keyword).map((words) => words?.join(' ') ?? ''),
     addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),
     includeUnderOffer: fc.boolean(),
     now: fc.constant(NOW),
   });
-  return filter.map((values) =>
-    values.purpose === 'rent' ? values : { ...values, rentPeriod: null, minCheques: null },
-  );
+  return filter.map((values) => ({
+    ...values,
+    ...(values.purpose === 'sale' && { rentPeriod: null, minCheques: null }),
+    ...(values.schoolWithin === null && { schoolRating: null, schoolCurriculum: null }),
+  }));
+}
+
+/** Circles, and polygons of any form, also with corners and edges on the places of listings. */
+export function anyShape(): fc.Arbitrary<string> {
+  const onPlace = fc.tuple(fc.nat(40), fc.nat(40)).map(([x, y]) => [54.9 + x / 80, 24.8 + y / 80]);
+  const degree = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  const anywhere = fc.tuple(degree(54.8, 55.5), degree(24.7, 25.4));
+  const corner = fc.oneof(onPlace, anywhere) as fc.Arbitrary<[number, number]>;
+  const circle = fc
+    .tuple(corner, fc.integer({ min: 1, max: 200 }))
+    .map(([[lng, lat], tenths]) => shapeText([lng, lat, tenths / 10].join())!);
+  const polygon = fc
+    .array(corner, { minLength: 3, maxLength: 12 })
+    .map(writePolygon)
+    .filter((text) => text !== null);
+  return fc.oneof(circle, polygon);
 }

@@ -45,7 +45,7 @@ export async function openSession(
   return { id: row!.id, userId: row!.user_id, cookie };
 }
 
-/** A session of somebody new, and what the site says of it. */
+/** A session of a new person, and the site's data about it. */
 export async function openNewSession(
   site: Site,
   options: SessionOptions = {},
@@ -81,7 +81,7 @@ export async function insertPerson(site: Site, email: string): Promise<string> {
   return row!.id;
 }
 
-/** What the page's listeners have heard since it was loaded: first INITIAL_SESSION, from when on it hears other tabs, too. */
+/** Events the page's listeners have received since it was loaded: first INITIAL_SESSION, after which it also receives those of other tabs. */
 export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];

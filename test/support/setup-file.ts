@@ -3,7 +3,7 @@ import { createDatabase } from './shared.ts';
 
 // Test files that touch the database get one of their own, before anything reads DATABASE_URL.
 const NEEDS_DATABASE = /\.server\.test\.|\/db\/.*\.test\./;
-/** Those find the demonstration world in it. */
+/** These get the demonstration world in it. */
 const NEEDS_WORLD = /how-we-rank/;
 
 const testPath = expect.getState().testPath ?? '';

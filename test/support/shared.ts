@@ -1,19 +1,19 @@
 import { inject } from 'vitest';
 import { copyDatabase } from './databases.ts';
 
-/** What test files share: databases to copy from, and a site and a browser for those that only look. */
+/** Shared by test files: databases to copy from, and a site and a browser for read-only tests. */
 export type SharedName = 'empty' | 'demo' | 'site' | 'browser';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the test server's maintenance database. */
     serverUrl: string;
-    /** Where shared things are asked for, see `on-demand.ts`. */
+    /** Where to request shared things, see `on-demand.ts`. */
     sharedUrl: string;
   }
 }
 
-/** Where a shared thing is to be found; made now if nobody asked for it before. */
+/** The location of a shared thing, which is created unless it exists already. */
 export async function shared(name: SharedName): Promise<string> {
   const answer = await fetch(`${inject('sharedUrl')}/${name}`);
   const text = await answer.text();

@@ -10,7 +10,7 @@ export interface RunningProgram {
   ready: Promise<number>;
   /** The exit code; null after a signal. */
   ended: Promise<number | null>;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
 }
 
@@ -33,7 +33,7 @@ export function runProgram(
   const ready = new Promise<number>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
-      // What is started by another process has no channel to here.
+      // Processes started by another process have no channel to here.
       const [, port] = /Ready: http:\/\/localhost:(\d+)\n/.exec(output) ?? [];
       if (port) resolve(Number(port));
     };
@@ -58,7 +58,7 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
-/** Settings of a site whose password hashes cost what they do in earnest. */
+/** Settings of a site with password hashes at their real cost. */
 export const SLOW_HASHES = { NODE_OPTIONS: '' };
 
 /** Runs the built site on a database, which is dropped when it stops. */
@@ -81,7 +81,7 @@ export async function runSite(
     const program = runProgram('server/main.ts', settings);
     const port = await program.ready;
     isEnding = false;
-    // A site that dies by itself leaves its last words where somebody sees them.
+    // A site that dies by itself shows its last output.
     program.child.on('exit', (code, signal) => {
       if (isEnding) return;
       const last = program.output().slice(-4_000);

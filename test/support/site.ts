@@ -8,14 +8,14 @@ export type { Site };
 interface SiteOptions {
   /** `empty` has the tables only, `demo` the demonstration world. */
   world?: 'empty' | 'demo';
-  /** Whether the links it mails lead to itself, as a browser test needs; else to https://manzil.example. */
+  /** Whether its mailed links lead to itself, as browser tests need; else to https://manzil.example. */
   underOwnName?: boolean;
   env?: Record<string, string>;
 }
 
 /**
  * The built site as a process of its own on a database of its own, for the tests of one file that write.
- * Use what is given inside tests only.
+ * Use the result inside tests only.
  */
 export function useSite(options: SiteOptions = {}): Site {
   let site: Site;
@@ -39,7 +39,7 @@ export function useSite(options: SiteOptions = {}): Site {
   };
 }
 
-/** The demonstration site that all files share that only look. */
+/** The demonstration site shared by all files with read-only tests. */
 export function useSharedSite(): Pick<Site, 'origin' | 'databaseUrl'> {
   const site = { origin: '', databaseUrl: '' };
   beforeAll(async () => void Object.assign(site, JSON.parse(await shared('site'))));

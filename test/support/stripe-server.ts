@@ -7,7 +7,7 @@ import { Stripe } from 'stripe';
 export const STRIPE_KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';
 export const STRIPE_SIGNING_SECRET = 'whsec_testsecret';
 
-/** A checkout as Stripe has it, with what the test decides of it. */
+/** A checkout as Stripe has it, with values set by the test. */
 interface Session {
   id: string;
   object: 'checkout.session';
@@ -32,7 +32,7 @@ interface Charge {
 
 export interface StripeServer {
   url: string;
-  /** The settings of a site that takes payments by it. */
+  /** The settings of a site that uses it. */
   settings: Record<'STRIPE_API_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET', string>;
   /** By id, in the order they were opened. */
   sessions: Map<string, Session>;
@@ -47,7 +47,7 @@ export interface StripeServer {
   stop(): Promise<void>;
 }
 
-/** Speaks the part of Stripe's API that we use: checkouts, refunds, idempotency keys and its errors. */
+/** Implements the part of Stripe's API that we use: checkouts, refunds, idempotency keys and its errors. */
 export async function startStripeServer(): Promise<StripeServer> {
   const answers = new Map<string, { body: string; answer: Session | object }>();
   const server = createServer(async (request, response) => {

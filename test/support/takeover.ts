@@ -50,7 +50,7 @@ export async function undo(owner: Person, given?: string): Promise<Response> {
   return owner.elsewhere().post(`/undo-email?token=${token}`, { token });
 }
 
-/** Undoes the change and sets a new password where that leads. @returns where the owner ends up. */
+/** Undoes the change and sets a new password on the page it leads to. @returns where the owner ends up. */
 export async function winBack(site: Site, owner: Person, token?: string): Promise<string | null> {
   const undone = await undo(owner, token);
   expect(undone.status).toBe(302);
@@ -67,7 +67,7 @@ export async function winBack(site: Site, owner: Person, token?: string): Promis
 export const accounts = (site: Site, email: string) =>
   query<{ id: string }>(site, 'select id from user_account where email = $1', [email]);
 
-/** A sign-up that waits for its confirmation. @returns the secret of its link. */
+/** An unconfirmed sign-up. @returns the secret of its link. */
 export async function insertSignUp(site: Site, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await query(

@@ -1,4 +1,4 @@
-/** Texts that try to run script, for any field; `hit` is what they would call. */
+/** Texts that try to run script, for any field; `hit` is the function they would call. */
 export const XSS = [
   '<script>hit()</script>',
   '<ScRiPt src=//x.example></sCrIpT>',
@@ -24,7 +24,7 @@ export const XSS = [
   '${hit()}',
 ];
 
-/** The same by way of Markdown. */
+/** The same by Markdown. */
 export const MARKDOWN_XSS = [
   '[x](javascript:hit())',
   '[x](JaVaScRiPt:hit())',

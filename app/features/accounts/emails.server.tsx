@@ -8,7 +8,7 @@ export function confirmNewEmail({ to, link }: { to: string; link: string }): Out
   return composeEmail(to, messages('emails').confirmNewEmail(LINK_MINUTES.change_email / 60), link);
 }
 
-/** Goes to the old email, and shows just enough of the new one to recognise it. */
+/** Goes to the old email, showing just enough of the new one to recognise it. */
 export function emailChanged(about: {
   to: string;
   newEmail: string;
@@ -21,7 +21,7 @@ export function emailChanged(about: {
   );
 }
 
-/** Goes to the email whose change was undone, and shows just enough of the restored one to recognise it. */
+/** Goes to the email whose change was undone, showing just enough of the restored one to recognise it. */
 export function emailChangeUndone({
   to,
   newEmail,

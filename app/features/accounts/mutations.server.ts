@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
-import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.server.ts';
+import { forgetBrowsers } from '#app/features/identity/known-browsers.server.ts';
 import {
   createLink,
   forgetLinks,
@@ -9,17 +9,12 @@ import {
 } from '#app/features/identity/links/mutations.server.ts';
 import { lockSession } from '#app/features/identity/mutations.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
-import { mailReservation } from '#app/features/identity/reservations/mutations.server.ts';
-import {
-  findEmailOwner,
-  isEmailTaken,
-} from '#app/features/identity/reservations/queries.server.ts';
+import { mailReservation } from '#app/features/identity/reservations.server.ts';
+import { findEmailOwner, isEmailTaken } from '#app/features/identity/reservations.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
-import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts';
-import type { AuthError } from '#app/features/identity/types.ts';
+import type { AuthError, CurrentSession, Visitor } from '#app/features/identity/types.ts';
 import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -28,7 +23,7 @@ import { restoreAccount } from './deletion/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from './emails.server.tsx';
 
 /**
- * Asks to change the email: the new one gets a link that confirms it. Only that mailbox learns whether somebody else
+ * Requests a change of email: the new one gets a link that confirms it. Only that mailbox learns whether somebody else
  * has the email, or gave it up in the last week.
  * @returns what is wrong, or null.
  */
@@ -84,11 +79,11 @@ export async function confirmEmailChange(
 }
 
 export type UndoOutcome =
-  /** `resetLink` leads to a new password: the account has none now. */
+  /** The account has no password now; `resetLink` leads to setting one. */
   { kind: 'undone'; resetLink: string } | { kind: 'refused'; error: AuthError };
 
 /**
- * Restores the account's old email and shuts out whoever may have taken the account over. A refusal does not use up the
+ * Restores the account's old email and shuts out anyone who may have taken the account over. A refusal does not use up the
  * link.
  */
 export async function undoEmailChange(token: string): Promise<UndoOutcome> {
@@ -109,7 +104,7 @@ export async function undoEmailChange(token: string): Promise<UndoOutcome> {
 }
 
 /**
- * Removes every way into the account newer than the change, and the password, which whoever made the change knew. Links
+ * Removes every way into the account newer than the change, and the password, which the person who made the change knew. Links
  * that undo earlier changes stay.
  */
 async function removeAccessSince(trx: Trx, userId: string, since: Date): Promise<void> {
@@ -152,7 +147,7 @@ interface Moved {
   userId: string;
   oldEmail: string;
   newEmail: string;
-  /** For an undo: when the change was made. */
+  /** For an undo: the time of the change. */
   issuedAt: Date;
 }
 

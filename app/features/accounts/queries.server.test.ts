@@ -94,7 +94,7 @@ test('does not export an expired promotion as featured', async () => {
   });
 });
 
-/** A row in every table of a person, marked so the test can find it; what must not be exported says SECRET. */
+/** A row in every table of a person, marked so the test can find it; what must not be exported contains SECRET. */
 async function fillAccount(id: string, mark: string): Promise<void> {
   const agent = await insertAgent({ name: mark, user_id: id });
   const { id: communityId } = await insertCommunity();

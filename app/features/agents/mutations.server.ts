@@ -10,7 +10,7 @@ import { MOST_AREAS } from './rules.ts';
 import type { agentPageSchema } from './schema.ts';
 
 /**
- * Saves what a person says on their agent page. Only whoever lists for a company has one.
+ * Saves what a person says on their agent page. Only people who list for a company have one.
  * @returns what is wrong, or null once it is saved.
  */
 export async function saveAgentPage(
@@ -59,7 +59,7 @@ export async function saveAgentPage(
   });
 }
 
-/** The areas of some names with commas between them. */
+/** The areas whose names are given, separated by commas. */
 async function areasOf(names: string): Promise<number[] | FormErrors> {
   const typed = names.split(/[,،]/).filter((name) => name.trim() !== '');
   if (typed.length > MOST_AREAS) return fieldError('areas', 'agent_areas_many');
@@ -69,7 +69,7 @@ async function areasOf(names: string): Promise<number[] | FormErrors> {
   return [...new Set(areas)];
 }
 
-/** Readable where the name is written in Latin letters, and never taken. */
+/** Readable where the name is in Latin letters, and always free. */
 function newSlug(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -82,7 +82,7 @@ function newSlug(name: string): string {
 
 export const agentDeletion: DeletionPart = { table: 'agent', remove };
 
-/** The record stays without a word about the person, for what it lists; the slug changes too, because it was made from the name. */
+/** The record stays for its listings, without anything about the person; the slug changes too, because it was made from the name. */
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const agents = await trx
     .updateTable('agent')

@@ -7,7 +7,7 @@ import {
   insertListings,
 } from '#test/support/factories.ts';
 import { findAgent, findAgentListings, findAgents } from './queries.server.ts';
-import { AGENTS_SHOWN } from './search/rules.ts';
+import { AGENTS_SHOWN } from './search.ts';
 import type { AgentSummary } from './types.ts';
 
 const STATUSES = ['available', 'under_offer', 'sold', 'draft', 'withdrawn'] as const;
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const averageOf = (stars: number[]) => stars.reduce((sum, star) => sum + star, 0) / stars.length;
 
-/** An agent with so many homes listed and closed, and ratings of these stars, beside much that must not count. */
+/** An agent with these numbers of listed and closed homes and these ratings, among much that must not count. */
 async function insertBusyAgent(
   name: string,
   { offered = 0, closed = 0, stars = [] as number[], ...values },

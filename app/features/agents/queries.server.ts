@@ -10,6 +10,7 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
+import type { HomeOnMap } from '#app/features/search/pins/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -17,7 +18,7 @@ import { db, searchDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED } from './rules.ts';
-import { AGENTS_SHOWN } from './search/rules.ts';
+import { AGENTS_SHOWN } from './search.ts';
 import type {
   AgentDetail,
   AgentListings,
@@ -41,7 +42,7 @@ const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, $
     from agent_rating where agent_id = g.id and removed_at is null) as rating`;
 
 /**
- * Agents who list or say they work in a place, specialize and speak as asked: those with most homes listed there first,
+ * Agents who list or say they work in a place, with the specialities and languages asked for: most homes listed there first,
  * then by name.
  */
 export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
@@ -52,11 +53,11 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
   }
   const { specialization, language } = search;
   const isThere = communityIds ? sql`l.community_id = any(${communityIds}::integer[])` : sql`true`;
-  const saysSo = sql`exists (select from agent_area s join area on area.id = s.area_id
+  const worksThere = sql`exists (select from agent_area s join area on area.id = s.area_id
     where s.agent_id = g.id and area.community_id = any(${communityIds}::integer[]))`;
   const conditions = [
     sql`true`,
-    ...(communityIds ? [sql`(o.listed > 0 or ${saysSo})`] : []),
+    ...(communityIds ? [sql`(o.listed > 0 or ${worksThere})`] : []),
     ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
     ...(language ? [sql`${language} = any(g.languages)`] : []),
   ];
@@ -86,17 +87,20 @@ type SummaryRow = Omit<AgentSummary, 'picture'> & { portraitId: string | null };
 
 const pictureOf = (portraitId: string | null) => portraitId && portraitPath(portraitId);
 
-/** The communities in which agents are counted, and their names; null for all of Dubai, none for a place nobody knows. */
+/** The communities in which agents are counted, and their names; null for all of Dubai, empty for an unknown place. */
 async function findPlace(
   location: string,
-): Promise<{ label: string; communityIds: number[] } | null> {
+): Promise<(NonNullable<FoundAgents['place']> & { communityIds: number[] }) | null> {
   if (location === '' || isWholeCity(location)) return null;
   const match = await resolveLocation(location);
-  if (match.kind === 'unknown') return { label: location, communityIds: [] };
+  if (match.kind === 'unknown') return { label: location, note: null, communityIds: [] };
   const communities = match.kind === 'found' ? match.path.slice(0, 1) : match.areas;
-  const { places } = messages('results').headings;
+  const { headings, around, corrected } = messages('results');
+  const label = headings.places(communities.map(({ nameEn }) => nameEn));
+  const guess = match.kind === 'found' && match.guess === 'corrected' ? corrected(label) : null;
   return {
-    label: places(communities.map(({ nameEn }) => nameEn)),
+    label,
+    note: match.kind === 'landmark' ? around(match.landmark.nameEn, label) : guess,
     communityIds: communities.map(({ id }) => id),
   };
 }
@@ -150,13 +154,13 @@ export async function findOwnAgentPage(userId: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** When enquiries of the last year to an agent `g` were `asked` and first `answered`. */
+/** When the enquiries of the last year to an agent `g` were `asked`, and first `answered`. */
 const firstAnswers = sql`
   select c.created_at as asked, min(m.created_at) as answered
   from conversation c join message m on m.conversation_id = c.id and not m.from_seeker
   where c.agent_id = g.id and c.created_at > now() - interval '1 year' group by c.id`;
 
-/** A page of what an agent lists, newest first: for sale, to rent or, where there is nothing of that, all. */
+/** A page of an agent's listings, newest first: for sale, to rent or, where there are none of the kind, all. */
 export async function findAgentListings(
   agentId: number,
   asked: Purpose | null,
@@ -179,7 +183,21 @@ export async function findAgentListings(
   return { purpose, counts, listings: await findCards(ids, new Date()), ...shown };
 }
 
-/** Pages of agents who list something, for the sitemap. */
+/** More than any agent lists. */
+const MOST_ON_MAP = 2_000;
+
+/** Where an agent's homes are, of those that have a place: none where nobody has the slug. */
+export async function findAgentHomes(slug: string, purpose: Purpose | null): Promise<HomeOnMap[]> {
+  if (!isAgentSlug(slug)) return [];
+  const { rows } = await sql<HomeOnMap>`
+    select l.id, l.lng, l.lat, l.price, l.rent_period as "rentPeriod"
+    from (select g.* from ${PUBLIC_AGENTS} and g.slug = ${slug}) g join listing l on ${isTheirs} and ${isOffered}
+    where l.lng is not null and (${purpose}::text is null or purpose::text = ${purpose})
+    order by l.id desc limit ${MOST_ON_MAP}`.execute(db);
+  return rows;
+}
+
+/** Pages of agents with listings, for the sitemap. */
 export async function findSitemapAgents(limit: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select g.slug from ${PUBLIC_AGENTS} and exists (select from listing l where ${isTheirs} and ${isOffered})

@@ -1,25 +1,30 @@
 import type { Purpose } from '#app/features/listings/types.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
-import { queryWith } from '#app/lib/table.ts';
+import { queryWith } from '#app/lib/table-view.ts';
 
-/** Where an agent reads and answers their ratings. */
+/** Where agents read and answer their ratings. */
 export const OWN_RATINGS_PATH = '/dashboard/agent-details/ratings';
 export const AGENT_LISTINGS_SHOWN = 12;
-/** Fewer answered enquiries say little about how soon somebody answers. */
+/** With fewer answered enquiries, a response time means little. */
 export const FEWEST_ANSWERED = 5;
 /** Places an agent may say they work in. */
 export const MOST_AREAS = 10;
 
-/** The URL of a page of an agent's listings. @param purpose null: all of them. */
+/** The URL of a page of an agent's listings. @param purpose null for all. */
 export function agentListingsPath(slug: string, page: number, purpose: Purpose | null): string {
   const changes = { type: purpose, page: page > 1 ? String(page) : null };
   return agentPath(slug) + queryWith(new URLSearchParams(), changes);
 }
 
+/** The URL of where their homes are, as JSON. */
+export function agentHomesPath(slug: string, purpose: Purpose | null): string {
+  return `${agentPath(slug)}/homes${queryWith(new URLSearchParams(), { type: purpose })}`;
+}
+
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** How soon somebody answers, rounded up to what a person would say. */
+/** A response time, rounded up to what a person would say. */
 export function roundedWait(seconds: number): {
   unit: 'minutes' | 'hours' | 'days';
   count: number;

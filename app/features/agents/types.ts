@@ -1,7 +1,7 @@
-import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import type { CardListing, Purpose } from '#app/features/listings/types.ts';
 import type { RatingAverage } from './ratings/types.ts';
 
-/** What agents specialize in, as they say. */
+/** What agents say they specialize in. */
 export const SPECIALIZATIONS = [
   'sales',
   'rentals',
@@ -14,7 +14,7 @@ export const SPECIALIZATIONS = [
 ] as const;
 export type Specialization = (typeof SPECIALIZATIONS)[number];
 
-/** In English, as files of listings name them too. */
+/** In English, as in import files. */
 export const LANGUAGES = [
   'Arabic',
   'Bengali',
@@ -42,7 +42,7 @@ export const LANGUAGES = [
 ] as const;
 export type SpokenLanguage = (typeof LANGUAGES)[number];
 
-/** What /find-agent is asked for. */
+/** The search of /find-agent. */
 export interface AgentSearch {
   /** As typed; empty for all of Dubai. */
   location: string;
@@ -65,19 +65,23 @@ export interface AgentSummary {
   /** In English: 'Arabic'. */
   languages: string[];
   specializations: Specialization[];
-  /** Homes they list now; in the place searched, where there is one. */
+  /** Homes they list now, in the place searched for if there is one. */
   listed: number;
   /** Homes of theirs that were sold or let in the last twelve months. */
   closed: number;
   /** Null without any. */
   rating: RatingAverage | null;
-  /** Whether messages reach them. */
+  /** Whether they can be sent messages. */
   isReachable: boolean;
 }
 
 export interface FoundAgents {
   /** Null for all of Dubai. */
-  place: { label: string } | null;
+  place: {
+    label: string;
+    /** How the place was found if the text names a landmark or is misspelt. */
+    note: string | null;
+  } | null;
   isPlaceKnown: boolean;
   agents: AgentSummary[];
   total: number;
@@ -93,18 +97,18 @@ export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
   /** Registration numbers of the agent and the office at the Dubai Land Department. */
   brn: string | null;
   orn: string | null;
-  /** Where they list or say they work, where they list most first. */
+  /** Where they list or say they work, most listings first. */
   areas: { slug: string; name: string }[];
-  /** Null where too few enquiries have been answered to tell. */
+  /** Null if too few enquiries have been answered. */
   response: { seconds: number; count: number } | null;
 }
 
 /** What an agent lists, newest first. */
 export interface AgentListings {
-  /** Null: all are shown. */
+  /** Null for all. */
   purpose: Purpose | null;
-  listings: ListingCard[];
-  /** Whatever is shown. */
+  listings: CardListing[];
+  /** Of all kinds. */
   counts: Record<Purpose, number>;
   page: number;
   pages: number;
@@ -112,7 +116,7 @@ export interface AgentListings {
 
 /** What an agent says on their page, as the form of Agent Details holds it. */
 export interface AgentPageDetails {
-  /** Null until they first save it. */
+  /** Null until first saved. */
   slug: string | null;
   isShown: boolean;
   title: string | null;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
-import { mapPath } from '#app/features/areas/map-url.ts';
+import { drawnMap } from '#app/features/areas/map-url.ts';
 import { directionOf, distance, placesNear } from '#app/features/areas/nearby.ts';
 import { listMainAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
 import type { Area } from '#app/features/areas/types.ts';
@@ -13,6 +13,7 @@ import { findNewestMatches } from '#app/features/search/results/queries.server.t
 import { emptyFilter } from '#app/features/search/rules.ts';
 import { countAndFacets, countListings } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
+import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
@@ -24,13 +25,13 @@ const NEWEST = 4;
 const NEIGHBOURS = 6;
 const PLACES = 24;
 
-/** What a slug in a URL stands for: a community, another name of one or a place in one, or nothing for sure. */
+/** What a slug in a URL means: a community, another name of one, a place inside one, or nothing certain. */
 export type AreaMatch =
   | { kind: 'found'; area: Area }
   | { kind: 'moved'; slug: string }
   | { kind: 'unknown'; suggestions: AreaName[] };
 
-/** Finds the community that a slug or a name, with hyphens for blanks, stands for. */
+/** Finds the community that a slug, or a hyphenated name, means. */
 export async function findArea(slug: string): Promise<AreaMatch> {
   const match = await resolveLocation(slug);
   if (match.kind === 'unknown') return { kind: 'unknown', suggestions: match.suggestions };
@@ -41,18 +42,15 @@ export async function findArea(slug: string): Promise<AreaMatch> {
   return { kind: 'moved', slug: community.slug };
 }
 
-/** What there is, what it costs and what is near. Runs at most three statements at once. */
+/** Listings, prices and surroundings. Runs at most three statements at once. */
 export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const { id, slug, nameEn, nameAr, lat, lng } = area;
   const point = lat === null || lng === null ? null : { lat, lng };
   const sale = await findOffer(id, 'sale');
   const rent = await findOffer(id, 'rent');
   const prices = await findAreaPrices(id, isoDay(new Date()));
-  const [places, asking, mains] = await Promise.all([
-    findPlaces(id),
-    findAsking(id),
-    point ? listMainAreas() : [],
-  ]);
+  const [places, asking] = await Promise.all([findPlaces(id), findAsking(id)]);
+  const [mains, near] = point ? await Promise.all([listMainAreas(), findNear(point)]) : [[], []];
   return {
     area: { slug, nameEn, nameAr },
     isIndexable: area.isMain || sale.total + rent.total > 0,
@@ -63,8 +61,9 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
     asking,
     prices,
     places,
-    map: mapPath(area),
+    map: drawnMap(area),
     nearby: point ? placesNear(point) : [],
+    near,
     neighbours: point ? neighboursOf({ ...point, slug }, mains) : [],
     fromCentre: point && fromCentre({ ...point, slug }, mains),
   };
@@ -97,13 +96,13 @@ async function findOffer(communityId: number, purpose: Purpose): Promise<AreaOff
   };
 }
 
-/** Rents by the day or week aren't compared with those of a year. */
+/** Rents by the day or week aren't comparable with those by the year. */
 const ASKED: Record<Purpose, { series: RawBuilder<unknown>; compares: RawBuilder<boolean> }> = {
   sale: { series: sql`completion::text`, compares: sql`true` },
   rent: { series: sql`'rent'`, compares: sql`rent_period in ('yearly', 'monthly')` },
 };
 
-/** Median asking prices of the types that have enough listings. */
+/** Median asking prices of the types with enough listings. */
 async function findAsking(communityId: number): Promise<AskingRow[]> {
   const branches = Object.entries(ASKED).map(
     ([purpose, { series, compares }]) => sql`
@@ -168,7 +167,7 @@ function fromCentre(place: SluggedPoint, mains: Area[]): AreaFacts['fromCentre']
   return { km: distance(place, point), direction: directionOf(place, point) };
 }
 
-/** The main areas nearest to one, it left out. */
+/** The nearest main areas, without the area itself. */
 function neighboursOf(place: SluggedPoint, mains: Area[]): Neighbour[] {
   return mains
     .flatMap(({ slug, nameEn, nameAr, lat, lng }) =>
@@ -180,7 +179,7 @@ function neighboursOf(place: SluggedPoint, mains: Area[]): Neighbour[] {
     .slice(0, NEIGHBOURS);
 }
 
-/** The main areas and every other community with something available, by name. */
+/** The main areas, and every other community with available listings, by name. */
 export async function listAreas(): Promise<AreaLine[]> {
   const { rows } = await sql<AreaLine>`
     select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
@@ -191,7 +190,7 @@ export async function listAreas(): Promise<AreaLine[]> {
   return rows.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
 }
 
-/** Those with most available, the most first. */
+/** Areas with the most available listings first. */
 export async function findPopularAreas(count: number): Promise<AreaLine[]> {
   const listed = ({ forSale, toRent }: AreaLine) => forSale + toRent;
   const areas = await listAreas();

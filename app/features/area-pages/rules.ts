@@ -3,7 +3,7 @@ import { type SearchFilter } from '#app/features/search/filters.ts';
 import { parseSearch, refined } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 
-/** The search for what is in a place. */
+/** The search for listings in a place. */
 export function areaSearch(
   slug: string,
   purpose: Purpose,
@@ -12,7 +12,7 @@ export function areaSearch(
   return refined(parseSearch(new URLSearchParams()), { ...filter, purpose, locations: [slug] });
 }
 
-/** Types whose asking prices are summed up: what people live in. */
+/** Residential types, whose asking prices are summed up. */
 export const ASKING_TYPES = [
   'apartment',
   'villa',

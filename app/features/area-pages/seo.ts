@@ -5,7 +5,7 @@ interface Described {
   area: AreaName;
   notes: readonly string[];
   point: { lat: number; lng: number } | null;
-  map: string | null;
+  map: { url: string } | null;
 }
 
 /** An area for search engines. */
@@ -18,7 +18,7 @@ export function place({ area, notes, point, map }: Described, absolute: (path: s
     name: area.nameEn,
     ...(area.nameAr && { alternateName: area.nameAr }),
     ...(notes[0] && { description: notes[0] }),
-    ...(map && { hasMap: absolute(map) }),
+    ...(map && { hasMap: absolute(map.url) }),
     ...(point && {
       geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
     }),

@@ -18,7 +18,7 @@ const TENURES = new Map(
   ),
 );
 
-/** How a main area is mostly owned; null where that isn't known. Common knowledge: the law names plots, not areas. */
+/** How most homes of a main area are owned; null if unknown. Common knowledge: the law names plots, not areas. */
 export function tenureOf(slug: string): Tenure | null {
   return TENURES.get(slug) ?? null;
 }

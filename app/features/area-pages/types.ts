@@ -1,10 +1,12 @@
 import type { AgentSummary } from '#app/features/agents/types.ts';
 import type { LatLng } from '#app/features/areas/geography.ts';
+import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import type { Direction, NearbyPlace } from '#app/features/areas/nearby.ts';
 import type { ContentCard } from '#app/features/content/types.ts';
-import type { ListingCard, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type { CardListing, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import type { AreaPriceIndex, IndexSeries } from '#app/features/market/price-index/types.ts';
 import type { Median } from '#app/features/market/types.ts';
+import type { NearPlace } from '#app/features/surroundings/types.ts';
 
 /** Who may own homes in an area, in general: plots differ. `register` is DIFC, which keeps its own. */
 export type Tenure = 'freehold' | 'mixed' | 'restricted' | 'register';
@@ -19,13 +21,13 @@ export interface AreaName {
 /** What is available in an area for one purpose. */
 export interface AreaOffer {
   total: number;
-  /** Most first; none without a listing. */
+  /** Most first; only types with listings. */
   types: { type: PropertyType; count: number }[];
   /** Studios (0) first. */
   bedrooms: { bedrooms: number; count: number }[];
-  /** The newest, featured or not. */
-  newest: ListingCard[];
-  /** How many name district cooling among their amenities. */
+  /** The newest, whether featured or not. */
+  newest: CardListing[];
+  /** How many list district cooling among their amenities. */
   cooled: number;
 }
 
@@ -35,46 +37,48 @@ export interface AskingRow {
   medians: Record<IndexSeries, Median | null>;
 }
 
-/** Another area and how far its middle is, in kilometres. */
+/** Another area and the distance to its centre, in kilometres. */
 export interface Neighbour extends AreaName {
   km: number;
 }
 
-/** What the site knows of an area. */
+/** What the site knows about an area. */
 export interface AreaFacts {
   area: AreaName;
-  /** Whether search engines should know the page. */
+  /** Whether search engines should index the page. */
   isIndexable: boolean;
-  /** Roughly its middle. */
+  /** Roughly its centre. */
   point: LatLng | null;
-  /** Null: not known. */
+  /** Null if unknown. */
   tenure: Tenure | null;
-  /** What the land department's registers call it, where that differs. */
+  /** Its name in the land department's registers, if different. */
   registeredAs: string[];
   offers: Record<Purpose, AreaOffer>;
   asking: AskingRow[];
   prices: AreaPriceIndex;
-  /** Those with most homes first. */
+  /** Most homes first. */
   places: AreaLine[];
-  /** Of a map; null for an area without coordinates. */
-  map: string | null;
-  /** None for an area without coordinates; the nearest first. */
+  /** URL of its map; null for an area without coordinates. */
+  map: DrawnMap | null;
+  /** Nearest first; empty for an area without coordinates. */
   nearby: NearbyPlace[];
+  /** Stations, schools and the like. */
+  near: NearPlace[];
   neighbours: Neighbour[];
-  /** Where it lies as seen from Downtown Dubai; null for Downtown itself and for areas without coordinates. */
+  /** Its direction from Downtown Dubai; null for Downtown itself and for areas without coordinates. */
   fromCentre: { km: number; direction: Direction } | null;
 }
 
 /** What its page shows. */
 export interface AreaPageData extends AreaFacts {
-  /** General sentences; none of areas that an import brought. */
+  /** General sentences; empty for areas created by an import. */
   notes: readonly string[];
   agents: { shown: AgentSummary[]; total: number };
-  /** Those in the category named like the area. */
+  /** Articles in the category named after the area. */
   guides: ContentCard[];
 }
 
-/** An area or a place inside one with what is available there. */
+/** An area or a place inside one, with its available listings. */
 export interface AreaLine extends AreaName {
   forSale: number;
   toRent: number;

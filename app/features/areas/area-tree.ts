@@ -1,3 +1,4 @@
+import { furtherCommunity } from './further-communities.ts';
 import { areaSlug, bracketForms, foldName, namesOf, plainForms } from './rules.ts';
 import type { AreaKind, AreaPath, AreaStep } from './types.ts';
 
@@ -15,12 +16,12 @@ export interface Place {
   points: [lat: number, lng: number][];
 }
 
-/** Places by name: by their own name, by it without brackets, and by any other name they go by. */
+/** Places by every name they go by, and by their own name without its brackets. */
 interface Names {
   own: Map<string, Place>;
   plain: Map<string, Place>;
   other: Map<string, Place>;
-  /** One level further in: null for a name that several places there have. */
+  /** The next level in; null for a name that several places share. */
   deeper: Map<string, Place | null>;
 }
 
@@ -83,8 +84,8 @@ function register(place: Place, tree: AreaTree): void {
 }
 
 /**
- * Finds the place at the end of a path, adding to the tree what is missing on the way.
- * @throws for a path whose community has no letter or digit in its name.
+ * Finds the place at the end of a path and adds to the tree whatever is missing along it.
+ * @throws if the community's name has no letter or digit.
  */
 export function locate(tree: AreaTree, path: AreaPath): Place {
   const steps = rerooted(
@@ -104,11 +105,10 @@ export function locate(tree: AreaTree, path: AreaPath): Place {
 
 function stepInto(tree: AreaTree, parent: Place | null, step: AreaStep): Place {
   const names = parent ? parent.inside : tree.communities;
-  return (
-    findIn(names, step, parent === null) ??
-    names.deeper.get(foldName(step.nameEn)) ??
-    add(tree, parent, step)
-  );
+  const known = findIn(names, step, parent === null) ?? names.deeper.get(foldName(step.nameEn));
+  if (known) return known;
+  const further = parent ? undefined : furtherCommunity(step.nameEn);
+  return (further && findIn(names, further, true)) ?? add(tree, parent, further ?? step);
 }
 
 const isPoint = (step: AreaStep): step is AreaStep & { lat: number; lng: number } =>
@@ -147,7 +147,7 @@ function add(tree: AreaTree, parent: Place | null, step: AreaStep): Place {
     nameEn,
     nameAr,
     isMain: false,
-    names: namesOf({ nameEn, nameAr }),
+    names: namesOf({ nameEn, nameAr, aliases: step.aliases ?? [] }),
     inside: noNames(),
     points: [],
   };
@@ -180,7 +180,7 @@ export function communityOf(place: Place): Place {
   return place.parent ? communityOf(place.parent) : place;
 }
 
-/** The middle of the points given for a place, null without any. */
+/** The mean of the points given for a place; null without any. */
 export function middleOf(points: [number, number][]): { lat: number; lng: number } | null {
   if (points.length === 0) return null;
   const sum = (at: 0 | 1): number => points.reduce((total, point) => total + point[at], 0);

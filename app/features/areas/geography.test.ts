@@ -57,7 +57,7 @@ describe('the drawing', () => {
     expect(isLand({ lat, lng })).toBe(false);
   });
 
-  test('has the two palms off the shore, around the places that are on them', () => {
+  test('has the two palms off the shore, around the places on them', () => {
     const [jumeirah, jebelAli] = PALMS;
     expect(metresApart({ lat: 25.1181, lng: 55.1342 }, jumeirah!.hub)).toBeLessThan(500);
     expect(metresApart({ lat: 25.1304, lng: 55.1172 }, jumeirah!.hub)).toBeLessThan(2300);
@@ -138,7 +138,7 @@ describe('labels', () => {
 });
 
 describe('the location map', () => {
-  test('says what it shows and stays small wherever the place is', () => {
+  test('is labelled and stays small wherever the place is', () => {
     const position = fc.record({
       lat: fc.double({ min: 24.85, max: 25.35, noNaN: true }),
       lng: fc.double({ min: 54.95, max: 55.5, noNaN: true }),
@@ -153,7 +153,7 @@ describe('the location map', () => {
     );
   });
 
-  test('a place elsewhere is not on the drawing', () => {
+  test('a place outside the drawing has no map', () => {
     expect(isOnMap({ lat: 24.45, lng: 54.38 })).toBe(false);
     expect(isOnMap({ lat: 25.0786, lng: 55.1353 })).toBe(true);
   });

@@ -105,7 +105,7 @@ const CHANNELS = [
   trace('69.5 124.5,69 131,72 136,77 139,84 143,88 145,93.8 145.5'),
 ];
 
-/** Creek, lagoons and harbour basins, which the waves of the open sea leave calm. */
+/** Creek, lagoons and harbour basins, drawn without the waves of the open sea. */
 const CALM = [
   trace('280 290,262 286,260 310,235 324,210 328,184 318,184 335,215 356,234 352,262 326,274 300'),
   trace('330 350,292 346,294 364,320 362'),
@@ -254,7 +254,7 @@ export const paths = {
   world: worldIslands({ lat: 25.226, lng: 55.163 }),
 };
 
-/** The finer features, each drawn only on maps that it reaches. */
+/** Finer features, each drawn only on maps it reaches into. */
 const DETAILS = {
   calm: CALM.map((water) => detail(water, true)),
   greens: GREENS.map((park) => detail(park, true)),

@@ -1,16 +1,16 @@
 import { foldName } from './rules.ts';
 import { isTypingError } from './typing-errors.ts';
 
-/** A name that stands for communities: of a metro station or a mall those around it, of a developer those it built in. */
+/** A name that stands for communities: those around a metro station or mall, or those a developer built in. */
 export interface Landmark {
   kind: 'developer' | 'metro' | 'landmark';
   nameEn: string;
   nameAr: string;
-  /** Slugs of main areas, the most telling first. */
+  /** Slugs of main areas, the most relevant first. */
   communities: [string, ...string[]];
-  /** Every way it is typed, folded. */
+  /** Every way people type it, folded. */
   names: string[];
-  /** The same in lower case, as listings name their developer. */
+  /** The same in lower case, as listings spell their developer. */
   spellings: string[];
 }
 
@@ -182,7 +182,7 @@ function landmark(kind: Landmark['kind'], [nameEn, nameAr, slugs, others]: Entry
   };
 }
 
-/** Landmarks whose name begins with what is typed, else has a word that does, else is it with a typing error. */
+/** Landmarks whose name begins with the text, else has a word that does, else matches but for a typing error. */
 export function suggestLandmarks(text: string, limit: number): Landmark[] {
   const typed = foldName(text);
   if (typed === '') return [];
@@ -194,7 +194,7 @@ export function suggestLandmarks(text: string, limit: number): Landmark[] {
   return found.slice(0, limit);
 }
 
-/** The landmark of exactly this name; null where there is none. */
+/** The landmark of exactly this name, or null. */
 export function findLandmark(text: string): Landmark | null {
   const typed = foldName(text);
   return ALL.find(({ names }) => names.includes(typed)) ?? null;

@@ -12,7 +12,7 @@ const onMap = fc
   .map(unproject)
   .filter(isOnMap);
 
-test('a spot of a map and its place are the same, within ten metres', () => {
+test('a position on a map converts to its place and back, within ten metres', () => {
   fc.assert(
     fc.property(onMap, onMap, (centre, place) => {
       const view = mapView(centre);
@@ -28,7 +28,7 @@ test('a spot of a map and its place are the same, within ten metres', () => {
   );
 });
 
-test('the place is in the middle of its map, but for the edges of the drawing', () => {
+test('the place is in the middle of its map, except near the edges of the drawing', () => {
   const marina = { lat: 25.0772, lng: 55.1398 };
   const spot = spotOf(mapView(marina), marina);
   expect(spot.x).toBeCloseTo(0.5, 2);
@@ -37,7 +37,7 @@ test('the place is in the middle of its map, but for the edges of the drawing', 
   expect(isWellInside(mapView(marina), { lat: 25.0772, lng: 55.219 })).toBe(false);
 });
 
-test('a map has a pin or none, as its URL says', () => {
+test('a map has a pin if its URL says so', () => {
   const place = { lat: 25.0772, lng: 55.1398 };
   for (const hasPin of [true, false]) {
     const file = mapPath(place, hasPin)!.split('/').at(-1)!;

@@ -11,7 +11,7 @@ import {
 export const MAP_WIDTH = 16_000 / METRES_PER_UNIT;
 export const MAP_HEIGHT = (MAP_WIDTH * 9) / 16;
 
-/** The part of the drawing that the map around a place shows: the place is in the middle, except near the edges. */
+/** The part of the drawing shown around a place: the place is in the middle, except near the edges. */
 export function mapView(place: LatLng): Box {
   const { x, y } = project(place);
   const left = Math.round(clamp(x - MAP_WIDTH / 2, DRAWING.width - MAP_WIDTH));
@@ -19,7 +19,7 @@ export function mapView(place: LatLng): Box {
   return { left, top, right: left + MAP_WIDTH, bottom: top + MAP_HEIGHT };
 }
 
-/** Where on a map something is: 0 to 1 from its left and top edges, whatever the direction of writing. */
+/** A position on a map: 0 to 1 from its left and top edges, in either writing direction. */
 export interface Spot {
   x: number;
   y: number;
@@ -30,7 +30,7 @@ export function spotOf(view: Box, place: LatLng): Spot {
   return { x: (x - view.left) / MAP_WIDTH, y: (y - view.top) / MAP_HEIGHT };
 }
 
-/** The place at a spot of the map; beyond its edges, the nearest on them. */
+/** The place at a position on the map; outside the map, the nearest on its edge. */
 export function placeAt(view: Box, { x, y }: Spot): LatLng {
   return unproject({
     x: view.left + clamp(x, 1) * MAP_WIDTH,

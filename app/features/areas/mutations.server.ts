@@ -4,12 +4,12 @@ import type { Database } from '#app/server/schema.server.ts';
 import { communityOf, createAreaTree, idOf, locate, middleOf, type Place } from './area-tree.ts';
 import type { Area, AreaPath } from './types.ts';
 
-/** Any number, the same in every process that adds areas. */
+/** An arbitrary key, the same in every process that adds areas. */
 const LOCK = 7_262_002;
 
 /**
- * Finds the areas that paths of an import lead to, by their folded names within their parents, and creates those
- * missing with the middle of the points given for them. One importer at a time: the
+ * Finds the areas at the ends of an import's paths, by their folded names within their parents, and creates those
+ * missing, at the mean of the points given for them. One importer at a time: the
  * transaction holds a lock until it ends.
  * @returns the id of the deepest area of each path, in the order of `paths`, and how many areas were added.
  */

@@ -110,7 +110,7 @@ describe('resolveLocation', () => {
     expect(match.placeIds).not.toContain(ids.get('palm-jumeirah'));
   });
 
-  test('of an ambiguous beginning or an unknown place only suggests', async () => {
+  test('only suggests areas for an ambiguous beginning or an unknown place', async () => {
     const ambiguous = await resolveLocation('jumeirah vil');
     expect(ambiguous.kind === 'unknown' && ambiguous.suggestions.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(['jumeirah-village-circle-jvc', 'jumeirah-village-triangle-jvt']),
@@ -136,7 +136,7 @@ describe('resolveLocation', () => {
   });
 });
 
-test('every landmark stands for main areas, also when it is asked for by its own name', async () => {
+test('every landmark stands for main areas, also by its own name', async () => {
   const all = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => suggestLandmarks(letter, 100));
   for (const { nameEn, communities } of new Set(all)) {
     expect(communities.filter((slug) => !ids.has(slug))).toEqual([]);
@@ -150,7 +150,7 @@ describe('suggestAreas', () => {
   const labels = async (text: string, limit?: number): Promise<string[]> =>
     (await suggestAreas(text, limit)).map(({ label }) => label);
 
-  test('completes names of every level, exact and beginning ones first', async () => {
+  test('completes names of every level, exact matches and prefixes first', async () => {
     expect((await labels('marina'))[0]).toBe('Dubai Marina');
     expect(await labels('marina gate 1')).toContain('Marina Gate 1, Dubai Marina');
     expect((await labels('al bars'))[0]).toBe('Al Barsha');
@@ -163,7 +163,7 @@ describe('suggestAreas', () => {
     expect((await labels('busines bya'))[0]).toBe('Business Bay');
   });
 
-  test('gives no more than asked for, and nothing for the city or nonsense', async () => {
+  test('respects the limit, and gives nothing for the city or nonsense', async () => {
     expect(await labels('ma', 3)).toHaveLength(3);
     expect(await labels('a')).toHaveLength(8);
     expect(await labels('Dubai')).toEqual([]);
@@ -171,7 +171,7 @@ describe('suggestAreas', () => {
     expect(await labels('%%')).toEqual([]);
   });
 
-  test('every label leads back to its place', async () => {
+  test('every label resolves to its place', async () => {
     for (const text of ['marina', 'tower', 'district', 'al ', 'sector', 'برج']) {
       for (const suggestion of await suggestAreas(text, 20)) {
         const match = await resolveLocation(suggestion.label);
@@ -181,7 +181,7 @@ describe('suggestAreas', () => {
   });
 });
 
-test('the 48 areas come sorted, whatever the case of their letters', async () => {
+test('the 48 areas are sorted regardless of case', async () => {
   const names = (await listMainAreas()).map(({ nameEn }) => nameEn);
   expect(names).toHaveLength(48);
   expect(names.slice(0, 2)).toEqual(['Al Barari', 'Al Barsha']);
@@ -202,7 +202,7 @@ describe('ensureAreas', () => {
   const labelOf = async (id: number | undefined): Promise<string> =>
     (await findAreaPath(id as number)).map(({ nameEn }) => nameEn).join(' > ');
 
-  test('meets known places under other spellings', async () => {
+  test('recognises known places in other spellings', async () => {
     const found = await ensure(
       [step('DAMAC Hills 2 (Akoya by DAMAC)')],
       [step('Dubai Silicon Oasis (DSO)')],
@@ -223,7 +223,36 @@ describe('ensureAreas', () => {
     ]);
   });
 
-  test('creates what is missing once, in the middle of its points', async () => {
+  test('knows communities by the names portals and the register give them', async () => {
+    const [complex, ...others] = await ensure(
+      [step('Dubai Land Residence Complex', 25.09, 55.38), step('Test Court')],
+      [step('DLRC')],
+      [step('Dubai Residence Complex')],
+    );
+    expect(await labelOf(complex)).toBe('Dubai Residence Complex > Test Court');
+    expect(new Set(others).size).toBe(1);
+    expect((await findAreaPath(complex as number))[0]!.id).toBe(others[0]);
+    expect(await resolved('dubailand residence complex')).toBe('Dubai Residence Complex');
+    expect(await resolved('مجمع دبي ريزيدنس')).toBe('Dubai Residence Complex');
+    // An area of the site's own that has such a name keeps it.
+    const { ids } = await db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('area')
+        .values({
+          kind: 'community',
+          slug: 'the-oasis-by-emaar',
+          name_en: 'The Oasis by Emaar',
+          community_id: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('area').set({ community_id: id }).where('id', '=', id).execute();
+      return ensureAreas(trx, [[step('The Oasis by Emaar')]]);
+    });
+    expect(await labelOf(ids[0])).toBe('The Oasis by Emaar');
+  });
+
+  test('creates missing places once, at the mean of their points', async () => {
     const paths: AreaPath[] = [
       [step('Nad Al Test', 25, 55), { ...step('Palm Court', 25, 55), nameAr: 'ساحة النخيل' }],
       [step('nad al test', 25.2, 55.4), step('PALM COURT', 25.2, 55.4), step('Tower A (East)')],
@@ -241,7 +270,7 @@ describe('ensureAreas', () => {
     expect(await resolved('ساحة نخيل')).toBe('Nad Al Test > Palm Court');
   });
 
-  test('gives equal names in two communities their own slugs, and turns an outgrown building', async () => {
+  test('gives equal names in two communities slugs of their own, and turns a building with places inside into a sub-community', async () => {
     const [one, other] = await ensure(
       [step('Test One'), step('The Twin')],
       [step('Test One'), step('Twin (Old)')],
@@ -253,7 +282,7 @@ describe('ensureAreas', () => {
     await expect(ensure([step('---')])).rejects.toThrow('community');
   });
 
-  test('turns addresses in one text into places', async () => {
+  test('turns addresses written as one text into places', async () => {
     const index = await loadAddressIndex();
     const match = matchAddress('Emirates Crown Marina', index);
     const [id] = await ensure(match?.names.map((name) => step(name)) as unknown as AreaPath);

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { ListingPurpose } from '#app/server/schema.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -16,12 +16,13 @@ import {
 import type { Area, AreaCount, AreaSuggestion, Guess, LocationMatch } from './types.ts';
 import { isTypingError } from './typing-errors.ts';
 
-/** Slugs of one word are names anyway. */
+/** Slugs of a single word are names already. */
 const SLUG = /^[a-z\d]+(-[a-z\d]+)+$/;
 
 /**
- * Finds the area a visitor means by a text, through its slug, aliases, Arabic names, run-together and incomplete words and
- * typing errors, or the communities a landmark stands for. 'Dubai' alone is no area: ask `isWholeCity` first. One to four queries.
+ * Finds the area a text means, by its slug, aliases and Arabic names, despite run-together or incomplete words and
+ * typing errors, or the communities a landmark stands for. 'Dubai' alone is no area: check `isWholeCity` first. Takes one to
+ * four queries.
  */
 export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
@@ -46,7 +47,7 @@ const withSlug = (slug: string | undefined) =>
   sql`select id, 0 as place from area where slug = ${slug}`;
 
 interface MatchRow {
-  /** Which reading it was, from 1. */
+  /** The number of the interpretation, from 1. */
   place: number;
   path: Area[];
   placeIds: number[];
@@ -56,7 +57,7 @@ function found({ path, placeIds }: MatchRow, guess: Guess): LocationMatch {
   return { kind: 'found', area: path.at(-1) as Area, path, placeIds, guess };
 }
 
-/** @param best a query of at most one row: the `id` of an area and the `place` of its reading. */
+/** @param best a query of at most one row: the `id` of an area and the `place` of its interpretation. */
 async function findMatch(best: RawBuilder<unknown>): Promise<MatchRow | undefined> {
   const { rows } = await sql<MatchRow>`
     with recursive best as (${best}),
@@ -81,7 +82,7 @@ const areaJson = sql`json_build_object('id', a.id, 'parentId', a.parent_id, 'com
   'kind', a.kind, 'slug', a.slug, 'nameEn', a.name_en, 'nameAr', a.name_ar, 'lat', a.lat, 'lng', a.lng,
   'isMain', a.is_main)`;
 
-/** Listings in area `a` and inside it: those available for a purpose, or all public ones. */
+/** Listings in area `a` or inside it: those available for a purpose, or all public ones. */
 const listingsOfArea = (purpose: ListingPurpose | null = null) => {
   const wanted = purpose ? sql`purpose = ${purpose} and status = 'available'` : sql`true`;
   return sql<number>`case when a.kind = 'community'
@@ -91,7 +92,7 @@ const listingsOfArea = (purpose: ListingPurpose | null = null) => {
     end::integer`;
 };
 
-/** The first reading that names an area; of several areas the outermost, then the one with most listings. */
+/** The first interpretation that names an area; of several areas the outermost, then the one with most listings. */
 function bestReading(readings: Interpretation[]): RawBuilder<unknown> {
   return sql`
     select a.id, hit.place from (
@@ -116,14 +117,14 @@ interface NearName {
   parentId: number | null;
   communityId: number;
   name: string;
-  /** What it was compared with. */
+  /** The text it was compared with. */
   typed: string;
   /** Trigram similarity, 0 to 1. */
   score: number;
   isMain: boolean;
 }
 
-/** Names that begin like the typed one, have it inside, or resemble it; inside the outer parts where there are some. */
+/** Names that begin with the typed one, contain it or resemble it; only within the outer parts, if there are any. */
 async function selectNearNames(text: string): Promise<NearName[]> {
   const [inner = '', ...outer] = partsOf(text);
   const outerKeys = outer.flatMap(nameKeysOf);
@@ -147,7 +148,7 @@ function nearNames(typed: string, outerKeys: string[]): RawBuilder<unknown> {
 interface NearChoice {
   id: number | null;
   guess: Guess;
-  /** Ids of areas, the nearest first. */
+  /** Ids of areas, the most similar first. */
   suggestions: number[];
 }
 
@@ -170,7 +171,7 @@ function chooseNear(names: NearName[]): NearChoice {
 const depthOf = ({ id, parentId, communityId }: NearName): number =>
   parentId === null || id === communityId ? 0 : parentId === communityId ? 1 : 2;
 
-/** What an incomplete name can only mean: the one main area, or the one place that all the others are inside of. */
+/** The only area an incomplete name can mean: the one main area, or the one place that contains all the others. */
 function onlyCompletion(completions: NearName[]): number | null {
   const names = completions.filter(({ typed }) => typed.length > 2);
   const mains = names.filter(({ isMain, name, typed }) => isMain && name.startsWith(typed));
@@ -182,7 +183,7 @@ function onlyCompletion(completions: NearName[]): number | null {
   return holder?.id ?? null;
 }
 
-/** The names an area goes by, from its community down to itself; empty for an unknown id. */
+/** The names from an area's community down to its own; empty for an unknown id. */
 export async function findAreaPath(areaId: number): Promise<Area[]> {
   const match = await findMatch(sql`select id, 0 as place from area where id = ${areaId}::integer`);
   return match?.path ?? [];
@@ -208,7 +209,7 @@ async function findAreas(ids: number[]): Promise<Area[]> {
   return areas.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Those a landmark stands for, in its order. */
+/** The areas a landmark stands for, in its order. */
 async function findCommunities({ communities }: Landmark): Promise<Area[]> {
   const areas = await db
     .selectFrom('area')
@@ -253,8 +254,8 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
 }
 
 /**
- * Completes what a visitor is typing: names that are it or begin with it, names with a word that does, names with it
- * somewhere; without any, what a search for it would find and names that resemble it. Of equals the one with most listings comes first.
+ * Completes a text being typed: names equal to it or beginning with it, then names with a word that does, then names
+ * that contain it; failing those, what a search for it would find, and similar names. Ties go to the one with most listings.
  * @param purpose counts the listings available for it; null: all public ones.
  */
 export async function suggestAreas(
@@ -276,7 +277,7 @@ export async function suggestAreas(
   return suggestionsOf(resembling(typed, meantId), limit, purpose);
 }
 
-/** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (least best). */
+/** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (lowest best). */
 async function suggestionsOf(
   hits: RawBuilder<unknown>,
   limit: number,
@@ -329,6 +330,21 @@ export async function findAreasBySlug(
     .where('slug', 'in', slugs)
     .execute();
   return new Map(rows.map(({ id, name, slug }) => [slug, { id, name }]));
+}
+
+/** Those of the areas that have a place on the map. */
+export async function findAreaPoints(
+  ids: number[],
+): Promise<{ id: number; name: string; lat: number; lng: number }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('area')
+    .select(['id', 'name_en as name', 'lat', 'lng'])
+    .where('id', 'in', ids)
+    .$narrowType<{ lat: NotNull; lng: NotNull }>()
+    .where('lat', 'is not', null)
+    .where('lng', 'is not', null)
+    .execute();
 }
 
 /** Names and slugs by area id. */

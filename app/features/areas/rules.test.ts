@@ -48,7 +48,7 @@ describe('foldName', () => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  test('an article alone stays, a text without letters is empty', () => {
+  test('a single article is kept, a text without letters becomes empty', () => {
     expect(foldName('Al')).toBe('al');
     expect(foldName(' ال ')).toBe('ال');
     expect(foldName('(-) …')).toBe('');
@@ -80,7 +80,7 @@ describe('foldName', () => {
       .map((pieces) => pieces.join('')),
   );
 
-  test('folding twice changes nothing more', () => {
+  test('folding twice changes nothing', () => {
     fc.assert(
       fc.property(texts, (text) => foldName(foldName(text)) === foldName(text)),
       {
@@ -108,7 +108,7 @@ describe('foldName', () => {
     );
   });
 
-  test('costs no more for a text of a million characters', () => {
+  test('is as fast for a text of a million characters', () => {
     const started = performance.now();
     foldName('ﷺ al-'.repeat(200_000));
     expect(performance.now() - started).toBeLessThan(50);
@@ -136,7 +136,7 @@ describe('namesOf', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('leaves the city on a name that says too little without it', () => {
+  test('keeps the city in a name that means too little without it', () => {
     expect(namesOf({ nameEn: 'Bur Dubai', nameAr: 'بر دبي' })).not.toContain('bur');
     expect(namesOf({ nameEn: 'Dubai Hills', nameAr: null })).not.toContain('hills');
     expect(namesOf({ nameEn: 'Al Nahda (Dubai)', nameAr: null })).not.toContain('dubai');
@@ -179,7 +179,7 @@ describe('namesOf', () => {
   });
 });
 
-test('the city or nothing is no area', () => {
+test('neither the city nor nothing is an area', () => {
   for (const text of ['Dubai', ' دبي ', 'Dubai, UAE', 'United Arab Emirates', '', '—']) {
     expect(isWholeCity(text), text).toBe(true);
   }
@@ -188,7 +188,7 @@ test('the city or nothing is no area', () => {
   }
 });
 
-test('a location with commas is read from the inside out', () => {
+test('a location with commas is parsed from the inside out', () => {
   const readings = interpretationsOf('Princess Tower, Dubai Marina, Dubai');
   expect(readings[0]).toEqual({ name: 'princess tower dubai marina', within: null, loose: false });
   expect(readings).toContainEqual({ name: 'princess tower', within: 'marina', loose: false });
@@ -229,7 +229,7 @@ describe('matchAddress', () => {
     expect(matchAddress(address, index)?.names.join(' > ')).toBe(path);
   });
 
-  test('says whether the community is known, and has nothing for the city alone', () => {
+  test('returns whether the community is known, and null for the city alone', () => {
     expect(matchAddress('Emirates Crown Marina', index)?.known).toBe(true);
     expect(matchAddress('Al Satwa', index)?.known).toBe(false);
     expect(matchAddress('Dubai', index)).toBeNull();
@@ -252,7 +252,7 @@ describe('typing errors', () => {
     expect(isTypingError(typed, name)).toBe(expected);
   });
 
-  test('the distance is symmetric and nought for the same word only', () => {
+  test('the distance is symmetric and zero only for equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -267,7 +267,7 @@ describe('the seed', () => {
   const flat = (areas: ReferenceArea[]): ReferenceArea[] =>
     areas.flatMap((area) => [area, ...flat(area.children)]);
 
-  test('has 48 communities with places inside each, and no slug twice', () => {
+  test('has 48 communities, each with places inside, and unique slugs', () => {
     expect(REFERENCE_AREAS).toHaveLength(48);
     expect(
       REFERENCE_AREAS.every(({ kind, children }) => kind === 'community' && children.length > 0),
@@ -279,7 +279,7 @@ describe('the seed', () => {
     );
   });
 
-  test('gives no two communities a name in common', () => {
+  test('gives every name to one community only', () => {
     const names = REFERENCE_AREAS.flatMap((area) => namesOf(area));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });

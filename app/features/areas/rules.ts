@@ -1,19 +1,19 @@
-/** No name of a place is longer; what comes after is ignored, so that folding costs the same for any text. */
+/** No name of a place is longer; the rest is ignored, which bounds the cost of folding. */
 const MAX_LENGTH = 120;
 
 const ARTICLES = new Set(['al', 'el', 'ال']);
 const CITY = new Set(['dubai', 'دبي']);
 
-/** Words that say nothing alone: 'Dubai Hills' is not to be found as 'hills'. */
+/** Words too common to mean a place alone: 'hills' doesn't find 'Dubai Hills'. */
 const GENERIC = new Set([
   ...'hills city land park gate tower towers island islands villa villas village'.split(' '),
   ...'views creek mall world residence residences مدينه'.split(' '),
 ]);
 
-/** Words of Dubai that are written in several ways, with the one they are compared in. */
+/** Local words with several spellings, each with the one used to compare them. */
 const SPELLINGS: [RegExp, string][] = [
   [/^jum[aei]{1,2}r[aei]{1,2}h?$/, 'jumeira'],
-  [/^jum[aei]{1,2}r$/, 'jumeir'], // on the way to the name above
+  [/^jum[aei]{1,2}r$/, 'jumeir'], // the same name half typed
   [/^m[aiu]rdd?iff?$/, 'mirdif'],
   [/^j[ae]b[ae]l$/, 'jebel'],
   [/^(?:q|g|gh|k)[ua]s(?:ai|ei|ia|ay)s$/, 'qusais'],
@@ -27,8 +27,8 @@ const SPELLINGS: [RegExp, string][] = [
 ];
 
 /**
- * The form in which spellings of a place's name meet: 'Al-Barshaa', 'BARSHA' and 'el barsha' are one, so are 'البرشاء'
- * and 'برشا'. Folding twice changes nothing more. Spellings from Dubai practice (docs: dubai-domain 3.11).
+ * Folds spellings of a place's name into one: 'Al-Barshaa', 'BARSHA' and 'el barsha' are equal, as are 'البرشاء'
+ * and 'برشا'. Folding twice changes nothing. Spellings from Dubai practice (docs: dubai-domain 3.11).
  * @returns lower-case words with one space between; empty only for a text without a letter or digit.
  */
 export function foldName(text: string): string {
@@ -41,7 +41,7 @@ function wordsOf(text: string): string[] {
   return plainText(text.slice(0, MAX_LENGTH)).split(' ').filter(Boolean).map(foldWord);
 }
 
-/** Letters and digits in their simplest form, everything else a space. */
+/** Letters and digits in their simplest form, anything else a space. */
 function plainText(text: string): string {
   return text
     .toLowerCase()
@@ -82,28 +82,28 @@ function withoutCity(folded: string): string | null {
   return null;
 }
 
-/** Null for what is too short or too common to name a place. */
+/** Null if too short or too common to name a place. */
 function meaningful(folded: string | null): string | null {
   return folded !== null && joined(folded).length > 3 && !GENERIC.has(folded) ? folded : null;
 }
 
-/** 'Jumeirah Village Circle (JVC)' is whole, 'Jumeirah Village Circle' and 'JVC'. */
+/** 'Jumeirah Village Circle (JVC)' gives itself, 'Jumeirah Village Circle' and 'JVC'. */
 function bracketParts(name: string): { base: string; inner: string[] } {
   const inner = [...name.matchAll(/\(([^()]*)\)/g)].map((match) => match[1] ?? '');
   return { base: name.replace(/\([^()]*\)/g, ' '), inner };
 }
 
-/** The forms a name may be compared in without becoming another name: whole, and without its brackets. */
+/** The forms of a name that still mean the same place: whole, and without its brackets. */
 export function plainForms(name: string): string[] {
   return distinct([foldName(name), foldName(bracketParts(name).base)]);
 }
 
-/** What stands in its brackets, folded: an abbreviation, or a name shared with other places. */
+/** The text in its brackets, folded: an abbreviation, or a name shared with other places. */
 export function bracketForms(name: string): string[] {
   return distinct(bracketParts(name).inner.map(foldName));
 }
 
-/** All folded forms to store for an area, so that whatever a visitor calls it is one of them. */
+/** Every folded form stored for an area, so that any name a visitor uses is among them. */
 export function namesOf(area: {
   nameEn: string;
   nameAr: string | null;
@@ -136,11 +136,11 @@ const COUNTRY = new Set(
   ['uae', 'united', 'arab', 'emirates', 'الامارات', 'العربيه', 'المتحده'].map(foldName),
 );
 
-/** One way to understand a typed location: a name, perhaps inside another one. All folded. */
+/** One interpretation of a typed location: a name, perhaps inside another one. All folded. */
 export interface Interpretation {
   name: string;
   within: string | null;
-  /** Leaves the innermost part of the text aside: only when nothing else fits. */
+  /** Ignores the innermost part of the text: a last resort. */
   loose: boolean;
 }
 
@@ -151,7 +151,7 @@ export function partsOf(text: string): string[] {
 }
 
 /**
- * How a typed location may be meant, the likeliest first: its whole text, then ('Princess Tower, Dubai Marina' or
+ * The interpretations of a typed location, likeliest first: the whole text, then ('Princess Tower, Dubai Marina' or
  * 'princess tower marina') a place within another, then only the outer parts of it.
  */
 export function interpretationsOf(text: string): Interpretation[] {
@@ -165,7 +165,7 @@ export function interpretationsOf(text: string): Interpretation[] {
   ];
 }
 
-/** The forms to look a typed name up in: as written, without the city, run together. */
+/** The forms a typed name is looked up by: as written, without the city, run together. */
 export function nameKeysOf(part: string): string[] {
   return distinct([...typedForms(part), joined(foldName(part))]);
 }
@@ -215,12 +215,12 @@ export function addressIndex(communities: { nameEn: string; names: string[] }[])
 export interface AddressMatch {
   /** From the community down, one to three names. */
   names: [string, ...string[]];
-  /** The community is one of the index; otherwise it is what the last part says. */
+  /** Whether the community is in the index; otherwise its name is taken from the last part. */
   known: boolean;
 }
 
 /**
- * Reads an address given as one text, the community last. Copes with files that lost ', Dubai' on the way: 'Emirates
+ * Parses an address written as one text, the community last. Handles files that lost ', Dubai': 'Emirates
  * Crown Marina' was 'Emirates Crown, Dubai Marina'.
  * @returns null for a text without a name.
  */
@@ -242,7 +242,7 @@ function shorten(names: string[]): string[] {
   return names.filter((_, at) => at === 0 || at === names.length - 1);
 }
 
-/** The longest run of last words that names a community, and what stands before it. */
+/** The longest run of last words that names a community, and the words before it. */
 function knownEnd(text: string, index: AddressIndex): { community: string; rest: string } | null {
   const words = text.split(/\s+/).slice(-40);
   for (let start = 0; start < words.length; start += 1) {

@@ -21,10 +21,10 @@ export interface AreaCount {
   count: number;
 }
 
-/** Null where the text names the area. A corrected typing error is worth telling the visitor. */
+/** Null if the text names the area as it is. Visitors are told about a corrected typing error. */
 export type Guess = 'completed' | 'corrected' | null;
 
-/** What a text typed as a location stands for. */
+/** The meaning of a text typed as a location. */
 export type LocationMatch =
   | {
       kind: 'found';
@@ -60,6 +60,8 @@ export interface AreaSuggestion {
 export interface AreaStep {
   nameEn: string;
   nameAr?: string | null;
+  /** Other names it goes by, in either language. */
+  aliases?: string[];
   /** A point inside the place; new places get the average of their points. */
   lat?: number | null;
   lng?: number | null;
@@ -75,13 +77,13 @@ export interface Suggestion {
   kind: AreaKind | Landmark['kind'] | 'listing';
   /** 'Marina Gate 1, Dubai Marina', 'DMCC metro station', or a listing's reference. */
   label: string;
-  /** Of a listing, its title. */
+  /** A listing's title. */
   nameEn: string;
   nameAr: string | null;
-  /** What choosing it searches, each a `location`; of a listing, none. */
+  /** The `location` values it searches for; empty for a listing. */
   locations: string[];
-  /** Where choosing it leads instead of to a search: to a listing. */
+  /** The page it opens instead of a search: a listing's. */
   path: string | null;
-  /** Homes there, for the purpose asked for. */
+  /** Homes there, for the purpose of the search. */
   listings: number;
 }

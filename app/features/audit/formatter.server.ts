@@ -8,7 +8,7 @@ const MONEY = new Set(['price', 'service_charge', 'amount']);
 
 /**
  * Reads entries in the language of the request: labels for fields, names for options and categories, money and moments
- * as people write them. What it doesn't know stays as it is.
+ * as people write them. Anything unknown is shown as it is.
  * @param categories names by id.
  */
 export function entryFormatter(
@@ -19,7 +19,7 @@ export function entryFormatter(
   const labels = { ...messages('listingForm').labels, ...t.fields };
   const options = optionNames();
 
-  function say(field: string, value: unknown): string | null {
+  function textOf(field: string, value: unknown): string | null {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
     if (FILES.has(field) && Array.isArray(value))
@@ -41,12 +41,12 @@ export function entryFormatter(
 
   function changesOf(before: AuditValues, after: AuditValues): ChangedField[] {
     const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    // Moments may differ by less than a minute.
+    // Times that differ by less than a minute look the same.
     return fields
       .map((field) => ({
         label: find(labels, field) ?? field,
-        before: say(field, find(before, field)),
-        after: say(field, find(after, field)),
+        before: textOf(field, find(before, field)),
+        after: textOf(field, find(after, field)),
       }))
       .filter((change) => change.before === null || change.before !== change.after);
   }
@@ -57,7 +57,7 @@ export function entryFormatter(
   });
 }
 
-/** The names of the options of each field that has some. */
+/** The names of the options of each field that has options. */
 function optionNames(): Record<string, Record<string, string>> {
   const { options } = messages('listingForm');
   const content = messages('adminContent');

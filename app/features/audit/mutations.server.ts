@@ -4,18 +4,18 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { AuditAction, AuditSubjectKind, AuditValues } from './types.ts';
 
-/** A change by a member of the staff. */
+/** A change made by staff. */
 export interface Change {
   actor: { userId: string; username: string; ip: string };
   action: AuditAction;
   subject: { kind: AuditSubjectKind; id: string | number; name: string };
-  /** What the fields were that changed; null for something new. */
+  /** The fields that changed, before; null for something new. */
   before?: AuditValues | null;
-  /** What they are now; null for something deleted. */
+  /** The same fields, after; null for something deleted. */
   after?: AuditValues | null;
 }
 
-/** Notes a change in the audit log, in the transaction that makes it. */
+/** Records a change in the audit log, in the transaction that makes it. */
 export async function recordAudit(trx: Trx, change: Change): Promise<void> {
   const { actor, action, subject, before = null, after = null } = change;
   await trx

@@ -15,7 +15,7 @@ import type {
 
 export interface AuditPage {
   entries: AuditEntry[];
-  /** Of the whole log, as far as it matches. */
+  /** How many entries match. */
   total: number;
   page: number;
   pages: number;
@@ -48,8 +48,8 @@ export async function findAuditPage(
 
 const FILE_BATCH = 1_000;
 
-/** Everything that a filter finds, in batches, newest first. */
-export async function* findAllEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+/** Everything that matches a filter, in batches, newest first. */
+export async function* findAllAuditEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const entries = await entriesFor(filter)
@@ -63,7 +63,7 @@ export async function* findAllEntries(filter: AuditFilter): AsyncGenerator<Audit
   }
 }
 
-/** The last entry about something. */
+/** The last entry about a subject. */
 export async function findLatestEntry(
   executor: Kysely<Database>,
   kind: AuditSubjectKind,
@@ -81,7 +81,7 @@ export async function findLatestEntry(
   return row ?? null;
 }
 
-/** The names of all categories that there are, and of deleted ones as they were. */
+/** The names of all categories, deleted ones included. */
 export async function findCategoryNames(): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select subject_id::integer as id, subject as name from audit_entry

@@ -12,7 +12,7 @@ export type AuditSort = (typeof AUDIT_TABLE.sorts)[number];
 
 const LONGEST_TEXT = 100;
 
-/** What the parameters `q`, `kind` and `id` ask for; a malformed kind counts as missing. */
+/** Parses the parameters `q`, `kind` and `id`; a malformed kind counts as missing. */
 export function parseAuditFilter(parameters: URLSearchParams): AuditFilter {
   const kind = parameters.get('kind') ?? '';
   return {

@@ -1,21 +1,21 @@
 import type { AuditTexts } from '#app/messages/en/audit.ts';
 
-/** What was done. To add one, add its text: an action without one doesn't compile. */
+/** What was done. To add an action, add its text: one without a text doesn't compile. */
 export type AuditAction = keyof AuditTexts['actions'];
 
-/** The kind of thing it was done to. */
+/** The kind of its subject. */
 export type AuditSubjectKind = keyof AuditTexts['kinds'];
 
-/** What the log says of one change. An action or kind of another version has no text. */
+/** One change, as the log shows it. An action or kind from another version has no text. */
 export interface AuditEntry {
   id: number;
   at: Date;
-  /** Their username then. */
+  /** Their username at that time. */
   actor: string;
   action: AuditAction;
   subjectKind: AuditSubjectKind;
   subjectId: string;
-  /** Its name or title then. */
+  /** Its name or title at that time. */
   subject: string;
   before: AuditValues | null;
   after: AuditValues | null;
@@ -25,7 +25,7 @@ export interface AuditEntry {
 /** What changed, as people read it. */
 export interface ChangedField {
   label: string;
-  /** Null for nothing. */
+  /** Null for no value. */
   before: string | null;
   after: string | null;
 }
@@ -37,9 +37,9 @@ export type FormattedEntry = Omit<AuditEntry, 'before' | 'after'> & { changes: C
 export type AuditValues = Record<string, unknown>;
 
 export interface AuditFilter {
-  /** Found in the actor's or the subject's name, its id or the IP; empty for all. */
+  /** Matches the actor's or the subject's name, its id or the IP; empty for all. */
   text: string;
   kind: string | null;
-  /** Of the subject, exactly; null for all. */
+  /** The subject's id; null for all. */
   id: string | null;
 }

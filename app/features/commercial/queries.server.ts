@@ -3,7 +3,7 @@ import type { Amenity } from '#app/features/listings/amenities.ts';
 import { COMMERCIAL_TYPES, type CommercialType } from '#app/features/listings/rules.ts';
 import {
   type FitOut,
-  type ListingCard,
+  type CardListing,
   type Purpose,
   PURPOSES,
 } from '#app/features/listings/types.ts';
@@ -15,16 +15,16 @@ import { db } from '#app/server/db.server.ts';
 
 const BUILT = COMMERCIAL_TYPES.filter((type) => type !== 'land');
 
-/** The commercial property there is for sale, or to rent. */
+/** Commercial property for sale, or to rent. */
 export interface CommercialSide {
   purpose: Purpose;
   total: number;
   bySector: Partial<Record<CommercialType, number>>;
-  /** The first few of the list that are built: most plots are for houses. */
-  cards: ListingCard[];
+  /** The first few that are built: most plots are for houses. */
+  cards: CardListing[];
 }
 
-/** @param count how many cards to give for each purpose. */
+/** @param count cards for each purpose. */
 export function findCommercialSides(count: number): Promise<CommercialSide[]> {
   return Promise.all(
     PURPOSES.map(async (purpose) => {
@@ -50,7 +50,7 @@ function commercialFilter(purpose: Purpose): ListingFilter {
   return { ...filter, purpose, propertyTypes, places: [], elsewhere: [], now };
 }
 
-/** What a card of commercial property names beside the usual. */
+/** What a card shows only for commercial property. */
 export interface Features {
   id: number;
   fitOut: FitOut | null;
@@ -58,7 +58,7 @@ export interface Features {
   amenities: Amenity[];
 }
 
-/** Of the listings with these ids, in no order. */
+/** For the listings with these ids, unordered. */
 export function findFeatures(ids: number[]): Promise<Features[]> {
   return db
     .selectFrom('listing')

@@ -23,7 +23,7 @@ export const COMMERCIAL_AREAS = [
 const FEWEST_CHARACTERS = 2;
 const MOST_SUGGESTIONS = 8;
 
-/** The areas whose names begin with what is typed, in any case. */
+/** The areas whose names begin with what is typed, ignoring case. */
 export function nearestAreas(typed: string, areas = COMMERCIAL_AREAS): string[] {
   const start = typed.trim().toLowerCase();
   if (start.length < FEWEST_CHARACTERS) return [];

@@ -16,8 +16,8 @@ import type { ContactUsData } from './types.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The public contact form, filled in as far as the site knows who asks.
- * @param about the reference of what they ask about.
+ * The public contact form, prefilled with what the site knows of the sender.
+ * @param about the reference of what the message is about.
  */
 export async function newContactUsForm(
   context: Context,
@@ -26,7 +26,7 @@ export async function newContactUsForm(
   return { token: newFormToken(CONTACT_US_PATH), about, ...(await knownSender(context)) };
 }
 
-/** Sends what the form holds, if a person has filled it in. @returns why not, or null. */
+/** Sends a submitted message if it looks human. @returns why not, or null. */
 export async function sendContactUsForm(
   context: Context,
   form: FormData,

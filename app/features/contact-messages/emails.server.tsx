@@ -6,7 +6,7 @@ import { env } from '#app/server/env.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { CONTACT_MESSAGES_PATH } from './rules.ts';
 
-/** Brings a message to whoever runs the site; an answer goes to whoever wrote it. */
+/** Brings a message to the operator; replies go to its sender. */
 export function contactMessageReceived(about: {
   to: string;
   name: string;

@@ -78,7 +78,7 @@ test('one person’s messages are limited, somebody else’s in their network ar
   for (let n = 0; n < 10; n += 1) expect(await send('busy@x.example')).toBeNull();
   expect(await send('busy@x.example')).toMatchObject({ code: 'messages_limited' });
   expect(await send('calm@x.example')).toBeNull();
-  // A network that has sent a hundred waits too, whatever emails it names.
+  // A network that has sent a hundred messages waits too, whatever emails it gives.
   const counter = { kind: 'contact-network', subject: '192.0.2.6', limit: GENEROUS };
   await consumeAttempts(Array.from({ length: 100 }, () => counter));
   expect(await sendContactMessage('192.0.2.6', message({ email: 'new@x.example' }))).toMatchObject({

@@ -20,12 +20,12 @@ import { contactMessageReceived } from './emails.server.tsx';
 import type { ContactChange } from './rules.ts';
 
 const HOUR = 60 * 60;
-/** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
+/** Thousands may share a mobile carrier's network, so its limit slows down long before it refuses. */
 const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
 const PERSON: Limit = { allowed: 10, seconds: HOUR };
 
 export interface NewContactMessage {
-  /** Of the form: the same message sent again is stored and mailed once, a corrected one is another. */
+  /** The form's: the same message sent again is stored and mailed once, a corrected one is a new message. */
   submission: string;
   name: string;
   email: string;
@@ -35,7 +35,7 @@ export interface NewContactMessage {
 }
 
 /**
- * Stores a message to whoever runs the site and mails it to them, if their email is set.
+ * Stores a message to the operator and mails it, if their email is set.
  * @returns what is wrong, or null once it is sent.
  */
 export function sendContactMessage(
@@ -76,7 +76,7 @@ export function sendContactMessage(
   });
 }
 
-/** Notes that these messages are answered, or takes that back. @returns ids of those that changed. */
+/** Marks these messages as answered, or as unanswered again. @returns ids of those that changed. */
 export function changeContactMessages(
   staff: Staff,
   ids: number[],
@@ -110,7 +110,7 @@ export function changeContactMessages(
 
 export const contactSweeps: Sweeps = { contact_message: sweep };
 
-/** 90 days after they were answered, at the latest a year after they were sent. */
+/** 90 days after they were answered, or a year after they were sent at the latest. */
 async function sweep(): Promise<void> {
   await sql`
     delete from contact_message

@@ -4,7 +4,7 @@ import type { ContactMessage } from './types.ts';
 
 const PAGE_SIZE = 20;
 
-/** How many messages wait for an answer. */
+/** How many messages are waiting for an answer. */
 export async function countContactMessages(): Promise<number> {
   const { n } = await waiting()
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -12,7 +12,7 @@ export async function countContactMessages(): Promise<number> {
   return n;
 }
 
-/** A page of the messages that wait for an answer, longest first; the last page where there are fewer. */
+/** A page of the messages waiting for an answer, longest wait first; the last page if there are fewer. */
 export async function findContactMessages(asked: number) {
   const total = await countContactMessages();
   const { offset, ...shown } = pageShown(asked, total, PAGE_SIZE);

@@ -1,9 +1,9 @@
 export const CONTACT_US_PATH = '/contact-us';
 
-/** The staff's list. */
+/** The staff's list of messages. */
 export const CONTACT_MESSAGES_PATH = '/admin/messages';
 
-/** What can be done with several messages at once. */
+/** Changes to several messages at once. */
 export const CONTACT_CHANGES = ['answer', 'reopen'] as const;
 export type ContactChange = (typeof CONTACT_CHANGES)[number];
 

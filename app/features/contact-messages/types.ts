@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 
-/** A message of the public to whoever runs the site. */
+/** A message from the public to the operator. */
 export interface ContactMessage {
   id: number;
   name: string;
@@ -10,27 +10,27 @@ export interface ContactMessage {
   createdAt: Date;
 }
 
-/** How to reach whoever runs the site, as far as it is set. */
+/** How to reach the operator; empty where not set. */
 export interface Office {
   phone: string | null;
   emails: string[];
   address: string | null;
 }
 
-/** What the server gives the form. */
+/** The form's data from the server. */
 export interface ContactUsData {
-  /** Says when the form was made, and is sent once. */
+  /** Carries the time the form was made, and works once. */
   token: string;
-  /** The reference of what they ask about, 'OH-12'; null for anything else. */
+  /** The reference the message is about, 'OH-12'; null if none. */
   about: string | null;
-  /** What is known of whoever is signed in. */
+  /** What is known of the signed-in person. */
   name: string;
   email: string;
   phone: string;
 }
 
-/** What a refused message is answered with. */
+/** The answer to a refused message. */
 export interface ContactUsAnswer extends FormAnswer {
-  /** The token to send the form with next. */
+  /** The token to send the form with next time. */
   token?: string;
 }

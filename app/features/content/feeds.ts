@@ -3,7 +3,7 @@ import type { ContentCard } from './types.ts';
 
 interface Site {
   name: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   /** BCP 47 tag. */
   language: string;

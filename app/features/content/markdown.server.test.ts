@@ -25,7 +25,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   start: /^\d+$/,
 };
 
-/** Everything in angle brackets has to be a tag that Markdown makes, with attributes that it makes. */
+/** Everything in angle brackets has to be a tag that Markdown generates, with attributes it generates. */
 function expectSafe(html: string): void {
   const rest = html.replace(
     /<(\/?)([a-z][a-z\d]*)((?: [a-z-]+="[^"<>]*")*)>/g,

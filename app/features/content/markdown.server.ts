@@ -7,7 +7,7 @@ import { isOwnPicture, sizeOf } from './pictures.ts';
 const markdown = new MarkdownIt({
   html: false,
   linkify: false,
-  maxNesting: 20, // a list in a list takes two; each level goes over all lines inside it
+  maxNesting: 20, // a nested list takes two; each level rescans all lines inside it
 });
 
 const LINK = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\])|#)/i;
@@ -55,12 +55,12 @@ rules.image = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-/** A table wider than the screen scrolls, also by keys. */
+/** A table wider than the screen scrolls, also with the keyboard. */
 rules.table_open = () =>
   `<div class="scroller" role="group" tabindex="0" aria-label="${markdown.utils.escapeHtml(messages('content').table)}"><table>\n`;
 rules.table_close = () => '</table></div>\n';
 
-/** Markdown (CommonMark with tables) as HTML that is safe whoever wrote it. */
+/** Markdown (CommonMark with tables) as HTML that is safe for any author. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }

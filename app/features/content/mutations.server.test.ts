@@ -4,8 +4,9 @@ import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { restoreRevision } from './editing/mutations.server.ts';
 import { takeNewContent } from './editing/save-form.server.ts';
-import { createContent, deleteContent, saveContent, takeStep } from './mutations.server.ts';
+import { createContent, deleteContent, saveContent } from './mutations.server.ts';
 import { pictureUrl } from './pictures.ts';
+import { takeStep } from './publication.server.ts';
 import { findArticle, findContentList, findLatestNews } from './queries.server.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 

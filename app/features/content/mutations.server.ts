@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { isBundled, uploadedName } from './pictures.ts';
-import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
+import { freeSlug, isSection, slugOf } from './rules.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 import type { SeedCategory, SeedPage } from './types.ts';
 
@@ -13,18 +12,18 @@ type Actor = Change['actor'];
 
 /** Any number will do, as long as every transaction that chooses a slug takes the same lock. */
 const SLUG_LOCK = 7_262_032;
-/** Saves of a page that are kept. */
+/** Revisions kept of a page. */
 const MOST_REVISIONS = 50;
 
 export type ContentOutcome =
   | { kind: 'saved'; id: number }
-  /** Somebody else has saved it meanwhile. */
+  /** Somebody else has saved it since. */
   | { kind: 'changed'; id: number }
   | { kind: 'no_category' }
   | { kind: 'no_picture' }
   | { kind: 'not_found' };
 
-/** Stores a new page under the first free slug of its title. */
+/** Stores a new page under the first free slug made from its title. */
 export function createContent(actor: Actor, fields: NewContent): Promise<ContentOutcome> {
   return db.transaction().execute(async (trx): Promise<ContentOutcome> => {
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
@@ -51,8 +50,8 @@ export function createContent(actor: Actor, fields: NewContent): Promise<Content
 }
 
 /**
- * Saves a page, unless nothing has changed or somebody has saved it since `revision`. A page that was never public gets the slug of its new title; after that,
- * links to it last.
+ * Saves a page, unless nothing has changed or somebody has saved it since `revision`. A new title changes the slug only
+ * while the page has never been public, so that links to it keep working.
  */
 export function saveContent(
   actor: Actor,
@@ -96,122 +95,12 @@ export function saveContent(
   });
 }
 
-export type StepOutcome = 'done' | 'not_allowed' | 'not_found';
-
-/**
- * Publishes, schedules or archives a page.
- * @param at when to publish what is scheduled; ahead of now.
- */
-export function takeStep(
-  actor: Actor,
-  id: number,
-  step: Step,
-  at: Date | null,
-): Promise<StepOutcome> {
-  return db.transaction().execute((trx) => stepIn(trx, actor, id, step, at));
-}
-
-/** Takes a step with each of the pages that can take it. @returns ids of those that changed. */
-export function takeSteps(
-  actor: Actor,
-  ids: number[],
-  step: Exclude<Step, 'schedule'>,
-): Promise<number[]> {
-  return inTransaction(db, (trx) =>
-    changedOf(ids, async (id) => (await stepIn(trx, actor, id, step, null)) === 'done'),
-  );
-}
-
-/** Takes back the actor's last step with each of the pages that nobody has changed since. @returns ids of those that changed. */
-export function undoSteps(actor: Actor, ids: number[]): Promise<number[]> {
-  return inTransaction(db, (trx) => changedOf(ids, (id) => undoIn(trx, actor, id)));
-}
-
-/** In the order of their ids, as every transaction that locks several. */
-async function changedOf(
-  ids: number[],
-  change: (id: number) => Promise<boolean>,
-): Promise<number[]> {
-  const changed: number[] = [];
-  for (const id of ids.toSorted((a, b) => a - b)) if (await change(id)) changed.push(id);
-  return changed;
-}
-
-async function stepIn(
-  trx: Trx,
-  actor: Actor,
-  id: number,
-  step: Step,
-  at: Date | null,
-): Promise<StepOutcome> {
-  const before = await lockPage(trx, id);
-  if (!before) return 'not_found';
-  const { slug, status, published_at: publishedAt } = before;
-  const now = new Date();
-  if (!stepsFrom({ slug, status, publishedAt }, now).includes(step)) return 'not_allowed';
-  await setPublication(
-    trx,
-    actor,
-    before,
-    STEP_ACTIONS[step],
-    columnsOf(step, publishedAt, at, now),
-  );
-  return 'done';
-}
-
-async function undoIn(trx: Trx, actor: Actor, id: number): Promise<boolean> {
-  const page = await lockPage(trx, id);
-  const last = await findLatestEntry(trx, 'content', id);
-  if (!page || !last?.before || last.actorId !== actor.userId) return false;
-  if (!Object.values<string>(STEP_ACTIONS).includes(last.action)) return false;
-  const { status, published_at } = last.before as Pick<PageRow, 'status' | 'published_at'>;
-  await setPublication(trx, actor, page, 'content_step_undone', { status, published_at });
-  return true;
-}
-
-async function setPublication(
-  trx: Trx,
-  actor: Actor,
-  page: PageRow,
-  action: Change['action'],
-  columns: Partial<Pick<PageRow, 'status' | 'published_at'>>,
-): Promise<void> {
-  const after = await trx
-    .updateTable('content_page')
-    .where('id', '=', page.id)
-    .set(columns)
-    .returning(['status', 'published_at'])
-    .executeTakeFirstOrThrow();
-  const { status, published_at } = page;
-  const before = { status, published_at };
-  await recordAudit(trx, { actor, action, subject: subjectOf(page), before, after });
-}
-
-const STEP_ACTIONS = {
-  publish: 'content_published',
-  schedule: 'content_scheduled',
-  unschedule: 'content_unscheduled',
-  archive: 'content_archived',
-} as const satisfies Record<Step, Change['action']>;
-
-function columnsOf(step: Step, publishedAt: Date | null, at: Date | null, now: Date) {
-  switch (step) {
-    case 'publish': {
-      const wasPublic = publishedAt !== null && publishedAt <= now;
-      return { status: 'published', published_at: wasPublic ? publishedAt : now } as const;
-    }
-    case 'schedule':
-      return { status: 'published', published_at: at } as const;
-    case 'unschedule':
-      return { status: 'draft', published_at: null } as const;
-    case 'archive':
-      return { status: 'archived' } as const;
-  }
-}
-
 /** Deletes a page with its revisions; the site's own pages stay. */
-export function deleteContent(actor: Actor, id: number): Promise<StepOutcome> {
-  return db.transaction().execute(async (trx): Promise<StepOutcome> => {
+export function deleteContent(
+  actor: Actor,
+  id: number,
+): Promise<'done' | 'not_allowed' | 'not_found'> {
+  return db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, id);
     if (!page) return 'not_found';
     if (isSection(page.slug)) return 'not_allowed';
@@ -226,7 +115,7 @@ export function deleteContent(actor: Actor, id: number): Promise<StepOutcome> {
   });
 }
 
-function lockPage(trx: Trx, id: number) {
+export function lockPage(trx: Trx, id: number) {
   return trx
     .selectFrom('content_page')
     .where('id', '=', id)
@@ -235,7 +124,7 @@ function lockPage(trx: Trx, id: number) {
     .executeTakeFirst();
 }
 
-type PageRow = NonNullable<Awaited<ReturnType<typeof lockPage>>>;
+export type PageRow = NonNullable<Awaited<ReturnType<typeof lockPage>>>;
 
 /** A category cannot be deleted while this transaction gives it to a page. */
 async function hasCategory(trx: Trx, { category_id: id }: ContentFields): Promise<boolean> {
@@ -251,7 +140,7 @@ async function hasCategory(trx: Trx, { category_id: id }: ContentFields): Promis
 
 type Featured = Pick<ContentFields, 'featured_image_url'>;
 
-/** An uploaded picture cannot be swept while this transaction gives it to a page. What a page has already, it keeps. */
+/** An uploaded picture cannot be swept while this transaction gives it to a page. A page keeps a picture it already has. */
 async function hasPicture(
   trx: Trx,
   { featured_image_url: url }: Featured,
@@ -267,7 +156,7 @@ async function hasPicture(
   return row !== undefined;
 }
 
-/** One transaction chooses at a time, so no two take the same. @param own the slug that counts as free. */
+/** One transaction at a time chooses, so no two take the same slug. @param own the page's own slug, which counts as free. */
 async function chooseSlug(trx: Trx, title: string, own?: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(${SLUG_LOCK})`.execute(trx);
   const wanted = slugOf(title);
@@ -301,11 +190,11 @@ async function noteRevision(trx: Trx, page: PageRow, staffId: string | null): Pr
     .execute();
 }
 
-function subjectOf({ id, title }: Pick<PageRow, 'id' | 'title'>): Change['subject'] {
+export function subjectOf({ id, title }: Pick<PageRow, 'id' | 'title'>): Change['subject'] {
   return { kind: 'content', id, name: title };
 }
 
-/** The fields that differ. Of the text, its revisions say more. */
+/** The fields that differ. Changes to the text are kept as revisions instead. */
 function changesOf(before: PageRow, after: PageRow) {
   const entriesOf = (page: PageRow) =>
     Object.entries({
@@ -323,7 +212,7 @@ function changesOf(before: PageRow, after: PageRow) {
   };
 }
 
-/** What can be edited of a page. */
+/** The editable fields of a page. */
 function fieldsOf(page: PageRow): ContentFields {
   return {
     title: page.title,
@@ -338,7 +227,7 @@ function fieldsOf(page: PageRow): ContentFields {
   };
 }
 
-/** Adds those pages whose slug is free, with their first revision. Their categories must be there. */
+/** Adds the pages whose slug is free, with their first revision. Their categories must exist. */
 export async function insertSeedPages(trx: Trx, pages: SeedPage[]): Promise<void> {
   if (pages.length === 0) return;
   const categories = await trx.selectFrom('content_category').select(['id', 'slug']).execute();
@@ -372,7 +261,7 @@ function seedRow(page: SeedPage, idOf: Map<string, number>) {
   } as const;
 }
 
-/** Adds those categories whose slug is free. */
+/** Adds the categories whose slug is free. */
 export async function insertSeedCategories(trx: Trx, categories: SeedCategory[]): Promise<void> {
   await trx
     .insertInto('content_category')

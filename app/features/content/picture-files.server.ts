@@ -4,7 +4,7 @@ import { fileStore } from '#app/server/files.server.ts';
 import { type Drawn, drawPicture, type Recipe } from '#app/server/pictures.server.ts';
 import { FEATURED, PICTURE_FOLDER } from './pictures.ts';
 
-/** What staff may upload. */
+/** Formats staff may upload. */
 export const ACCEPTED_PICTURES = { bytes: 15 * 1024 * 1024, pixels: 50_000_000 };
 
 export type PictureKind = 'featured' | 'text';
@@ -45,7 +45,7 @@ export function drawContentPicture(kind: PictureKind, picture: FileHandle): Prom
   });
 }
 
-/** A new picture's name: nobody can guess it. A picture for the text carries its size. */
+/** A new picture's name, which can't be guessed. A picture for the text carries its size. */
 export function newFileName(
   kind: PictureKind,
   { images }: Extract<Drawn, { images: unknown }>,

@@ -1,4 +1,4 @@
-/** Where uploaded pictures are, on the site and in the file store. */
+/** Where uploaded pictures are, both on the site and in the file store. */
 export const PICTURE_FOLDER = 'content-images';
 
 /** A picture at the head of a page: 16:9. */
@@ -6,7 +6,7 @@ export const FEATURED = { width: 1600, height: 900, smaller: 800 };
 
 const UPLOADED =
   /^\/content-images\/(featured\/[\da-f-]{36}|text\/[\da-f-]{36}-\d{1,4}x\d{1,4})\.webp$/;
-/** The drawings that come with the site, in `public/pictures`. */
+/** The drawings shipped with the site, in `public/pictures`. */
 export const DRAWINGS = [
   'beach',
   'kitchen',
@@ -29,7 +29,7 @@ export function uploadedName(url: string): string | null {
   return UPLOADED.exec(url)?.[1] ?? null;
 }
 
-/** Whether a page may show this picture: one of the site's own. */
+/** Whether a page may show this picture: it has to be on this site. */
 export function isOwnPicture(url: string): boolean {
   return UPLOADED.test(url) || BUNDLED.test(url);
 }

@@ -9,7 +9,7 @@ import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 const PAGE_SIZE = 12;
 /** The most entries of a feed. */
 const FEED_LENGTH = 30;
-/** A news sitemap holds what is at most two days old. */
+/** A news sitemap holds articles of the last two days. */
 const NEWS_HOURS = 48;
 
 /** A page for its readers: 'gone' once it is archived. */
@@ -24,7 +24,7 @@ export async function findArticle(
   return row?.status === 'archived' ? 'gone' : 'not_found';
 }
 
-/** A page as its readers would see it now, whatever its status. */
+/** A page as readers would see it now, whatever its status. */
 export async function findPreview(id: number): Promise<ContentArticle | null> {
   const row = await articles().where('p.id', '=', id).executeTakeFirst();
   return row ? articleOf(row) : null;

@@ -1,7 +1,7 @@
 import { excerpt } from '#app/lib/text.ts';
 import type { ContentStatus, ContentType, Publication } from './types.ts';
 
-/** Where pages of each type are. */
+/** Where each type's pages are. */
 export const FOLDERS: Record<ContentType, string> = {
   guide: 'guides',
   news: 'news',
@@ -9,7 +9,7 @@ export const FOLDERS: Record<ContentType, string> = {
   page: 'pages',
 };
 
-/** What a list holds. */
+/** The contents of a list. */
 export interface ListOf {
   type: ContentType;
   /** The slug of a category; without one, all pages of the type. */
@@ -17,7 +17,7 @@ export interface ListOf {
 }
 
 /**
- * The site's own pages, each at a path of its own: the page with that slug, some with a list below. They are always
+ * The site's own pages, each at its own path, some with a list below the text. They are always
  * public, because the site links to them.
  */
 export const CONTENT_SECTIONS = {
@@ -40,12 +40,12 @@ export function isSection(slug: string): slug is SectionName {
   return Object.hasOwn(CONTENT_SECTIONS, slug);
 }
 
-/** The list below a section; null where there is none. */
+/** The list below a section; null if it has none. */
 export function listOf(section: SectionName): ListOf | null {
   return CONTENT_SECTIONS[section];
 }
 
-/** The section that lists these; null where none does. */
+/** The section that lists these; null if there is none. */
 export function sectionOf({ type, category }: ListOf): SectionName | null {
   const found = Object.entries(CONTENT_SECTIONS).find(
     ([, list]: [string, ListOf | null]) => list?.type === type && list.category === category,
@@ -53,12 +53,12 @@ export function sectionOf({ type, category }: ListOf): SectionName | null {
   return (found?.[0] ?? null) as SectionName | null;
 }
 
-/** Whether a section lists a category, which therefore stays. */
+/** Whether a section lists the category, which then can't be deleted. */
 export function isListed(category: string): boolean {
   return Object.values(CONTENT_SECTIONS).some((list: ListOf | null) => list?.category === category);
 }
 
-/** Where a list of pages is; null where no section lists the type. */
+/** Where a list of pages is; null if no section lists the type. */
 export function listPath({ type, category }: ListOf, page = 1): string | null {
   const exact = sectionOf({ type, category });
   const section = exact ?? sectionOf({ type });
@@ -69,13 +69,13 @@ export function listPath({ type, category }: ListOf, page = 1): string | null {
   return `/${section}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Where a page is. */
+/** A page's path. */
 export function contentPath({ pageType, slug }: { pageType: ContentType; slug: string }): string {
   const name = encodeURIComponent(slug);
   return isSection(slug) ? `/${name}` : `/${FOLDERS[pageType]}/${name}`;
 }
 
-/** Whether everybody may read a page. */
+/** Whether a page is public. */
 export function isPublic(
   { status, publishedAt }: { status: ContentStatus; publishedAt: Date | null },
   now: Date,
@@ -91,9 +91,9 @@ export function publicationOf(
   return status === 'published' && isAhead ? 'scheduled' : status;
 }
 
-/** What can be done to a page's publication. */
-export const STEPS = ['publish', 'schedule', 'unschedule', 'archive'] as const;
-export type Step = (typeof STEPS)[number];
+/** The steps of a page's publication. */
+export const PUBLICATION_STEPS = ['publish', 'schedule', 'unschedule', 'archive'] as const;
+export type Step = (typeof PUBLICATION_STEPS)[number];
 
 const STEPS_FROM: Record<Publication, Step[]> = {
   draft: ['publish', 'schedule'],
@@ -102,7 +102,7 @@ const STEPS_FROM: Record<Publication, Step[]> = {
   archived: ['publish'],
 };
 
-/** What may follow; nothing for the site's own pages, and only what was never public can be scheduled. */
+/** The possible next steps; none for the site's own pages. Only a page that was never public can be scheduled. */
 export function stepsFrom(
   page: { slug: string; status: ContentStatus; publishedAt: Date | null },
   now: Date,
@@ -116,8 +116,8 @@ export function stepsFrom(
 const LONGEST_SLUG = 80;
 
 /**
- * A title's key for URLs, in its own script: 'Wie geht’s?' is 'wie-gehts'. Not yet unique.
- * @param missing what a title without letters gets.
+ * A title's slug, in its own script: 'Wie geht’s?' is 'wie-gehts'. Not yet unique.
+ * @param missing the slug of a title without letters.
  */
 export function slugOf(title: string, missing = 'page'): string {
   const slug = title
@@ -130,10 +130,10 @@ export function slugOf(title: string, missing = 'page'): string {
   if (slug.length <= LONGEST_SLUG) return slug || missing;
   const cut = slug.slice(0, LONGEST_SLUG + 1);
   const words = cut.slice(0, Math.max(cut.lastIndexOf('-'), 0));
-  return words || slug.slice(0, LONGEST_SLUG).replace(/\p{Cs}$/u, ''); // not half a character
+  return words || slug.slice(0, LONGEST_SLUG).replace(/\p{Cs}$/u, ''); // never half a character
 }
 
-/** Whether a page may have this slug: letters and digits of any script, with hyphens. */
+/** Whether a page may have this slug: letters and digits of any script, and hyphens. */
 export function isSlug(text: string): boolean {
   return /^[\p{L}\p{N}-]{1,100}$/u.test(text);
 }
@@ -147,7 +147,7 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 const LONGEST_SUMMARY = 200;
-/** Characters of a text that its summary is made of. Stripping Markdown from more takes seconds if it is mostly brackets. */
+/** Characters of a text that its summary is made from. Stripping Markdown from more takes seconds if it is mostly brackets. */
 export const OPENING = 2_000;
 
 /** The excerpt, else the first words of the text. */
@@ -155,7 +155,7 @@ export function summarizeContent(page: { excerpt: string; opening: string }): st
   return page.excerpt || excerpt(wordsOf(page.opening), LONGEST_SUMMARY);
 }
 
-/** The words of Markdown, roughly: without its signs, pictures, tables and headings. */
+/** The words of Markdown, roughly: without markup, pictures, tables and headings. */
 function wordsOf(markdown: string): string {
   return markdown
     .replace(/^(#|\||```).*$/gm, '')

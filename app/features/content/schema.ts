@@ -6,10 +6,10 @@ import { isOwnPicture } from './pictures.ts';
 import { CONTENT_STATUSES, CONTENT_TYPES } from './types.ts';
 
 const MOST_CHARACTERS = 50_000;
-/** Every quote goes over all lines after it, so the time that a text of quotes takes grows with their square. */
+/** Each quote rescans all lines after it, so a text of quotes takes quadratic time. */
 const MOST_LINES = 3_000;
 
-/** What can be edited of a page. */
+/** The editable fields of a page. */
 export const contentSchema = z.object({
   title: line(
     z.minLength(1, errorCode('content_title_required')),
@@ -44,7 +44,7 @@ export const contentSchema = z.object({
 
 export type ContentFields = z.infer<typeof contentSchema>;
 
-/** A new page, which may be public at once. */
+/** A new page, which may be published at once. */
 export const newContentSchema = z.extend(contentSchema, {
   status: z.enum(CONTENT_STATUSES, errorCode('choice_invalid')),
 });

@@ -3,7 +3,7 @@ import { findArticle, findContentList, findListCategories } from './queries.serv
 import { type ListOf, listOf, type SectionName } from './rules.ts';
 import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 
-/** One of the site's own pages and, of those that list others, one page of its list. */
+/** One of the site's own pages and, if it has a list, one page of it. */
 export interface ContentSection {
   article: ContentArticle;
   list: SectionList | null;
@@ -11,16 +11,16 @@ export interface ContentSection {
 
 interface SectionList {
   of: ListOf;
-  /** What the list can be narrowed to. */
+  /** The categories to choose from. */
   categories: ListCategory[];
-  /** What it is narrowed to. */
+  /** The chosen category. */
   category: ListCategory | null;
   cards: ContentCard[];
   page: number;
   pages: number;
 }
 
-/** Reads a section by its name and the URL's `category` and `page`; null where there is no such page of it. */
+/** Loads a section by name and the URL's `category` and `page`; null if there is no such page. */
 export async function findSection(
   name: SectionName,
   query: URLSearchParams,

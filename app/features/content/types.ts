@@ -4,29 +4,29 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
-/** A status as people see it: a published page whose time has not come is scheduled. */
+/** A status as people see it: a published page is scheduled until its time has come. */
 export type Publication = ContentStatus | 'scheduled';
 
-/** The name of a category in URLs and on pages. */
+/** A category's name, in the URL and on pages. */
 export interface CategoryName {
   slug: string;
   name: string;
 }
 
-/** A category that a list can be narrowed to. */
+/** A category that a list can be filtered by. */
 export interface ListCategory extends CategoryName {
-  /** Empty if nobody wrote one. */
+  /** Empty if it has none. */
   description: string;
 }
 
-/** What a list shows of a page. */
+/** A page as lists show it. */
 export interface ContentCard {
   path: string;
   title: string;
   summary: string;
   publishedAt: Date;
   picture: Picture | null;
-  /** Null for pages without a category in use. */
+  /** Null without an active category. */
   category: CategoryName | null;
 }
 
@@ -46,7 +46,7 @@ export interface ContentArticle extends ContentCard {
   updatedAt: Date;
 }
 
-/** A page that a new site starts with: published, by nobody. */
+/** A page a new site starts with: published, without an author. */
 export interface SeedPage {
   slug: string;
   title: string;
@@ -57,7 +57,7 @@ export interface SeedPage {
   excerpt?: string;
   seo_description?: string;
   picture?: [url: string, alt: string];
-  /** When it was published; now, unless given. */
+  /** When it was published; now if missing. */
   hoursAgo?: number;
 }
 

@@ -5,7 +5,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import type { Side, ViewingTimes } from './types.ts';
 
-/** A message to be announced. */
+/** A message to notify of. */
 export interface Announcement {
   to: string;
   from: Side;
@@ -16,11 +16,11 @@ export interface Announcement {
   viewing: ViewingTimes | null;
   /** Null once the property is deleted. */
   title: string | null;
-  /** Whether it goes to or comes from an agent's page, and `title` is the agent's name. */
+  /** Whether it was sent to or from an agent's page; `title` is then the agent's name. */
   isAboutAgent: boolean;
-  /** Whether it begins the conversation. */
+  /** Whether it is the first of its conversation. */
   isFirst: boolean;
-  /** Opens the conversation. */
+  /** Link to the conversation. */
   link: string;
 }
 
@@ -38,17 +38,17 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
   );
 }
 
-/** Says that an answer waits, and nothing that anybody wrote. */
+/** Says that an answer is waiting, without quoting anything. */
 export function answerWaits(about: { to: string; link: string }): OutgoingMail {
   return composeEmail(about.to, messages('emails').answerWaits, about.link);
 }
 
-/** Tells a side that staff have closed its conversation. Who reported it is never said. */
+/** Tells a side that staff have closed its conversation, without saying who reported it. */
 export function conversationClosed(about: {
   to: string;
   /** Null once the property is deleted. */
   title: string | null;
-  /** Opens the conversation. */
+  /** Link to the conversation. */
   link: string;
 }): OutgoingMail {
   const title = about.title ?? messages('conversations').unknownProperty;

@@ -14,7 +14,7 @@ import type { ContactFormData, ViewingTimes } from './types.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A contact form, filled in as far as the site knows who asks. */
+/** A contact form, prefilled with what the site knows of the sender. */
 export async function newContactForm(
   context: Context,
   { path, title, placeName }: Contactable,
@@ -28,7 +28,7 @@ export async function newContactForm(
   };
 }
 
-/** What a form needs not ask of whoever is signed in; empty for visitors. */
+/** Details of a signed-in person, which the form doesn't ask for; empty for visitors. */
 export async function knownSender(
   context: Context,
 ): Promise<{ name: string; email: string; phone: string }> {
@@ -41,7 +41,7 @@ export async function knownSender(
   };
 }
 
-/** Sends what a contact form holds. @returns why not, or null once it is sent. */
+/** Sends a submitted contact form. @returns why not, or null once it is sent. */
 export async function sendContactForm(
   context: Context,
   to: Contactable,
@@ -56,7 +56,7 @@ export async function sendContactForm(
 
 type Read = { ok: true; enquiry: Omit<Enquiry, 'to'> } | { ok: false; refusal: MessageRefusal };
 
-/** Reads a contact form and checks that a person has filled it in. */
+/** Parses a contact form and checks that it was filled in by a person. */
 function readEnquiry(
   form: FormData,
   { listingId, path }: Contactable,

@@ -14,16 +14,16 @@ const PURPOSE = 'message form';
 /** A message and its corrections. */
 const USES: Limit = { allowed: 3, seconds: DAY_MS / 1_000 };
 
-/** What the token of a form says. */
+/** The payload of a form's token. */
 export interface FormToken {
-  /** A form sent twice has the same: its message is stored once. */
+  /** Unique to the form: a form sent twice is stored once. */
   submission: string;
   madeAt: Date;
 }
 
 /**
- * The token of a form that the server makes now.
- * @param subject what the form writes to or about: a path, or the id of a conversation. The token is good for no other.
+ * A token for a form rendered now.
+ * @param subject what the form writes to or about: a path, or the id of a conversation. The token is valid for no other.
  */
 export function newFormToken(subject: string, now = new Date()): string {
   const text = `${randomUUID()}.${now.getTime()}`;
@@ -31,7 +31,7 @@ export function newFormToken(subject: string, now = new Date()): string {
 }
 
 /**
- * Reads from a filled-in form what tells a person from a robot.
+ * Reads the fields of a submitted form that tell a person from a robot.
  * @returns the submission's UUID, or what is wrong.
  */
 export function readSubmission(
@@ -54,14 +54,14 @@ export function readFormToken(form: FormData, subject: string): FormToken | null
   return { submission, madeAt: new Date(Number(madeAt)) };
 }
 
-/** The same form with the same content, sent at the same moment, waits. */
+/** The same form with the same content, sent at the same moment, waits for the lock. */
 export async function lockSubmission(trx: Trx, submission: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${submission}, 0))`.execute(trx);
 }
 
 /**
- * Counts that a form is sent with something new.
- * @param form its submission, of its token.
+ * Counts a form sent with new content.
+ * @param form the submission id of its token.
  * @returns what is wrong, or null.
  */
 export async function countUse(trx: Trx, form: string): Promise<PlainErrorCode | null> {
@@ -69,7 +69,7 @@ export async function countUse(trx: Trx, form: string): Promise<PlainErrorCode |
   return counted.allowed ? null : 'form_used';
 }
 
-/** Of a form and what it holds (a UUID): whoever goes back to correct what they sent sends another message. */
+/** The id (a UUID) of a form with this content: a form sent again with corrections is another message. */
 export function submissionOf(form: string, content: unknown[]): string {
   const text = JSON.stringify([form, ...content]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -4,10 +4,10 @@ import { env } from '#app/server/env.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 import { SIDES, type Side } from './types.ts';
 
-/** What a side is called in links. Those sent before it had its present name still open. */
+/** The name of a side in links. Links sent before a side was renamed still work. */
 const IN_LINKS: Record<Side, string> = { seeker: 'seeker', advertiser: 'lister' };
 
-/** The link by which a side without an account reads and answers a conversation. Every mail brings a new one. */
+/** The link by which a side without an account reads and answers a conversation. Every mail has a new one. */
 export function guestLink(conversationId: string, side: Side, now = new Date()): string {
   const expires = now.getTime() + DAYS_KEPT.guestConversation * DAY_MS;
   const signature = sign('conversation', textOf(conversationId, side, expires));
@@ -15,7 +15,7 @@ export function guestLink(conversationId: string, side: Side, now = new Date()):
   return `${env().publicUrl}/conversations/${conversationId}?token=${token}`;
 }
 
-/** The side a link's token stands for; null if it is not ours or has expired. */
+/** The side of a link's token; null if we did not sign it or it has expired. */
 export function readGuestToken(
   conversationId: string,
   token: string,

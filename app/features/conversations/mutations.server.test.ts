@@ -21,7 +21,7 @@ import { findLeads } from './leads/queries.server.ts';
 import { seenOf } from './leads/rules.ts';
 import { type Enquiry, sendEnquiry, sendReply } from './mutations.server.ts';
 import { findContactable, findConversation } from './queries.server.ts';
-import { conversationSweeps } from './retention/mutations.server.ts';
+import { conversationSweeps } from './retention.server.ts';
 
 const DAY_MS = 86_400_000;
 const today = () => isoDay(new Date());
@@ -31,7 +31,7 @@ interface Sides {
   advertiser?: string | null;
 }
 
-/** A conversation with a message of each side. @returns its id. */
+/** A conversation with a message from each side. @returns its id. */
 async function insertConversation({ seeker = null, advertiser = null }: Sides): Promise<string> {
   const owner = advertiser ?? (await insertAccount()).id;
   const listing = await insertListing({

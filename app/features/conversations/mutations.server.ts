@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { keepRating } from '#app/features/agents/ratings/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { consumeAction, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
@@ -21,16 +20,16 @@ import { conversationPath } from './rules.ts';
 import type { Conversation, Side, ViewingTimes } from './types.ts';
 
 const HOUR = 60 * 60;
-/** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
+/** Thousands may share a mobile carrier's network, so its limit slows down long before it refuses. */
 const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
-/** From one network, with one email or in one conversation: somebody else's sending never blocks a visitor. */
+/** Per network, email or conversation: what others send never blocks a visitor. */
 const VISITOR: Limit = { allowed: 10, seconds: HOUR };
-/** Mail a day to an email that nobody has proved theirs, and because of one advertiser. */
+/** Mails per day to an unconfirmed email, and because of one advertiser. */
 const UNPROVEN: Limit = { allowed: 5, seconds: 24 * HOUR };
 const UNPROVEN_OF_ONE: Limit = { allowed: 50, seconds: 24 * HOUR };
 const SHOWN: Limit = { allowed: 100, seconds: HOUR };
 
-/** Who writes: an account, or a visitor. */
+/** The sender: an account, or a visitor. */
 export interface Writer {
   viewer: Viewer | null;
   ip: string;
@@ -38,7 +37,7 @@ export interface Writer {
 
 export interface Enquiry {
   to: Contactable;
-  /** Of the form: the same enquiry sent again is stored and mailed once, a corrected one is another. */
+  /** The form's: the same enquiry sent again is stored and mailed once, a corrected one is a new enquiry. */
   submission: string;
   name: string;
   email: string;
@@ -46,14 +45,14 @@ export interface Enquiry {
   phone: string;
   message: string;
   viewing: ViewingTimes | null;
-  /** What the sender agreed to. */
+  /** The text the sender agreed to. */
   consent: string;
 }
 
 /**
- * Stores an enquiry and mails it to whoever lists the property, or the agent. A person's enquiries about one property to
- * one advertiser are one conversation, as are those from an agent's page; a visitor's each begin their own, because anybody may
- * type their email.
+ * Stores an enquiry and mails it to the advertiser. A person's enquiries about one property to one advertiser are one
+ * conversation, as are those from an agent's page; each of a visitor's begins a new one, because anybody can type their
+ * email.
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
@@ -90,12 +89,12 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
 export interface Reply {
   submission: string;
   message: string;
-  /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs when they began. */
+  /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs in the enquiry. */
   sharesContact: boolean;
 }
 
 /**
- * Stores an answer in a conversation and mails it to the other side. Whoever answers has read what they received.
+ * Stores a reply and mails it to the other side. Replying marks what was received as read.
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendReply(
@@ -149,7 +148,7 @@ export async function sendReply(
 }
 
 /**
- * Marks a message as read; there is no way back, and one already read stays as it is.
+ * Marks a message as read, for good. Marking it again changes nothing.
  * @returns false if the person did not receive such a message.
  */
 export async function markRead(userId: string, messageId: string): Promise<boolean> {
@@ -163,7 +162,7 @@ export async function markRead(userId: string, messageId: string): Promise<boole
 }
 
 /**
- * Gives a side without an account to one: from then on the conversation is among its messages, and the mailed links
+ * Moves a side without an account to one: from then on the conversation is among its messages, and the mailed links
  * no longer open it.
  * @returns false if the side has an account already, or the account is the other side.
  */
@@ -186,14 +185,24 @@ export async function keepConversation(
   });
 }
 
-/** Counts that somebody asks for an email; too many such questions are a harvester's. */
+/** A rating that the visitor gave moves to the account too, unless it has rated the agent itself. */
+async function keepRating(trx: Trx, userId: string, conversationId: string): Promise<void> {
+  await sql`
+    update agent_rating r set seeker_id = ${userId}
+    where conversation_id = ${conversationId} and seeker_id is null
+      and not exists (select from agent_rating where agent_id = r.agent_id and seeker_id = ${userId})`.execute(
+    trx,
+  );
+}
+
+/** Counts a request for an email, so that harvesters run into the limit. */
 export function countShownEmail(ip: string): Promise<RateLimitResult> {
   return consumeAttempts([{ kind: 'shown-email', subject: networkOf(ip), limit: SHOWN }]);
 }
 
 /**
- * Counts a message towards its writer's limits.
- * @param subject a visitor's email, or the conversation they answer in.
+ * Counts a message towards its sender's limits.
+ * @param subject a visitor's email, or the conversation of a reply.
  */
 async function countMessage(
   trx: Trx,
@@ -242,7 +251,7 @@ async function findOrBegin(
           ? eb.and([eb('agent_id', '=', agentId), eb('listing_title', 'is', null)])
           : eb('listing_id', '=', listingId),
       )
-      // With whoever lists it now: an earlier advertiser may have left.
+      // With the current advertiser: an earlier one may have left.
       .where((eb) =>
         eb.or([
           eb('advertiser_id', '=', advertiserId),
@@ -287,7 +296,7 @@ interface NewMessage {
   isFirst: boolean;
 }
 
-/** Stores a message and mails it to the other side, as far as that has an account or email. */
+/** Stores a message and mails it to the other side, if that can be mailed. */
 async function send(trx: Trx, conversationId: string, message: NewMessage): Promise<void> {
   const { submission, from, viewing, consent, isFirst, ...content } = message;
   await trx
@@ -313,8 +322,8 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
 }
 
 /**
- * Mails, once a conversation, that an answer waits: an email that nobody has proved theirs gets no text by others. What
- * the limits hold back, the next answer tells. Whoever answers has locked the conversation.
+ * Mails, once per conversation, that an answer is waiting: an unconfirmed email gets no text written by others. If the
+ * limits prevent it, the next answer's mail says it. The caller has locked the conversation.
  */
 async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
   const untold = await trx
@@ -337,7 +346,7 @@ async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise
   await queueJob(trx, 'mail', answerWaits({ to, link }));
 }
 
-/** A guest has opened a mailed link: the email is theirs. */
+/** A guest has opened a mailed link, which confirms their email. */
 export async function noteOpened(id: string): Promise<void> {
   await db
     .updateTable('conversation')
@@ -347,7 +356,7 @@ export async function noteOpened(id: string): Promise<void> {
     .execute();
 }
 
-/** Somebody else typed this email: nothing more about the conversation is mailed there. */
+/** Somebody else typed this email: it gets no more mail about the conversation. */
 export async function mute(id: string): Promise<void> {
   await db
     .updateTable('conversation')
@@ -358,8 +367,8 @@ export async function mute(id: string): Promise<void> {
 }
 
 /**
- * Where mail to a side goes, its account's email or its own; null if it has neither, or wants none. And the accounts of
- * both sides, and whether the email may be another's, which an enquirer without an account has typed.
+ * Where a side is mailed: its account's email or its own; null if it has neither, or wants no mail. Also the accounts of
+ * both sides, and whether the email is unconfirmed, as typed by an enquirer without an account.
  */
 export async function recipientOf(trx: Trx, conversationId: string, side: Side) {
   const { account, guest, isMuted, isOpened, ...rest } = await trx
@@ -372,7 +381,9 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
       `c.${side}_email as guest`,
       subjectTitle.as('title'),
       isWithAgent.as('isAboutAgent'),
-      sql<boolean>`c.seeker_muted_at is not null`.as('isMuted'),
+      sql<boolean>`c.seeker_muted_at is not null or (c.seeker_opened_at is null and exists (
+        select from conversation other where lower(other.seeker_email) = lower(c.seeker_email)
+          and other.seeker_id is null and other.seeker_muted_at is not null))`.as('isMuted'),
       sql<boolean>`c.seeker_opened_at is not null`.as('isOpened'),
       sql<string[]>`array_remove(array[c.seeker_id, c.advertiser_id], null)`.as('accounts'),
     ])
@@ -391,7 +402,7 @@ interface Contact {
   phone: string | null;
 }
 
-/** What the seeker said of themselves last. */
+/** The seeker's details, as last given. */
 async function seekerContact(executor: Kysely<Database>, id: string): Promise<Contact> {
   const row = await executor
     .selectFrom('message')
@@ -404,7 +415,7 @@ async function seekerContact(executor: Kysely<Database>, id: string): Promise<Co
   return { ...row, name: row.name ?? '' };
 }
 
-/** What the advertiser's profile says, else the agent and brokerage. */
+/** The advertiser's details: from their profile, else the agent and brokerage. */
 async function advertiserContact(executor: Kysely<Database>, id: string): Promise<Contact> {
   return executor
     .selectFrom('conversation as c')

@@ -6,7 +6,7 @@ import { findConversation, findGuestConversation, isConversation } from './queri
 import { conversationPath } from './rules.ts';
 import type { Conversation } from './types.ts';
 
-/** A conversation of the person's. @throws a 404: somebody else's is not found. */
+/** A conversation of the person's. @throws a 404, also for somebody else's. */
 export async function requireConversation(userId: string, id: string): Promise<Conversation> {
   const conversation = isUuid(id) ? await findConversation(userId, id) : null;
   if (!conversation) throw notFound();
@@ -14,8 +14,8 @@ export async function requireConversation(userId: string, id: string): Promise<C
 }
 
 /**
- * The conversation that a mailed link opens; null once it is deleted.
- * @throws a 404; to a side that has an account by now, a redirect to its messages.
+ * The conversation of a mailed link; null once it is deleted.
+ * @throws a 404; for a side that now has an account, a redirect to its messages.
  */
 export async function openConversation(id: string, url: URL): Promise<Conversation | null> {
   const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;

@@ -17,17 +17,17 @@ import type { Database } from '#app/server/schema.server.ts';
 import { CONVERSATIONS_PER_PAGE } from './rules.ts';
 import type { Conversation, Message, MessagePage, Side } from './types.ts';
 
-/** A public listing or an agent's page, and who gets what people write from there. */
+/** A public listing or an agent's page, and the recipient of messages from there. */
 export interface Contactable {
-  /** Of its page. */
+  /** Path of its page. */
   path: string;
   /** Null for an agent's page. */
   listingId: number | null;
   /** Null for a private owner's listing. */
   agentId: number | null;
-  /** What is written to, or about: the agent's name, or the listing's title. */
+  /** The subject of messages: the agent's name, or the listing's title. */
   title: string;
-  /** Of a listing. */
+  /** Only for a listing. */
   placeName: string | null;
   /** The account of its owner, else of its agent; null for an imported listing whose agent has none. */
   advertiserId: string | null;
@@ -36,8 +36,8 @@ export interface Contactable {
 }
 
 /**
- * Null without such a public listing, or if nobody of it can be reached.
- * @param listingId as the URL has it.
+ * Null if there is no such public listing, or nobody to receive messages about it.
+ * @param listingId as in the URL.
  */
 export async function findContactable(listingId: string): Promise<Contactable | null> {
   const id = parseId(listingId);
@@ -56,7 +56,7 @@ export async function findContactable(listingId: string): Promise<Contactable | 
   return row ? reachable({ ...row, path: listingPath(id) }) : null;
 }
 
-/** Null without such a page, or if its agent can't be reached. */
+/** Null if there is no such page, or its agent can't be reached. */
 async function findContactableAgent(slug: string): Promise<Contactable | null> {
   const agent = await findAgentToWriteTo(slug);
   if (!agent) return null;
@@ -65,7 +65,7 @@ async function findContactableAgent(slug: string): Promise<Contactable | null> {
   return reachable({ path, listingId: null, agentId, title, placeName: null, advertiserId, email });
 }
 
-/** Of a listing or, by its slug, of an agent's page: whichever the URL names. */
+/** A listing or, by slug, an agent's page, whichever the URL names. */
 export function findRecipient(named: { id?: string; slug?: string }): Promise<Contactable | null> {
   return named.slug === undefined
     ? findContactable(named.id ?? '')
@@ -80,7 +80,7 @@ function reachable({
   return about.advertiserId || advertiserEmail ? { ...about, advertiserEmail } : null;
 }
 
-/** The email a listing gives to those who ask for it; null without such a public listing or email. */
+/** The email a listing shows on request; null without such a public listing or email. */
 export async function findShownEmail(listingId: number): Promise<string | null> {
   const row = await publicListings()
     .where('l.id', '=', listingId)
@@ -113,7 +113,7 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
   return { messages, total, ...shown };
 }
 
-/** A conversation of the person's; null if there is none of theirs with this id. */
+/** A conversation of the person's; null if they have none with this id. */
 export async function findConversation(userId: string, id: string): Promise<Conversation | null> {
   const row = await findWithSubject(id, isPartyTo(userId));
   return row ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'advertiser') : null;
@@ -125,7 +125,7 @@ export async function findGuestConversation(id: string, side: Side): Promise<Con
   return row ? conversationOf(row, side) : null;
 }
 
-/** Whether there is such a conversation, whoever has it. */
+/** Whether a conversation with this id exists, between any people. */
 export async function isConversation(id: string): Promise<boolean> {
   const row = await db
     .selectFrom('conversation')
@@ -135,14 +135,7 @@ export async function isConversation(id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many messages a person has received and not read. */
-export function unreadOf(userId: RawBuilder<string>): RawBuilder<number> {
-  return sql<number>`(
-    select count(*)::integer from conversation c join message m on m.conversation_id = c.id and m.read_at is null
-    where (c.advertiser_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
-}
-
-/** Changes with every message a person sends, receives or reads, and with what staff remove, restore or close. */
+/** Changes with every message a person sends, receives or reads, and when staff remove, restore or close something. */
 export async function findInboxState(userId: string): Promise<string> {
   const { state } = await messagesOf(userId)
     .select(
@@ -180,6 +173,7 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       isSuspendedAccount(sql.ref('c.seeker_id')).as('isSeekerSuspended'),
       isSuspendedAccount(sql.ref('c.advertiser_id')).as('isAdvertiserSuspended'),
       sql<boolean>`c.closed_at is not null`.as('isClosed'),
+      sql<boolean>`c.seeker_id is null and c.seeker_muted_at is not null`.as('isDisowned'),
       subject(eb),
     ])
     .executeTakeFirst();
@@ -196,6 +190,8 @@ interface ConversationRow {
   isSeekerSuspended: boolean;
   isAdvertiserSuspended: boolean;
   isClosed: boolean;
+  /** Whether the owner of the email that a guest gave has said that they didn't write. */
+  isDisowned: boolean;
   subject: NullableSubject;
 }
 
@@ -226,6 +222,7 @@ function reasonAgainstReply(
 ): Conversation['noReply'] {
   if (row.isClosed) return 'conversation_closed';
   const isSeeker = side === 'seeker';
+  if (isSeeker && row.isDisowned) return 'conversation_disowned';
   if (!(isSeeker ? row.hasAdvertiser : row.hasSeeker)) return 'other_left';
   return (isSeeker ? row.isAdvertiserSuspended : row.isSeekerSuspended) ? 'other_suspended' : null;
 }
@@ -264,15 +261,15 @@ function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side
 export const isWithAgent = sql<boolean>`c.agent_id is not null and c.listing_title is null`;
 
 /**
- * What a listing is called: its title while it is public, then the one it had when it was asked about. An agent's name for
- * what began on their page.
+ * The title of a listing while it is public, afterwards its title when it was asked about. The agent's name for
+ * conversations from an agent's page.
  */
 export const subjectTitle = sql<string | null>`
   case when l.is_public then l.title when l.id is not null then c.listing_title
     when ${isWithAgent} then (
       select ${agentName} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id) end`;
 
-/** What a conversation `c` is about: the listing `l`, or the agent whose page it began on. */
+/** The subject of a conversation `c`: the listing `l`, or the agent whose page it began on. */
 export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'] }, 'l'>) {
   return jsonBuildObject({
     listingId: eb.ref('l.id'),
@@ -293,7 +290,7 @@ interface NullableSubject {
   agentSlug: string | null;
 }
 
-/** Null for the property that a left join did not find. */
+/** Null if the left join found no property. */
 export function subjectOf(row: NullableSubject): Conversation['subject'] {
   const { listingId, title, isPublic, isAgent, agentSlug } = row;
   if (title === null) return null;
@@ -305,7 +302,7 @@ export const conversationExport: ExportParts = {
   conversations: { table: 'conversation', includes: ['message'], read: readConversations },
 };
 
-/** What the person wrote and received, as their pages show it. */
+/** The person's messages, as their pages show them. */
 async function readConversations(executor: Kysely<Database>, userId: string) {
   const rows = await executor
     .selectFrom('conversation as c')
@@ -319,7 +316,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
       eb('c.seeker_id', '=', userId).as('isSeeker'),
       'c.state',
       'c.next_step as nextStep',
-      sql<string | null>`c.next_step_on::text`.as('nextStepOn'),
+      'c.next_step_on as nextStepOn',
       'c.created_at as createdAt',
       jsonArrayFrom(
         eb

@@ -8,7 +8,7 @@ import { newFormToken } from './form-token.server.ts';
 export interface MessageRefusal {
   errors: FormErrors;
   status: 400 | 429 | 503;
-  /** The token to send the form with next, if the old one no longer does. */
+  /** The token to send the form with next, if the old one is used up. */
   token?: string;
 }
 
@@ -18,7 +18,7 @@ export function messageRefusal(errors: FormErrors, subject: string): MessageRefu
   return { errors, status: 400, ...(isSpent && { token: newFormToken(subject) }) };
 }
 
-/** Runs `send`, and says why it did not work. */
+/** Runs `send` and turns failures into refusals. */
 export async function trySending(
   context: Readonly<RouterContextProvider>,
   subject: string,
@@ -31,6 +31,15 @@ export async function trySending(
     logError(failure, { task: 'send message' });
     return { errors: formError('message_failed'), status: 503 };
   }
+  return refusalOf(context, subject, error);
+}
+
+/** The answer to a form that was refused for this reason; null without one. */
+export function refusalOf(
+  context: Readonly<RouterContextProvider>,
+  subject: string,
+  error: FormError | null,
+): MessageRefusal | null {
   if (!error || typeof error === 'string')
     return error && messageRefusal(formError(error), subject);
   setRetryAfter(context, error.minutes * 60);

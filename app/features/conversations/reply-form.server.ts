@@ -7,8 +7,8 @@ import { replySchema } from './schema.ts';
 import type { ContactAnswer, Conversation } from './types.ts';
 
 /**
- * Sends the reply that a form holds.
- * @returns the answer to a form that is refused, or null once the reply is sent.
+ * Sends a submitted reply.
+ * @returns the answer to a refused form, or null once the reply is sent.
  */
 export async function answerReply(
   context: Readonly<RouterContextProvider>,

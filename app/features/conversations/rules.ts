@@ -10,7 +10,7 @@ const VIEWING_DAYS = 14;
 /** Hours at which a viewing may begin, in Dubai. */
 export const VIEWING_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 
-/** The days a viewing may be asked for: the fourteen after today, ISO 8601, in Dubai. */
+/** Days offered for a viewing: the fourteen after today, ISO 8601, in Dubai. */
 export function viewingDays(now: Date): string[] {
   return Array.from({ length: VIEWING_DAYS }, (_, index) =>
     isoDay(new Date(now.getTime() + (index + 1) * DAY_MS)),
@@ -27,17 +27,17 @@ export function viewingPath(path: string): string {
   return `${path}/viewing`;
 }
 
-/** Whether the contact form of a route asks for a viewing. @param pattern of the route's path. */
+/** Whether the contact form of a route requests a viewing. @param pattern of the route's path. */
 export function asksForViewing(pattern: string): boolean {
   return pattern.endsWith(viewingPath(':id'));
 }
 
-/** Of the page that shows a phone number. @param path of a listing or an agent. */
+/** Path of the page that shows a phone number. @param path of a listing or an agent. */
 export function phonePath(path: string): string {
   return `${path}/phone`;
 }
 
-/** Of the page that shows a listing's email. */
+/** Path of the page that shows a listing's email. */
 export function emailPath(listingId: number): string {
   return `/property/${listingId}/email`;
 }
@@ -53,9 +53,9 @@ export function conversationPath(id: string): string {
 const OLDEST_MS = DAY_MS;
 
 /**
- * Why an enquiry looks like a robot's, or came from a page too old to tell; null if it is fine.
- * @param madeAt when the server made the form; null if its token is missing or forged.
- * @param trap what stands in the field that people do not see.
+ * Why a submission looks like a robot's, or its form is too old to tell; null if it is fine.
+ * @param madeAt when the server rendered the form; null if its token is missing or forged.
+ * @param trap the value of the field that people do not see.
  */
 export function robotProblem(
   { madeAt, trap }: { madeAt: Date | null; trap: string },

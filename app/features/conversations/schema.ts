@@ -15,7 +15,7 @@ export const contactSchema = z.object({
   ),
 });
 
-/** When a seeker could view. */
+/** When a seeker could view the property. */
 export const viewingSchema = z.object({
   days: z
     .array(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, errorCode('viewing_day_past'))))
@@ -31,10 +31,10 @@ export const viewingSchema = z.object({
     ),
 });
 
-/** Asks for a viewing. */
+/** Requests a viewing. */
 export const viewingRequestSchema = z.extend(contactSchema, viewingSchema.shape);
 
-/** A reply is as short as its writer likes. */
+/** A reply may be of any length from one character. */
 export const replySchema = z.object({
   message: paragraphs(
     z.minLength(1, errorCode('reply_empty')),

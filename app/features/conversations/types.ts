@@ -1,10 +1,10 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 
-/** Who writes: the person looking for a home, or the agent or owner who lists it. */
+/** The sender: the person looking for a home, or the advertiser. */
 export const SIDES = ['seeker', 'advertiser'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** When a seeker could view: on any of the days (ISO 8601), at any of the hours (0 to 23), in Dubai. */
+/** When a seeker could view the property: any of the days (ISO 8601), at any of the hours (0 to 23), in Dubai. */
 export interface ViewingTimes {
   days: string[];
   hours: number[];
@@ -24,21 +24,21 @@ export interface Message {
   message: string;
   viewing: ViewingTimes | null;
   isRead: boolean;
-  /** By staff: what it said and how to reach its sender are left out. */
+  /** Removed by staff: its text and its sender's contact details are left out. */
   isRemoved: boolean;
   createdAt: Date;
 }
 
-/** What a conversation is about: a property, or the agent whose page it began on. */
+/** The subject of a conversation: a property, or the agent whose page it began on. */
 export interface Subject {
   kind: 'listing' | 'agent';
-  /** Now, while it is public; else as it was when last asked about. */
+  /** Its title now, while it is public; otherwise when it was last asked about. */
   title: string;
-  /** Of its page; null while that is not public. */
+  /** Path of its page; null while that is not public. */
   path: string | null;
 }
 
-/** A line of the Messages tab. */
+/** A row of the Messages tab. */
 export interface MessageLine extends Message {
   /** Null once the property is deleted. */
   subject: Subject | null;
@@ -58,28 +58,33 @@ export interface Conversation {
   subject: Subject | null;
   /** Oldest first. */
   messages: Message[];
-  /** Why nobody can answer; null if they can. */
-  noReply: 'other_left' | 'other_suspended' | 'conversation_closed' | null;
+  /** Why nobody can reply; null if they can. */
+  noReply:
+    | 'other_left'
+    | 'other_suspended'
+    | 'conversation_closed'
+    | 'conversation_disowned'
+    | null;
 }
 
-/** What the server gives a contact form. */
+/** The contact form's data from the server. */
 export interface ContactFormData {
-  /** What it is about, or who it goes to; agents have no place. */
+  /** Its subject, or its recipient; agents have no place. */
   about: { path: string; title: string; placeName: string | null };
-  /** Says when the form was made, and is sent once. */
+  /** Carries the time the form was rendered, and works once. */
   token: string;
-  /** What is known of whoever is signed in. */
+  /** What is known of the signed-in person. */
   name: string;
   email: string;
   phone: string;
-  /** Days to choose from (ISO 8601) and hours; null unless the form asks for a viewing. */
+  /** Days to choose from (ISO 8601) and hours; null unless the form requests a viewing. */
   viewing: { days: string[]; hours: number[] } | null;
 }
 
-/** What a refused message is answered with. */
+/** The answer to a refused message. */
 export interface ContactAnswer extends FormAnswer {
-  /** The token to send the form with next. */
+  /** The token to send the form with next time. */
   token?: string;
-  /** Whether it was the site that failed. */
+  /** Whether the failure was the site's fault. */
   failed?: boolean;
 }

@@ -4,14 +4,14 @@ import { type FormAnswer, NO_ERRORS, parseForm, typedValues } from '#app/lib/for
 
 interface Calculator<Schema extends z.ZodMiniObject> {
   schema: Schema;
-  /** What a field holds unless the URL says otherwise. */
+  /** Each field's default. */
   defaults: { [Field in keyof z.infer<Schema>]?: string };
-  /** Fields that matter only while another has a value. */
+  /** Fields that matter only if another has a certain value. */
   onlyWith?: { [Field in keyof z.infer<Schema>]?: [other: string, value: string] };
 }
 
 export interface Entered<Value> {
-  /** The values to show in the form, and what is wrong with them. */
+  /** The form's values, and what is wrong with them. */
   answer: FormAnswer;
   /** Null if nothing was entered or something is wrong. */
   value: Value | null;
@@ -19,9 +19,9 @@ export interface Entered<Value> {
 }
 
 /**
- * Reads what was entered into a calculator from its URL.
+ * Parses a calculator's input from its URL.
  *
- * @throws Response a redirect to the URL without what goes without saying
+ * @throws Response a redirect to the URL without default values
  */
 export function entered<Schema extends z.ZodMiniObject>(
   { schema, defaults, onlyWith = {} }: Calculator<Schema>,

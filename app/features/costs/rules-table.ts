@@ -103,7 +103,7 @@ const SOURCES = {
 };
 
 /**
- * Every rule the calculators use, oldest first. To change a figure, end the rule that stands and add the new one with its
+ * Every rule the calculators use, oldest first. To change a figure, end the current rule and add a new one with its
  * source: a figure without a source doesn't belong here. See decision 20.
  */
 export const RULES: { [Key in keyof CostFigures]: Rule<CostFigures[Key]>[] } = {
@@ -183,7 +183,7 @@ export const RULES: { [Key in keyof CostFigures]: Rule<CostFigures[Key]>[] } = {
   rentNotice: [rule({ days: 90 }, 'official', 'law33')],
 };
 
-/** @param validFrom null if no source says since when; @param validTo null while the rule stands. */
+/** @param validFrom null if no source says; @param validTo null while the rule applies. */
 function rule<const Of extends object>(
   figures: Of,
   confidence: Confidence,

@@ -33,7 +33,7 @@ export function inDirhams(fils: number): number {
   return Math.round(fils / 100);
 }
 
-/** The sum of what is shown, so that readers who add up the lines come to the same: at most half a dirham a line from the exact sum. */
+/** The sum of the rounded lines, so that readers who add them up get the same: at most half a dirham a line from the exact sum. */
 export function shownSum(lines: { fils: number }[]): number {
   return lines.reduce((sum, { fils }) => sum + inDirhams(fils), 0);
 }

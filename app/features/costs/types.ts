@@ -1,12 +1,12 @@
-/** How well a figure is known: an official text, three sources that agree, two sources or a good one, sources that differ. */
+/** How certain a figure is: an official text, three sources that agree, two sources or a good one, sources that differ. */
 export type Confidence = 'official' | 'several' | 'likely' | 'unsure';
 
-/** A rule as it stands between two days. */
+/** A rule with the period it applies to. */
 export interface Rule<CostFigures> {
   figures: CostFigures;
   /** The first day, as YYYY-MM-DD; null if no source says. */
   validFrom: string | null;
-  /** The last day; null while the rule stands. */
+  /** The last day; null if it still applies. */
   validTo: string | null;
   source: { name: string; url: string };
   checkedOn: string;
@@ -31,16 +31,16 @@ interface Range {
 export interface CostFigures {
   transfer: Percent;
   transferDifc: Percent;
-  /** The least that the DIFC takes as the value, as a share of the market value. */
+  /** The minimum the DIFC takes as the value, as a share of the market value. */
   difcValue: Percent;
   deed: Dirhams;
   deedLand: Dirhams;
   deedOffPlan: Dirhams;
-  /** What trustees charge for prices below and from `boundary`. */
+  /** Trustee fees for prices below and from `boundary`. */
   trustee: { boundary: number; below: number; from: number };
   agency: Percent;
   vat: Percent;
-  /** Of the loan. */
+  /** Share of the loan. */
   mortgage: Percent & Dirhams;
   mortgageDifc: Percent;
   developerFee: Range;
@@ -50,7 +50,7 @@ export interface CostFigures {
   sellersLoan: { department: number; trustee: number };
   feesInCash: object;
   companyRegistration: object;
-  /** Shares of the value that banks may lend, for values up to `boundary` and above it. */
+  /** Loan-to-value limits, for values up to `boundary` and above it. */
   loanFirstHome: Record<'national' | 'resident', { upTo: number; above: number }> & {
     boundary: number;
   };
@@ -73,7 +73,7 @@ export interface CostFigures {
   dewaActivation: Range;
   cooling: Range;
   housingFee: Percent;
-  /** How far below the average a rent is, at most, and how much it may rise, in per cent; the last has no limit. */
+  /** Bands: how far below the average a rent is, at most, and how much it may rise, in per cent; the last has no limit. */
   rentBands: { bands: { from: number; upTo: number | null; rise: number }[] };
   rentIndex: object;
   rentNotice: { days: number };
@@ -81,7 +81,7 @@ export interface CostFigures {
 
 export type RuleKey = keyof CostFigures;
 
-/** A rule and which it is. */
+/** A rule and its name. */
 export type ShownRule<Key extends RuleKey = RuleKey> = {
   [K in Key]: { key: K; rule: Rule<CostFigures[K]> };
 }[Key];

@@ -2,7 +2,7 @@ import type { Messages } from '#app/messages/catalogue.ts';
 import { inDirhams } from './rules.ts';
 import type { CostLine, RuleKey, ShownRule } from './types.ts';
 
-/** A rule as it is shown: its name, what it says, and its source with what stands before and after the link. */
+/** A rule as shown: its name, its text, and its source with the words before and after the link. */
 export interface RuleInWords {
   key: RuleKey;
   name: string;

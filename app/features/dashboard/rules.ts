@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import { canUseDashboard, isSuspended } from '#app/features/identity/permissions.ts';
-import { SUSPENDED_PATH } from '#app/features/identity/rules.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 
 /** The tabs of the dashboard, in order. */
@@ -21,7 +21,7 @@ export function tabPath(tab: DashboardTab): string {
   return tab === 'properties' ? '/dashboard' : `/dashboard/${tab}`;
 }
 
-/** Pages that a tab leads to without having its path. */
+/** Pages below a tab, at other paths. */
 const PAGES_OF_TABS = new Map<string, DashboardTab>([
   ['saved-searches', 'saved-properties'],
   ['hidden-properties', 'saved-properties'],
@@ -39,17 +39,17 @@ const OTHER_NAMES = new Map<string, DashboardTab>([
   ['saved', 'saved-properties'],
 ]);
 
-/** The path that /dashboard?tab=NAME leads to; null for an unknown name, and for the tab that is there. */
+/** The path that /dashboard?tab=NAME leads to; null for an unknown name, and for the current tab. */
 export function namedTabPath(name: string | null): string | null {
   if (name === null) return null;
   const tab = DASHBOARD_TABS.find((known) => known === name) ?? OTHER_NAMES.get(name);
   return tab && tab !== 'properties' ? tabPath(tab) : null;
 }
 
-/** Where the tab of the person's own listings is also for a seeker, whose dashboard opens on another. */
+/** Another path of the own listings' tab, for seekers, whose dashboard opens on saved homes. */
 export const OWN_TAB_PATH = '/dashboard?tab=properties';
 
-/** Whether somebody looks for a home: they have saved some and list none. Their dashboard opens on what they saved. */
+/** Whether somebody looks for a home: they have saved some and list none. Their dashboard opens on saved homes. */
 export function isSeeker(
   { isAgent }: Pick<Viewer, 'isAgent'>,
   { listings, saved }: { listings: number; saved: number },
@@ -57,15 +57,15 @@ export function isSeeker(
   return !isAgent && listings === 0 && saved > 0;
 }
 
-/** Where to send somebody whose account is suspended, or due for deletion, instead of the dashboard; null for others. */
+/** Where to send a person whose account is suspended, or due for deletion, instead of the dashboard; null for others. */
 export function detourFor(viewer: Viewer): string | null {
   if (isSuspended(viewer)) return SUSPENDED_PATH;
   return canUseDashboard(viewer) ? null : RESTORE_PATH;
 }
 
 /**
- * For pages with a form to type in: news that arrives meanwhile reloads only what is around the page, and a refused
- * form reloads nothing, so that nothing typed is lost.
+ * For pages with a form: news that arrives while typing reloads only what is around the page, and a refused
+ * form reloads nothing, so that no input is lost.
  */
 export function reloadsWhenAsked(asked: ShouldRevalidateFunctionArgs): boolean {
   const isAsked = asked.formMethod !== undefined || asked.currentUrl.href !== asked.nextUrl.href;

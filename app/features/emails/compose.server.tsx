@@ -4,7 +4,7 @@ import { messages, pageLanguage, readerLocale } from '#app/messages/reader.serve
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
-/** The same email as HTML and plain text. The first link is the button's, the second belongs to `text.alternative`. */
+/** An email as HTML and plain text. The first link is the button's, the second belongs to `text.alternative`. */
 export function composeEmail(to: string, text: EmailText, ...links: string[]): OutgoingMail {
   const language = pageLanguage(readerLocale());
   const html = renderToStaticMarkup(

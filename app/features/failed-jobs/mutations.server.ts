@@ -3,7 +3,7 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { findFailedJobs, retryFailedJob, retryFailedJobs } from '#app/server/jobs.server.ts';
 
-/** Queues these again, as far as they still wait here. @returns how many. */
+/** Queues these jobs again if they are still listed here. @returns how many. */
 export async function retryJobs(actor: Staff, ids: string[]): Promise<number> {
   const jobs = (await findFailedJobs()).filter(({ id }) => ids.includes(id));
   return db.transaction().execute(async (trx) => {
@@ -21,7 +21,7 @@ export async function retryJobs(actor: Staff, ids: string[]): Promise<number> {
   });
 }
 
-/** Queues all of them again, noted in one entry. @returns how many. */
+/** Queues all of them again, with one audit entry. @returns how many. */
 export function retryAllJobs(actor: Staff): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const count = await retryFailedJobs(trx);

@@ -5,11 +5,11 @@ import { db } from '#app/server/db.server.ts';
 import type { DayFigures, Figure, Figures } from './types.ts';
 
 const DAYS = 30;
-/** Midnight in Dubai, 29 days ago: today counts. */
+/** Midnight in Dubai, 29 days ago: the period includes today. */
 const SINCE = sql<Date>`
   (((now() at time zone 'Asia/Dubai')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'Asia/Dubai')`;
 
-/** The site's figures now. */
+/** The site's current figures. */
 export async function findFigures(): Promise<Figures> {
   const [properties, users, messages, content, days] = await Promise.all([
     countProperties(),
@@ -21,7 +21,7 @@ export async function findFigures(): Promise<Figures> {
   return { properties, users, messages, content, days };
 }
 
-/** What is scheduled is not published yet. */
+/** Scheduled pages are not published yet. */
 const isPublished = sql`content_page where status = 'published' and published_at <= now()`;
 
 async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): Promise<Figure> {
@@ -45,7 +45,7 @@ async function countProperties(): Promise<Figure> {
   return single(rows);
 }
 
-/** The index by status and date serves only what names the statuses. */
+/** The index by status and date is used only if the statuses are named. */
 const anyStatus = sql`status = any(${[...LISTING_STATUSES]}::listing_status[])`;
 
 async function findDays(): Promise<DayFigures[]> {

@@ -1,4 +1,4 @@
-/** How many there are, and how many of them are from the last 30 days. */
+/** A total, and how many of it are from the last 30 days. */
 export interface Figure {
   total: number;
   added: number;
@@ -13,12 +13,12 @@ export interface DayFigures {
   withoutResult: number;
 }
 
-/** What the admin dashboard shows. */
+/** The figures of the admin dashboard. */
 export interface Figures {
   properties: Figure;
   content: Figure;
   users: Figure;
   messages: Figure;
-  /** The last 30 days, the oldest first. */
+  /** The last 30 days, oldest first. */
   days: DayFigures[];
 }

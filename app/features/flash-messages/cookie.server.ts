@@ -33,7 +33,7 @@ export function flashMessageCookie(name: FlashMessageName): string {
 }
 
 /**
- * The message for this page, and the headers that clear it. Return the headers with the loader that shows it: if
+ * The message for this page, and headers that clear it. Return the headers with the loader that shows it: if
  * another loader redirects, they are dropped with its data, and the message waits for the next page.
  */
 export function takeFlashMessage(

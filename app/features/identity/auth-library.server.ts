@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from './passwords/hash.server.ts';
 import { ACCESS_TOKEN_MINUTES, SESSION_SECONDS } from './rules.ts';
 import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 
-/** A key signs for ninety days and stays published for thirty more. */
+/** A key signs for ninety days and is published for thirty more. */
 const KEY_SECONDS = 90 * 24 * 60 * 60;
 
 let current: ReturnType<typeof create> | undefined;
@@ -98,7 +98,7 @@ function create() {
     plugins: [
       twoFactor({
         issuer: 'Manzil',
-        // It would lock known browsers too.
+        // The library's lockout would lock known browsers too.
         accountLockout: { enabled: false },
         backupCodeOptions: {
           customBackupCodesGenerate: makeRecoveryCodes,
@@ -155,7 +155,7 @@ function sessions() {
           return ctx.json({ token: (await ctx.getSignedCookie(name, ctx.context.secret)) || null });
         },
       ),
-      /** The account whose second factor the visitor still has to show. */
+      /** The account whose second factor the visitor still has to provide. */
       readChallenge: createAuthEndpoint.serverOnly(
         { method: 'GET', requireHeaders: true },
         async (ctx) => {

@@ -6,7 +6,7 @@ import { deviceName } from './devices/rules.ts';
 import type { DeviceKind } from './devices/types.ts';
 import { LINK_MINUTES } from './rules.ts';
 
-/** Asks whoever signed up to confirm the email. */
+/** Asks the person who signed up to confirm the email. */
 export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
   return composeEmail(to, messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60), link);
 }

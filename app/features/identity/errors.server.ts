@@ -31,7 +31,7 @@ const STATUSES: Record<AuthErrorCode, number> = {
   busy: 503,
 };
 
-/** Waits up to this long read 'a few seconds'. */
+/** Waits of up to this are worded as 'a few seconds'. */
 const MOMENT_SECONDS = 10;
 
 export function validationError(errors: FormErrors): AuthError {
@@ -47,7 +47,7 @@ export function deadLink(): AuthError {
   return { code: 'invalid_token', errors: formError('link_invalid') };
 }
 
-/** The error of a counter's refusal; null if it lets the attempt through. */
+/** The error for a refused attempt; null if it was allowed. */
 export function refusal(code: WaitCode, result: RateLimitResult): AuthError | null {
   return result.allowed ? null : tooMany(code, result.retryAfterSeconds);
 }
@@ -82,7 +82,7 @@ export function errorResponse({ code, errors, retryAfterSeconds }: AuthError): R
   return Response.json({ error }, { status, headers });
 }
 
-/** A page action's answer to an error; `rest` is whatever else the form or page shows. */
+/** A page action's answer to an error; `rest` is the rest of the form's or page's data. */
 export function refusedForm<Rest extends object = object>(
   context: Readonly<RouterContextProvider>,
   { code, errors, retryAfterSeconds }: AuthError,

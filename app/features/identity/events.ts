@@ -2,8 +2,8 @@ import type { AuthEvent } from '#app/lib/auth-events.ts';
 import type { ClientSession } from './types.ts';
 
 /**
- * What happened between two states of a page's session, in the order of the events.
- * @param before undefined before the page knew of any session.
+ * The events between two states of a page's session, in order.
+ * @param before undefined if the page knew of no session yet.
  */
 export function authEvents(
   before: ClientSession | null | undefined,
@@ -19,7 +19,7 @@ export function authEvents(
   return events;
 }
 
-/** Whether two answers of the server say the same. */
+/** Whether two answers of the server describe the same session. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,22 +2,21 @@ import { returnAttempts, consumeAttempts } from '#app/features/limits/mutations.
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter } from '#app/features/limits/types.ts';
 import { tooMany } from './errors.server.ts';
-import { type AccountKey, findKnownBrowser } from './known-browsers/queries.server.ts';
+import { type AccountKey, findKnownBrowser } from './known-browsers.server.ts';
 import { withPriority } from './passwords/hash.server.ts';
 import { FAILED_ATTEMPTS, NETWORK_FAILURES } from './rules.ts';
-import type { Visitor } from './session/visitor.server.ts';
-import type { AuthError } from './types.ts';
+import type { AuthError, Visitor } from './types.ts';
 
-/** Somebody enters a secret of an account, which may be a guess. */
+/** An attempt to enter a secret of an account, which may be a guess. */
 interface Guess {
   visitor: Visitor;
-  /** Which secret, and where it is asked for; each is counted separately. */
+  /** Which secret, and where it is entered; each is counted separately. */
   kind: 'sign-in' | 'second-factor' | 'second-factor-setup' | 'password';
   account: AccountKey;
 }
 
 /**
- * Counts a guess before checking it, whether or not the account exists, and takes it back unless it was wrong. A
+ * Counts a guess before checking it, whether or not the account exists, and uncounts it unless it was wrong. A
  * browser known to the account has its own counter, so nobody else can lock it; all others share the account's and the
  * network's.
  * @returns the result of `look`, or why it was not called.

@@ -3,7 +3,7 @@ import { mailReset } from './recovery/mutations.server.ts';
 import { mailRemoval } from './second-factor/mutations.server.ts';
 import { register } from './sign-up/mutations.server.ts';
 
-/** Done at once: somebody is waiting for a mail. */
+/** Run at once: somebody is waiting for the mail. */
 const PROMPT = {
   notify: true,
   retryLimit: 5,

@@ -3,9 +3,9 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import type { CurrentSession } from './session/queries.server.ts';
+import type { CurrentSession } from './types.ts';
 
-/** Every change to how an account is entered locks it first, so no two overlap or deadlock. */
+/** Every change to how an account is signed in to locks it first, so no two overlap or deadlock. */
 export async function lockAccount(trx: Trx, userId: string): Promise<void> {
   await trx
     .selectFrom('user_account')
@@ -17,7 +17,7 @@ export async function lockAccount(trx: Trx, userId: string): Promise<void> {
 
 /**
  * Locks the account of a signed-in person.
- * @returns false if the session has ended since it was read: its holder may have been shut out.
+ * @returns false if the session has ended since it was read: its holder may have been locked out.
  */
 export async function lockSession(trx: Trx, { id, viewer }: CurrentSession): Promise<boolean> {
   await lockAccount(trx, viewer.id);

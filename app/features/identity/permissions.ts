@@ -9,7 +9,7 @@ export function canUseDashboard(viewer: Person): boolean {
   return viewer !== null && viewer.deleteAt === null && viewer.suspendedFor === null;
 }
 
-/** Whoever is suspended reads why, takes their data along and signs out. Everything they would send is refused. */
+/** A suspended person can read why, export their data and sign out. Everything else they send is refused. */
 export function isSuspended(
   viewer: Person,
 ): viewer is NonNullable<Person> & { suspendedFor: string } {
@@ -23,7 +23,7 @@ export function canKeepAccount(
   return viewer !== null && viewer.deleteAt !== null;
 }
 
-/** Only its person sees a profile picture. */
+/** A profile picture is visible to its person only. */
 export function canSeePicture(viewer: Person, userId: string): boolean {
   return viewer?.id === userId;
 }

@@ -6,7 +6,7 @@ import { readUserAgent } from './devices/user-agent.server.ts';
 
 type Executor = Kysely<Database>;
 
-/** No password, token, code or secret, nor anything that could replace one. */
+/** No passwords, tokens, codes or secrets, nor anything that could replace one. */
 export const identityExport: ExportParts = {
   account: { table: 'user_account', read: readAccount },
   waysToSignIn: { table: 'user_identity', read: readIdentities },

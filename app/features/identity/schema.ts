@@ -10,7 +10,7 @@ export const emailField = z.pipe(
 /** An uppercase letter, a lowercase letter and a number of any script. */
 export const STRONG_PASSWORD = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\p{Nd})/su;
 
-/** Passwords stay as typed. */
+/** Passwords are kept as typed. */
 export const passwordField = z
   .string()
   .check(

@@ -24,6 +24,40 @@ export interface Viewer {
   suspendedFor: string | null;
 }
 
+/** A valid session and its person. */
+export interface CurrentSession {
+  id: string;
+  token: string;
+  expiresAt: Date;
+  createdAt: Date;
+  flagged: boolean;
+  /** Whether the person has provided a second factor in it: one that is still set up, or the OIDC provider's. */
+  secondFactor: boolean;
+  viewer: Viewer;
+  /** Their unread messages: in this query, because every page shows the count. */
+  unread: number;
+  /** Whether they may enter the admin area: the header links to it. */
+  isStaff: boolean;
+}
+
+/** The sender of this request. */
+export interface Visitor {
+  /** IPv4 or IPv6. */
+  ip: string;
+  headers: Headers;
+  /** Their session, or why there is none; looked up on the first call. */
+  lookUp(): Promise<SessionLookup>;
+  /** Adds a Set-Cookie line to the answer. */
+  setCookie(line: string): void;
+}
+
+export type SessionLookup =
+  | { session: CurrentSession }
+  | {
+      session: null;
+      reason: Extract<AuthErrorCode, 'missing_session' | 'session_not_found' | 'invalid_token'>;
+    };
+
 /** What the browser knows about the session; the token itself stays in an HttpOnly cookie. */
 export interface ClientSession {
   user: Viewer;
@@ -62,7 +96,7 @@ export interface ApiError {
   retryAfterSeconds?: number;
 }
 
-/** An expected failure of an authentication call, before it is put in words. */
+/** An expected failure of an authentication call, before it is worded. */
 export interface AuthError {
   code: AuthErrorCode;
   /** At least one. */
@@ -76,13 +110,13 @@ export interface Auth {
   session: ClientSession | null;
   /** The OIDC provider people may sign in through. */
   provider: SignInProvider | null;
-  /** Takes over the session from the server's latest answer. */
+  /** Replaces the session by the one in the server's latest answer. */
   setSession(session: ClientSession | null): void;
   /** Reloads the page's data, here and in the other tabs. */
   reload(): void;
 }
 
 export interface SignInProvider {
-  /** The name people know. */
+  /** Its name as people know it. */
   name: string;
 }

@@ -1,23 +1,23 @@
 import { UnusableFileError } from './records.server.ts';
 import type { FileRecord, Problem } from './types.ts';
 
-/** A kind of file, recognised by its columns, in any order and with others between. */
+/** A file format, recognised by its columns, which may be in any order and among others. */
 export interface FileFormat {
   name: string;
   columns: readonly string[];
 }
 
-/** The text of a column of one row; '' where it is empty. */
+/** The value of a column in one row; '' if it is empty. */
 export type Value = (column: string) => string;
 
 export interface Header<Format extends FileFormat> {
   format: Format;
-  /** Where each column stands. */
+  /** The position of each column. */
   columns: Map<string, number>;
   width: number;
 }
 
-/** @throws UnusableFileError if the columns are of none of the formats, or one that is read stands there twice. */
+/** @throws UnusableFileError if the columns match no format, or a column that is read appears twice. */
 export function readHeader<Format extends FileFormat>(
   formats: readonly Format[],
   record: FileRecord,
@@ -49,21 +49,21 @@ export function recogniseFormat<Format extends FileFormat>(
   return formats.find(({ columns }) => columns.every((column) => names.has(column))) ?? null;
 }
 
-/** Where each column stands. */
+/** The position of each column. */
 export function columnsOf(header: string[]): Map<string, number> {
   return new Map(header.map((name, at) => [columnName(name), at]));
 }
 
 const columnName = (text: string): string => text.trim().toLowerCase();
 
-/** What is wrong with the number of values of a row, if anything is. */
+/** What is wrong with the number of values in a row, if anything. */
 export function widthProblem(values: string[], width: number): Problem | null {
   if (values.length === width) return null;
   const reason = values.length < width ? 'columns are missing' : 'there are too many columns';
   return { reason, detail: `${values.length} instead of ${width}` };
 }
 
-/** Reads a row by the names of its columns. PostgreSQL's text cannot hold NUL or half a character, so neither is left. */
+/** Reads a row by column names. PostgreSQL's text can't hold NUL or half a character, so both are removed. */
 export function valueReader(header: Header<FileFormat>, values: string[]): Value {
   return (column) => {
     const text = values[header.columns.get(column) ?? -1] ?? '';

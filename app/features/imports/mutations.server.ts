@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 
-/** One connection to the database, which keeps the stage and the turn of an import. */
+/** A database connection, which holds the stage of an import and its lock. */
 export type Connection = Kysely<Database>;
 
-/** Any number, as long as every process that imports takes the same. */
+/** Any number will do, as long as every import uses the same. */
 const LOCK = 7_262_003;
 
-/** One import at a time: @returns whether it is this connection's turn, until `endTurn`. */
-export async function takeTurn(connection: Connection): Promise<boolean> {
+/** One import at a time: @returns whether this connection now has the lock, until `unlockImports`. */
+export async function tryLockImports(connection: Connection): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
   return single(rows).taken;
 }
 
-/** Gives up the turn and drops the stage. A lost connection has neither. */
-export async function endTurn(connection: Connection): Promise<void> {
+/** Releases the lock and drops the stage. Losing the connection does both. */
+export async function unlockImports(connection: Connection): Promise<void> {
   await sql`discard all`.execute(connection).catch(() => {});
 }

@@ -11,15 +11,15 @@ const LONGEST_LINE = 1_000_000;
 const MOST_LINES = 50;
 const BATCH = 1_000;
 
-/** The file cannot be imported at all; the message is for people. */
+/** The file cannot be imported; the message is for people. */
 export class UnusableFileError extends Error {}
 
 /**
  * Reads a file of CSV or of JSON lines, plain or gzip (all told by its content), in batches of about 1,000 records, the
  * header first. A line that is neither is reported and reading goes on with the next one.
  * @param advance is called with the number of bytes read.
- * @param signal stops the reading, between two chunks of the file: many of them may hold no record.
- * @throws UnusableFileError if the file is truncated or not text; what stops it, if `signal` does.
+ * @param signal stops reading between two chunks of the file, many of which may hold no record.
+ * @throws UnusableFileError if the file is truncated or not text; the reason of `signal` once aborted.
  */
 export async function* readRecords(
   path: string,
@@ -88,9 +88,9 @@ async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** Puts records together from the lines of a file. */
+/** Assembles records from the lines of a file. */
 interface Assembler {
-  /** How many `take` would give. */
+  /** How many records `take` would return. */
   readonly ready: number;
   add(lines: string[]): void;
   end(): void;
@@ -98,8 +98,8 @@ interface Assembler {
 }
 
 /**
- * A record is one line, a JSON object. Its header is every key met in the first batch, because an object may leave out
- * what it has no value for.
+ * A record is one line with a JSON object. Its header is every key found in the first batch, because an object may omit
+ * keys without a value.
  */
 class ObjectAssembler implements Assembler {
   private items: { line: number; object: Record<string, unknown> | null }[] = [];
@@ -159,7 +159,7 @@ const textOf = (value: unknown): string =>
 
 type Item = { line: number; text: string } | { line: number; problem: Problem };
 
-/** A record of CSV: most are one line, a quoted field may run over several. */
+/** A CSV record: most are one line, but a quoted field may span several. */
 class RecordAssembler implements Assembler {
   private items: Item[] = [];
   private waiting: string[] = [];
@@ -191,7 +191,7 @@ class RecordAssembler implements Assembler {
     return parseItems(items);
   }
 
-  /** Takes finished records off the front of the waiting lines. */
+  /** Takes complete records off the front of the waiting lines. */
   private settle(isEnd: boolean): void {
     while (this.waiting.length > 0) {
       const count = lengthOfRecord(this.waiting);
@@ -242,7 +242,7 @@ function lengthOfRecord(lines: string[]): number | null {
   return null;
 }
 
-/** Parses all at once, and one by one only where that fails. */
+/** Parses all at once, and one by one only if that fails. */
 function parseItems(items: Item[]): FileRecord[] {
   const texts = items.flatMap((item) => ('text' in item ? [item.text] : []));
   const rows = parseAll(texts);
@@ -260,7 +260,7 @@ function parseAll(texts: string[]): (string[] | null)[] {
     const rows: string[][] = parse(texts.join('\n'), { relax_column_count: true });
     if (rows.length === texts.length) return rows;
   } catch {
-    // One of them is wrong: found below.
+    // One of them is invalid: found below.
   }
   return texts.map(parseOne);
 }

@@ -1,9 +1,12 @@
-import type { Problem } from './types.ts';
+import type { ParsedRow, Problem } from './types.ts';
 
-/** Characters of a title, and of any other line of text. */
+/** Why a row with characters from another encoding is refused. */
+export const NOT_UTF8 = 'the text is not UTF-8';
+
+/** Longest title or other line of text. */
 export const TITLE_LIMIT = 160;
 
-/** @returns null for what is not a plain number, such as '', 'n/a' or '1e5'. */
+/** @returns null for anything but a plain number, such as '', 'n/a' or '1e5'. */
 export function parseNumber(text: string): number | null {
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
   return Number(text.replaceAll(',', ''));
@@ -30,7 +33,7 @@ export function cleanText(text: string): string {
   return cut(plain, TITLE_LIMIT);
 }
 
-/** Cuts between words where it can. */
+/** Cuts between words if possible. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const whole = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
@@ -39,7 +42,7 @@ export function cut(text: string, limit: number): string {
 }
 
 /**
- * A moment in ISO 8601, with a space for the T where a file has one. What names no zone is Dubai's time.
+ * A moment in ISO 8601, or with a space instead of the T. Without a zone, it is in Dubai's time.
  * @returns an invalid date for anything else.
  */
 export function dateOf(text: string): Date {
@@ -50,13 +53,37 @@ export function dateOf(text: string): Date {
 const DATE =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A way a row can be wrong, with what it says itself. */
+/** A way a row can be invalid, with the value in question. */
 export type Check = [isWrong: boolean, reason: string, detail?: string];
 
-/** The first thing wrong with a row, if anything is. */
+/** The first problem of a row, if any. */
 export function firstOf(checks: Check[]): Problem | null {
   const found = checks.find(([isWrong]) => isWrong);
   if (!found) return null;
   const [, reason, detail] = found;
   return detail === undefined ? { reason } : { reason, detail: cut(detail, 80) };
+}
+
+type Refusal = Extract<ParsedRow<unknown>, { problem: unknown }>;
+
+/** The refusal of an invalid row, if one of the checks fails. */
+export function unreadable(...checks: Check[]): Refusal | null {
+  const problem = firstOf(checks);
+  return problem && { kind: 'unreadable', problem };
+}
+
+/** The refusal of a valid row that has no place here. */
+export function leftOut(...checks: Check[]): Refusal | null {
+  const problem = firstOf(checks);
+  return problem && { kind: 'left out', problem };
+}
+
+/** Stands in for bytes that were not UTF-8. */
+export function encodingCheck(texts: string[]): Check {
+  return [texts.some((text) => text.includes('\u{fffd}')), NOT_UTF8];
+}
+
+/** @param day ISO day, or null if missing, which another check reports. @param today ISO day in Dubai. */
+export function futureCheck(day: string | null, today: string): Check {
+  return [day !== null && day > today, 'dated after today', day ?? ''];
 }

@@ -23,7 +23,7 @@ test('whatever a person gets or loses with their account is about people', () =>
     part.table,
     ...(('includes' in part && part.includes) || []),
   ]);
-  const pages = ['content_page']; // without who wrote them
+  const pages = ['content_page']; // except for who wrote them
   for (const table of [...parts, ...DELETION_PARTS.map((part) => part.table)]) {
     expect([...ABOUT_PEOPLE, ...pages]).toContain(table);
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/schema.server.ts';
 
-/** What is stored, as /privacy groups it: every table of the database is in one group. */
+/** What is stored, grouped as on /privacy: every table of the database is in one group. */
 export const STORED = {
   account: [
     'user_account',
@@ -48,7 +48,7 @@ export const STORED = {
 
 export type StoredGroup = keyof typeof STORED;
 
-/** Tables that say nothing about anybody who uses the site: places, public registers, its own pages and keys. */
+/** Tables without personal data: places, public registers, the site's own pages and keys. */
 export const NOT_ABOUT_PEOPLE = [
   'area',
   'area_name',
@@ -57,12 +57,17 @@ export const NOT_ABOUT_PEOPLE = [
   'content_page',
   'cost_figures',
   'currency_rate',
+  'index_history',
   'overseas_home',
   'price_index',
+  'price_index_history',
   'registered_place',
+  'registered_project',
+  'valuation_model',
   'rent_contract',
   'sale',
   'signing_key',
   'sold_month',
   'sold_total',
+  'surrounding',
 ] as const satisfies (keyof Database)[];

@@ -1,4 +1,4 @@
-/** Who besides the operator's own machines handles data, as far as this site is set up so. */
+/** Who handles data besides the operator's own machines, given the site's settings. */
 export interface Partners {
   payments: boolean;
   mail: boolean;
@@ -7,7 +7,7 @@ export interface Partners {
   signIn: string | null;
 }
 
-/** Whoever runs the site. */
+/** The operator. */
 export interface Operator {
   name: string;
   address: string | null;

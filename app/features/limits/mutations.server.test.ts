@@ -141,7 +141,7 @@ async function passMinutes(minutes: number): Promise<void> {
   );
 }
 
-/** Moves what was counted back in time. */
+/** Moves counted attempts back in time. */
 async function passSeconds(seconds: number): Promise<void> {
   await sql`update attempt set at = at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds})`.execute(db);

@@ -9,13 +9,13 @@ import type { Counter, Limit, LimitedAction, RateLimitResult } from './types.ts'
 
 const HOUR_SECONDS = 60 * 60;
 
-/** The ids of the attempts counted, or how long to wait. */
+/** The ids of the counted attempts, or how long to wait. */
 export type AttemptResult =
   | { allowed: true; attempts: number[] }
   | Extract<RateLimitResult, { allowed: false }>;
 
 /**
- * Counts an attempt in every counter and says whether it may go on. Each limit holds over any period of its length; an
+ * Counts an attempt in every counter and returns whether it may proceed. Each limit holds over any period of its length; an
  * attempt that one counter refuses counts nowhere. Atomic, so simultaneous attempts cannot exceed a limit.
  * @param executor a transaction, if there is one: the counters stay locked until it ends.
  */
@@ -40,9 +40,12 @@ export function takeAttempt(
   return consumeAttempts([{ kind, subject, limit }], executor);
 }
 
-/** Removes these attempts, because they did not fail; all others still count. */
-export async function returnAttempts(attempts: number[]): Promise<void> {
-  await db.deleteFrom('attempt').where('id', 'in', attempts).execute();
+/** Uncounts these attempts, because they did not fail; all others still count. */
+export async function returnAttempts(
+  attempts: number[],
+  executor: Kysely<Database> = db,
+): Promise<void> {
+  await executor.deleteFrom('attempt').where('id', 'in', attempts).execute();
 }
 
 /** Forgets every attempt of a counter. */
@@ -61,7 +64,7 @@ async function sweepAttempts(): Promise<void> {
 }
 
 async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise<AttemptResult> {
-  // Always in the same order, so two requests never wait for each other.
+  // Always in the same order, so that two requests never deadlock.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0))
     from (select unnest(${counters.map(keyOf)}::text[]) as key order by 1) as sorted`.execute(trx);
@@ -81,7 +84,7 @@ async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise
   return { allowed: true, attempts: counted.map(({ id }) => id) };
 }
 
-/** Seconds until every counter lets another attempt through: 0 if all do now. */
+/** Seconds until every counter allows another attempt: 0 if all do now. */
 async function findWait(executor: Kysely<Database>, counters: Counter[]): Promise<number> {
   const recent = await executor
     .selectFrom('attempt')
@@ -102,19 +105,19 @@ async function findWait(executor: Kysely<Database>, counters: Counter[]): Promis
   return Math.max(...waits);
 }
 
-/** The time now, not at the start of the transaction: it may have waited for its turn. */
+/** The time now, not at the start of the transaction, which may have waited for a lock. */
 const CLOCK = sql<Date>`clock_timestamp()`;
 
 function keyOf({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
   return `${kind}:${createHash('sha256').update(subject).digest('hex')}`;
 }
 
-/** What a row of `rate_limit` says about the last hour. */
+/** A row of `rate_limit`, applied to the last hour. */
 const RECENT = sql`array(
   select at from unnest(r.action_times) as at where at > ${CLOCK} - interval '1 hour' order by at)`;
 
 /**
- * Counts a person's action towards their limit and says whether it is allowed: no hour, whenever it begins, has more
+ * Counts a person's action towards their limit and returns whether it is allowed: no hour, whenever it begins, has more
  * than the limit. Call it in the transaction of the action, so a failed action does not count. Atomic.
  */
 export async function consumeAction(
@@ -131,7 +134,7 @@ export async function consumeAction(
       where cardinality(${RECENT}) < ${threshold}
     returning 1`.execute(executor);
   if (taken.length > 0) return { allowed: true };
-  // The next is allowed once only `threshold - 1` of those counted are less than an hour old.
+  // The next is allowed once no more than `threshold - 1` counted actions are less than an hour old.
   const { rows } = await sql<{ wait: number }>`
     select ceil(extract(epoch from at + interval '1 hour' - ${CLOCK}))::int as wait
     from rate_limit r, unnest(r.action_times) as at

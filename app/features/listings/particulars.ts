@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { InCamelCase } from '#app/server/columns.server.ts';
 import type { Listing } from '#app/server/schema.server.ts';
-import type { ListingCard } from './types.ts';
+import type { CardListing } from './types.ts';
 
-/** What a listing's own page and the comparison read beside what its card shows. */
+/** The columns of a listing's own page and the comparison, besides its card's. */
 export const PARTICULAR_COLUMNS = [
   'fit_out',
   'parking_spaces',
@@ -19,12 +19,12 @@ export const PARTICULAR_COLUMNS = [
 export type Particulars = InCamelCase<Selectable<Listing>, (typeof PARTICULAR_COLUMNS)[number]>;
 
 type Stated = Particulars &
-  Pick<ListingCard, 'propertyType' | 'completion' | 'furnishing' | 'cheques'>;
+  Pick<CardListing, 'propertyType' | 'completion' | 'furnishing' | 'cheques'>;
 type Texts = Pick<Messages, 'formats' | 'listing'>;
 export type ParticularName = keyof Messages['listing']['particulars'];
 type InWords = (listing: Stated, texts: Texts) => string | null;
 
-/** What a listing states of itself, in the order in which pages say it. Their labels are `listing.particulars`. */
+/** What a listing states about itself, in the order of pages. The labels are `listing.particulars`. */
 const PARTICULARS: Record<ParticularName, InWords> = {
   furnishing: ({ furnishing, fitOut }, { listing }) =>
     furnishing && !fitOut ? listing.options.furnishing[furnishing] : null,
@@ -43,7 +43,7 @@ const PARTICULARS: Record<ParticularName, InWords> = {
 
 export const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[];
 
-/** What a listing states in words; null where it doesn't say. */
+/** A particular in words; null if it isn't stated. */
 export function particularOf(name: ParticularName, listing: Stated, texts: Texts): string | null {
   return PARTICULARS[name](listing, texts);
 }

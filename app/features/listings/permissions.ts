@@ -1,7 +1,7 @@
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 
-/** Only the account that listed it. @param ownerId null: an import, which belongs to no account. */
+/** Only the account that listed it. @param ownerId null for an import, which belongs to no account. */
 export function canEditListing(
   viewer: Pick<Viewer, 'id' | 'deleteAt' | 'suspendedFor'> | null,
   ownerId: string | null,

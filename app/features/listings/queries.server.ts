@@ -18,7 +18,7 @@ import { findCards, advertiserId, offeringAgentId, publicCards } from './cards/q
 import type { FloorPlan } from './floor-plans/types.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
-import type { ListingCard, Purpose } from './types.ts';
+import type { CardListing, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface ListingPlaceStep {
@@ -27,7 +27,7 @@ export interface ListingPlaceStep {
 }
 
 /** Everything the page of a listing shows. */
-export interface ListingDetail extends ListingCard, Particulars {
+export interface ListingDetail extends CardListing, Particulars {
   reference: string;
   description: string | null;
   amenities: Amenity[];
@@ -47,23 +47,23 @@ export interface ListingDetail extends ListingCard, Particulars {
   communityId: number;
   isInDifc: boolean;
   hasCooling: boolean;
-  /** From the community down to the deepest place known. */
+  /** From the community down to the deepest known place. */
   areaPath: [ListingPlaceStep, ...ListingPlaceStep[]];
-  /** Path of the page of its community; null where that isn't known. */
+  /** Path of its community's page; null if the community is unknown. */
   areaGuide: string | null;
-  /** Who lists it: the agent, or the private owner. */
+  /** The advertiser: the agent, or the private owner. */
   agentName: string | null;
-  /** Of the agent's page; null for those without one. */
+  /** Slug of the agent's page; null without one. */
   agentSlug: string | null;
   /** URL of their picture, if they show it. */
   agentPicture: string | null;
-  /** URL of the logo of the company that lists it. */
+  /** URL of their company's logo. */
   companyLogo: string | null;
-  /** Whether they, else the agency, give a phone number and email to those who ask. Neither is in a page, so that harvesters don't find them. */
+  /** Whether they, else the brokerage, show a phone number and email on request. Neither is in a page, so that harvesters don't find them. */
   hasPhone: boolean;
   hasWhatsApp: boolean;
   hasEmail: boolean;
-  /** Whether messages reach anybody. */
+  /** Whether they can be sent messages. */
   isReachable: boolean;
   brokerageAddress: string | null;
   /** Registration numbers of the agent and the office at the Dubai Land Department. */
@@ -73,7 +73,7 @@ export interface ListingDetail extends ListingCard, Particulars {
   languages: string[];
 }
 
-/** A public listing with everything around it; null where there is none, or none that is public. */
+/** A public listing with everything around it; null if there is none. */
 export async function findListing(id: number): Promise<ListingDetail | null> {
   const row = await publicCards(new Date())
     .innerJoin('area as community', 'community.id', 'l.community_id')
@@ -147,10 +147,10 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
   };
 }
 
-/** The financial centre has a register of its own. */
+/** The financial centre has its own register. */
 const DIFC = 'difc';
 
-/** What lies inside a community, each once. */
+/** Places inside a community, each once. */
 function inside(community: ListingPlaceStep, places: ListingPlaceStep[]): ListingPlaceStep[] {
   return places.filter(({ slug }, at) => {
     const before = [community, ...places.slice(0, at)];
@@ -162,7 +162,7 @@ function isKnown(place: { slug: string | null; nameEn: string | null }): place i
   return place.slug !== null && place.nameEn !== null;
 }
 
-/** The public listing of a reference number, in any case; null where there is none. */
+/** The public listing with a reference number, ignoring case; null if there is none. */
 export async function findPublicByReference(
   reference: string,
 ): Promise<{ id: number; reference: string; title: string } | null> {
@@ -177,7 +177,7 @@ export async function findPublicByReference(
   return row ?? null;
 }
 
-/** A developer as a public listing names it; null if none does. @param name in any case. */
+/** A developer's name as a public listing spells it; null if none does. @param name in any case. */
 export async function findDeveloper(name: string): Promise<string | null> {
   const row = await db
     .selectFrom('listing')
@@ -198,7 +198,7 @@ interface Circle {
  * Available listings like this one, of its purpose and type and nearest in price: in its community and with as many
  * bedrooms first, then in its community, then anywhere.
  */
-export async function findSimilar(listing: ListingDetail, count: number): Promise<ListingCard[]> {
+export async function findSimilar(listing: ListingDetail, count: number): Promise<CardListing[]> {
   const { communityId, bedrooms } = listing;
   const circles: Circle[] = [{ communityId, bedrooms }, { communityId }, { bedrooms }, {}];
   const found: number[] = [];
@@ -211,8 +211,8 @@ export async function findSimilar(listing: ListingDetail, count: number): Promis
 }
 
 /**
- * Looks up and down from the price: each search follows an index in its order and ends after `count` rows.
- * @returns ids, the nearest first.
+ * Searches up and down from the price: each search walks an index in order and ends after `count` rows.
+ * @returns ids, nearest first.
  */
 async function nearestInPrice(
   listing: ListingDetail,
@@ -260,7 +260,7 @@ const DETAIL_COLUMNS = [
   advertiserAddress.as('brokerageAddress'),
 ] as const;
 
-/** The account that listed it; null for an import, or without such a listing. */
+/** The account that listed it; null for an import, or if the listing doesn't exist. */
 export async function findOwnerId(id: number): Promise<string | null> {
   const row = await db
     .selectFrom('listing')
@@ -281,7 +281,7 @@ export async function findFirstPicture(id: number): Promise<string | null> {
   return row?.image_url ?? null;
 }
 
-/** Listings of one part of the sitemap share a range of ids this wide, so that none ever moves to another part. */
+/** Each part of the sitemap covers a range of ids this wide, so that no listing ever moves to another part. */
 export const SITEMAP_RANGE = 47_000;
 
 export interface SitemapPart {
@@ -322,7 +322,7 @@ export interface SitemapCommunity {
   lastModified: Date;
 }
 
-/** Communities with available listings, by purpose, the fullest first, with the day of their newest listing. */
+/** Communities with available listings, by purpose, most listings first, with the day of their newest listing. */
 export async function findSitemapCommunities(limit: number): Promise<SitemapCommunity[]> {
   const { rows } = await sql<SitemapCommunity>`
     with counted as (

@@ -4,7 +4,6 @@ import {
   backPath,
   closedStatus,
   comparablePrice,
-  factsOf,
   isNew,
   mailLink,
   paragraphsOf,
@@ -32,16 +31,6 @@ test.each([
   [450, 'daily', 'AED 450 a day'],
 ] as const)('a price of %i, %s', (amount, period, words) => {
   expect(plain(text.price(amount, period))).toBe(words);
-});
-
-test.each([
-  ['apartment', 0, 1, 390, ['Studio', '1 bathroom', '390 sq ft']],
-  ['villa', 1, 2, 1340, ['1 bedroom', '2 bathrooms', '1,340 sq ft']],
-  ['villa', 2, 0, null, ['2 bedrooms', '0 bathrooms']],
-  ['office', null, 2, 1340, ['1,340 sq ft', '2 bathrooms']],
-  ['land', null, null, null, []],
-] as const)('the facts of %s: %o, %o, %o', (propertyType, bedrooms, bathrooms, sizeSqft, facts) => {
-  expect(factsOf({ propertyType, bedrooms, bathrooms, sizeSqft }, text)).toEqual(facts);
 });
 
 test.each([

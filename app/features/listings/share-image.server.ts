@@ -8,7 +8,7 @@ const PREVIEW: Recipe = {
   mostPixels: 40_000_000,
   mostSeconds: 10,
 };
-/** Pictures kept, about 100 kB each. */
+/** Cached pictures, about 100 kB each. */
 const KEPT = 64;
 const LONGEST_LINE = 32;
 
@@ -16,7 +16,7 @@ const pictures = new Map<string, ReturnType<typeof draw>>();
 const line = new Line(LONGEST_LINE);
 
 /**
- * The picture as a JPEG of 1200 x 630 for previews, made once however many ask for it at a time.
+ * The picture as a 1200 x 630 JPEG for previews, made once for simultaneous requests.
  * @returns `none` where no preview can be made of it, `busy` while too many others are being made.
  */
 export async function shareImage(pictureUrl: string): Promise<Buffer | 'none' | 'busy'> {

@@ -34,15 +34,15 @@ export type Completion = (typeof COMPLETIONS)[number];
 export const FURNISHINGS = ['unfurnished', 'part_furnished', 'furnished'] as const;
 export type Furnishing = (typeof FURNISHINGS)[number];
 
-/** Whether somebody lives or works there. */
+/** Whether it is occupied. */
 export const OCCUPANCIES = ['vacant', 'tenanted'] as const;
 
-/** How far commercial space is finished. */
+/** The fit-out of commercial space. */
 export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;
 export type FitOut = (typeof FIT_OUTS)[number];
 
-/** What a result card shows. */
-export interface ListingCard {
+/** The data of a card. */
+export interface CardListing {
   id: number;
   title: string;
   purpose: Purpose;
@@ -51,10 +51,12 @@ export interface ListingCard {
   cheques: number | null;
   /** AED; for rent, per `rentPeriod`. */
   price: number;
-  /** The higher price, and when (ISO 8601) it was cut to this one; null: it was not, or was higher for less than a week. */
+  /** The price before, and when (ISO 8601) it was cut to this one; null if it was not, or had been higher for less than a week. */
   reduced: { from: number; at: string } | null;
-  /** AED: the price and the fees of buying without a loan, or what it takes to move in; null where no rule says. */
+  /** AED: the price and the fees of buying without a loan, or what it takes to move in; null if no rule applies. */
   allIn: number | null;
+  /** The nearest metro station and minutes on foot; null: none within 20. */
+  metro: { name: string; minutes: number } | null;
   propertyType: PropertyType;
   status: ListingStatus;
   completion: Completion;
@@ -65,16 +67,16 @@ export interface ListingCard {
   sizeSqft: number | null;
   /** 'Tower, Sub-community, Community'. */
   placeName: string;
-  /** How the description begins: up to 240 characters of its first line. */
+  /** The beginning of the description: up to 240 characters of its first line. */
   excerpt: string | null;
   isFeatured: boolean;
   /** URLs of the first pictures, at most five. */
   images: string[];
-  /** A tiny version of the first (data URL), to show until it is there. */
+  /** A tiny version of the first (data URL), to show while it loads. */
   placeholder: string | null;
   /** Of all its pictures. */
   imageCount: number;
-  /** The company that lists it; null: a private owner. */
+  /** The advertiser's company; null for a private owner. */
   brokerageName: string | null;
   createdAt: Date;
   /** Days since then, by the calendar in Dubai. */

@@ -1,6 +1,6 @@
 import type { Env } from '#app/server/env.server.ts';
 
-/** Anyone may read the kept mail, but only in a demonstration that sends none. */
+/** Anyone may read stored mail, but only in a demonstration that sends none. */
 export function canReadMailbox({
   SITE_MODE,
   SMTP_URL,

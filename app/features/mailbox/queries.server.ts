@@ -5,7 +5,7 @@ import type { DevMail, MailboxPage, MailboxView } from './types.ts';
 
 const LINE = ['id', 'recipient', 'subject', 'created_at as createdAt'] as const;
 
-/** A page of the kept mail, newest first. */
+/** A page of the stored mail, newest first. */
 export async function findMailboxPage({ to, page }: MailboxView): Promise<MailboxPage> {
   const mails = db.selectFrom('dev_mail').$if(to !== '', (q) => q.where('recipient', '=', to));
   const { total } = await mails

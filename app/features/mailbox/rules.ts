@@ -5,7 +5,7 @@ export const MAILS_PER_PAGE = 24;
 /** The longest possible email (RFC 5321, 4.5.3.1). */
 const LONGEST_EMAIL = 254;
 
-/** Reads the query of the list; malformed parameters count as missing. */
+/** Parses the query of the list; malformed parameters count as missing. */
 export function parseMailboxView(params: URLSearchParams): MailboxView {
   const to = params.get('to') ?? '';
   return {
@@ -28,7 +28,7 @@ export function mailboxPath({ to, page }: MailboxView): string {
 }
 
 /**
- * The HTML of a mail for a frame: its links open in the whole window.
+ * The HTML of a mail for a frame: its links open in the full window.
  * @param html a whole document.
  */
 export function framedDocument(html: string): string {

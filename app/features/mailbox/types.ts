@@ -1,4 +1,4 @@
-/** A line of the list. */
+/** A row of the list. */
 export interface DevMailLine {
   id: number;
   recipient: string;
@@ -14,12 +14,12 @@ export interface DevMail extends DevMailLine {
 export interface MailboxPage {
   mails: DevMailLine[];
   total: number;
-  /** From 1; the last page if the query asks for a later one. */
+  /** From 1; the last page if a later one was requested. */
   page: number;
   pages: number;
 }
 
-/** What the query of the list asks for. */
+/** The query of the list. */
 export interface MailboxView {
   /** Only mail to this email; empty for all. */
   to: string;

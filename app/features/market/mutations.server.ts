@@ -1,11 +1,13 @@
 import type { Trx } from '#app/server/transaction.server.ts';
+import { storeHistoryLine } from './history/mutations.server.ts';
 import { storeIndex } from './price-index/mutations.server.ts';
 import type { RegisterDates } from './queries.server.ts';
 import { storeSoldTotals } from './sold-prices/mutations.server.ts';
+import { storeModel } from './valuation/mutations.server.ts';
 
 /**
- * Computes anew what pages read of a register that changed.
- * @param since ISO day: nothing before it changed; null: anything may have.
+ * Recomputes what pages read of a register that changed.
+ * @param since ISO day: nothing before it changed; null if anything may have.
  */
 export async function storeFigures(
   trx: Trx,
@@ -13,5 +15,8 @@ export async function storeFigures(
   since: string | null,
 ): Promise<void> {
   await storeIndex(trx, register, since);
-  if (register === 'sale') await storeSoldTotals(trx);
+  await storeHistoryLine(trx, register);
+  if (register !== 'sale') return;
+  await storeSoldTotals(trx);
+  await storeModel(trx);
 }

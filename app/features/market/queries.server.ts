@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { typesOf } from './sold-prices/rules.ts';
-import { SOLD_TYPES, type SoldFilter } from './sold-prices/types.ts';
+import { SOLD_TYPES, type SoldFilter, type SoldPlace } from './sold-prices/types.ts';
 
-/** What sales and rent contracts name differently. */
+/** The columns that differ between sales and rent contracts. */
 export const DAYS = { sale: 'sold_on', rent_contract: 'started_on' } as const;
 export type RegisterDates = keyof typeof DAYS;
 
@@ -16,7 +16,7 @@ export const kindOfType: RawBuilder<string | null> = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** The last day, up to today, that something is registered of; null without any. Both ISO days. */
+/** The last day, up to today, with a registration; null without any. Both ISO days. */
 export async function findLastDay(register: RegisterDates, today: string): Promise<string | null> {
   const day = sql.ref(DAYS[register]);
   const { rows } = await sql<{ day: string | null }>`
@@ -26,7 +26,7 @@ export async function findLastDay(register: RegisterDates, today: string): Promi
   return single(rows).day;
 }
 
-/** The first day that something is registered of, an ISO day; null without any. */
+/** The first day with a registration, an ISO day; null without any. */
 export async function findFirstDay(register: RegisterDates): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min(${sql.ref(DAYS[register])})::text as day from ${sql.table(register)}`.execute(
@@ -35,7 +35,7 @@ export async function findFirstDay(register: RegisterDates): Promise<string | nu
   return single(rows).day;
 }
 
-/** The rows of a register that a filter means. */
+/** The rows of a register that match a filter. */
 export function isMeant(
   register: RegisterDates,
   { place, type, months, bedrooms, asOf }: Omit<SoldFilter, 'completion'>,
@@ -44,26 +44,36 @@ export function isMeant(
   const conditions = [sql<boolean>`${day} <= ${asOf}::date`];
   if (months !== null)
     conditions.push(sql`${day} > ${asOf}::date - make_interval(months => ${months}::integer)`);
-  if (place?.communityIds)
-    conditions.push(sql`community_id = any(${place.communityIds}::integer[])`);
-  if (place?.names) {
-    const districts = place.districts ?? [];
-    const isThere = sql<boolean>`(community_id is null and area_name = any(${districts}::text[]))`;
-    const named = isNamed(place.names);
-    conditions.push(districts.length > 0 ? sql`(${named} or ${isThere})` : named);
-  }
+  if (place) conditions.push(isAt(place));
   if (type) conditions.push(sql`property_type = any(${typesOf(type)}::property_type[])`);
   if (bedrooms !== null) conditions.push(sql`bedrooms = ${bedrooms}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** Whole words of the building's or a project's name. Each `like` of its own, because the index knows no `like any`. */
-export function isNamed(names: string[]): RawBuilder<boolean> {
-  const matches = names.map((name) => sql`name_words like ${`% ${name} %`}`);
+/**
+ * Matches whole words of the building's or a project's name, or its whole name. One `like` each, because the index supports no
+ * `like any`.
+ */
+export function isNamed(names: string[], isWhole = false): RawBuilder<boolean> {
+  // name_words is ' building | project | master project '.
+  const forms = (name: string) =>
+    isWhole ? [` ${name} |%`, `%| ${name} |%`, `%| ${name} `] : [`% ${name} %`];
+  const matches = names.flatMap(forms).map((form) => sql`name_words like ${form}`);
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-/** A `Spread` of the rows that compare, as JSON; null without any. */
+/** The sales or contracts of a place. */
+export function isAt({ communityIds, names, districts, isWhole }: SoldPlace): RawBuilder<boolean> {
+  const isInside = sql<boolean>`community_id = any(${communityIds}::integer[])`;
+  if (names === null) return communityIds ? isInside : sql`true`;
+  const named = isNamed(names, isWhole);
+  if (districts)
+    return sql`(${named} or (community_id is null and area_name = any(${districts}::text[])))`;
+  // The register may not know its community.
+  return communityIds ? sql`${named} and (${isInside} or community_id is null)` : named;
+}
+
+/** A `Spread` of the comparable rows, as JSON; null without any. */
 export function spread(value: RawBuilder<unknown>): RawBuilder<unknown> {
   const counted = sql`filter (where is_comparable and ${value} is not null)`;
   // One sort for all three.

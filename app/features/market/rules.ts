@@ -3,15 +3,15 @@ import type { ChartPoint } from '#app/ui/chart/types.ts';
 import type { Median } from './types.ts';
 
 export const FEWEST_FOR_MEDIAN = 5;
-const FEWEST_TO_TRUST = 20;
+export const FEWEST_TO_TRUST = 20;
 
-/** How much a median is worth: `few` cases are said to be few, `too few` have none shown. */
-export function weightOf(median: Median | null): 'too few' | 'few' | 'enough' {
+/** How reliable a median is: `few` cases are pointed out, with `too few` none is shown. */
+export function weightOf(median: Pick<Median, 'n'> | null): 'too few' | 'few' | 'enough' {
   if (!median || median.n < FEWEST_FOR_MEDIAN) return 'too few';
   return median.n < FEWEST_TO_TRUST ? 'few' : 'enough';
 }
 
-/** What a chart shows: months with enough cases for a median. */
+/** The points of a chart: months with enough cases for a median. */
 export function chartPoints(months: { month: string; perSqft: Median }[]): ChartPoint[] {
   return months
     .filter(({ perSqft }) => weightOf(perSqft) !== 'too few')

@@ -6,14 +6,14 @@ import type { NoticeKind } from './types.ts';
 
 const MOST_TITLE = 100;
 
-/** Tells whoever lists properties what staff did with them. Who reported them is never said. */
+/** Tells advertisers what staff did with their properties, without saying who reported them. */
 export function moderationNotice(about: {
   to: string;
   kind: NoticeKind;
   titles: string[];
-  /** What staff wrote; empty for nothing. */
+  /** The message by staff; may be empty. */
   message: string;
-  /** To their listings; null without an account. */
+  /** Link to their listings; null without an account. */
   link: string | null;
 }): OutgoingMail {
   const { to, kind, titles, message, link } = about;

@@ -30,7 +30,7 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { moderationNotice } from './emails.server.tsx';
 import type { Moderation, ModerationOutcome, NoticeKind } from './types.ts';
 
-/** Does the same with each of the listings that can be so changed; each change is noted in the audit log. */
+/** Applies a change to each of the listings that allow it, each with an audit entry. */
 export function moderate(
   staff: Staff,
   ids: number[],
@@ -39,7 +39,7 @@ export function moderate(
   return inTransaction(db, (trx) => moderateIn(trx, staff, ids, change));
 }
 
-/** The same in a transaction. @param message to whoever lists them, where they are told; empty for nothing. */
+/** The same in a transaction. @param message to the advertisers who are mailed; may be empty. */
 export async function moderateIn(
   trx: Trx,
   staff: Staff,
@@ -74,7 +74,7 @@ type Locked = Pick<
   'id' | 'title' | 'status' | 'purpose' | 'featured_until'
 > & { isFeatured: boolean; isAbsent: boolean | null; deletedBy: 'owner' | 'staff' | null };
 
-/** Their owners first, as everywhere; then in the order of their ids. What is in other tables is read once the locks are held. */
+/** Their owners first, as everywhere; then in the order of their ids. Related rows are read once the locks are held. */
 export async function lockAnyListings(trx: Trx, ids: number[]): Promise<Locked[]> {
   await sql`
     select from user_account where id in (select user_id from listing where id = any(${ids}::bigint[]))
@@ -106,7 +106,7 @@ export async function lockAnyListings(trx: Trx, ids: number[]): Promise<Locked[]
     .execute();
 }
 
-/** What an owner has deleted is theirs to restore; nothing becomes public of those whose account is to be deleted or suspended. */
+/** Owners restore what they deleted themselves; nothing of an account due for deletion or suspended becomes public. */
 function isChangedBy(
   { status, purpose, isFeatured, isAbsent, deletedBy }: Locked,
   change: Moderation,
@@ -119,7 +119,7 @@ function isChangedBy(
 }
 
 const APPLY: Record<Moderation, (trx: Trx, ids: number[]) => Promise<unknown>> = {
-  // Whatever is left of a period that was paid for counts again; without one, it lasts until staff end it.
+  // The rest of a paid period counts again; without one, it lasts until staff end it.
   feature: (trx, ids) =>
     trx
       .updateTable('listing')
@@ -147,7 +147,7 @@ function withdraw(trx: Trx, ids: number[]) {
     .execute();
 }
 
-/** What a change makes of a property: the values that differ, as they were and as they are. */
+/** The values of a property that a change replaces, before and after. */
 function changedValues(was: Locked, is: Locked): [AuditValues, AuditValues] {
   const [before, after] = [was, is].map(
     ({ status, isFeatured, featured_until: until }): AuditValues => ({
@@ -169,7 +169,7 @@ const NOTICES: Partial<Record<Moderation, NoticeKind>> = {
   restore: 'restored',
 };
 
-/** Mails whoever lists the properties, each once, as far as they have an account or an email. */
+/** Mails the advertisers of the properties, each once, if they have an account or an email. */
 export async function notifyAdvertisers(
   trx: Trx,
   ids: number[],
@@ -200,7 +200,7 @@ export async function notifyAdvertisers(
   }
 }
 
-/** Lists a property on behalf of the account whose email the form names. It counts towards nobody's limit. */
+/** Lists a property for the account whose email is in the form. It counts towards nobody's limit. */
 export async function addProperty(staff: Staff, form: FormData): Promise<SaveOutcome> {
   const account = await db
     .selectFrom('user_account')
@@ -211,12 +211,12 @@ export async function addProperty(staff: Staff, form: FormData): Promise<SaveOut
   return createListing(account.id, form, noteOf(staff, 'property_added'));
 }
 
-/** Saves somebody's listing, which stays theirs. */
+/** Saves another person's listing, which stays theirs. */
 export async function editProperty(staff: Staff, id: number, form: FormData): Promise<SaveOutcome> {
   return updateListing(await findOwnerId(id), id, form, noteOf(staff, 'property_edited'));
 }
 
-/** Notes what staff changed of a listing's photos or floor plans. */
+/** Records what staff changed in a listing's photos or floor plans. */
 export function pictureNote(actor: Staff): NonNullable<FileEditor['note']> {
   return async (trx, id, before, after) => {
     if (isDeepStrictEqual(before, after)) return;
@@ -230,7 +230,7 @@ export function pictureNote(actor: Staff): NonNullable<FileEditor['note']> {
   };
 }
 
-/** Notes the fields that changed. */
+/** Records the fields that changed. */
 function noteOf(actor: Staff, action: 'property_added' | 'property_edited'): NoteByStaff {
   return async (trx, after, before) => {
     const subject = { kind: 'property', id: after.id, name: after.title } as const;
@@ -240,7 +240,7 @@ function noteOf(actor: Staff, action: 'property_added' | 'property_edited'): Not
   };
 }
 
-/** The fields that differ, as they were and as they are. @param before null: there was nothing. */
+/** The fields that differ, before and after. @param before null if it is new. */
 function changesBetween(before: ListingFormValues | null, after: ListingFormValues) {
   const changed = Object.entries(after)
     .map(([name, values]) => ({

@@ -12,13 +12,13 @@ import { pictureNote } from './mutations.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Staff who may change anybody's listing; null for everybody else. */
+/** The staff member, if they may change any listing; null for everybody else. */
 export async function findModerator(context: Context): Promise<Staff | null> {
   const staff = await findStaff(context);
   return staff && canUse(staff, 'properties') ? staff : null;
 }
 
-/** As whom the viewer changes the photos and floor plans of a listing: as its owner or, if they are staff, for its owner. */
+/** The role in which the viewer changes a listing's photos and floor plans: its owner or, for staff, on the owner's behalf. */
 export async function fileEditor(
   context: Context,
   { id: userId }: Pick<Viewer, 'id'>,

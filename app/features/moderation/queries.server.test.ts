@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const ids: Record<string, number> = {};
 
 const find = (query: string) => findPropertyPage(parsePropertySearch(new URLSearchParams(query)));
-/** The names of the listings a search finds, in order. */
+/** The titles of the listings a search finds, in order. */
 async function named(query: string): Promise<string[]> {
   const { properties } = await find(query);
   return properties.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)!);

@@ -11,9 +11,9 @@ import type { Property, PropertyPage, PropertySearch, PropertySort } from './typ
 
 type Condition = RawBuilder<boolean>;
 
-/** Up to so many matches are collected and sorted; more of them are found soon by walking through the order. */
+/** Up to this many matches are collected and sorted; more of them are found soon by walking through the order. */
 const MOST_COLLECTED = 5_000;
-/** Of accounts, and of agents, whose email begins as typed. */
+/** Accounts, and agents, whose email begins with the text. */
 const MOST_OWNERS = 100;
 
 const ORDERS: Record<PropertySort, { key: string; direction: 'asc' | 'desc' }> = {
@@ -23,7 +23,7 @@ const ORDERS: Record<PropertySort, { key: string; direction: 'asc' | 'desc' }> =
   price_low: { key: 'comparable_price', direction: 'asc' },
 };
 
-/** One page of all listings, for staff: the last where there are fewer than asked for. */
+/** A page of all listings, for staff: the last if there are fewer than the one requested. */
 export async function findPropertyPage(search: PropertySearch): Promise<PropertyPage> {
   const selection = await selectionOf(search);
   const total = await countUpTo(selection, MOST_COUNTED + 1);
@@ -35,7 +35,7 @@ export async function findPropertyPage(search: PropertySearch): Promise<Property
 
 const FILE_BATCH = 1_000;
 
-/** Everything a search finds, in batches: the listings as they are when each is read. */
+/** All matches of a search, in batches: the listings as they are when each is read. */
 export async function* findAllProperties(search: PropertySearch): AsyncGenerator<Property[]> {
   const selection = await selectionOf(search);
   const { rows } = await sql<{ id: number }>`
@@ -46,13 +46,13 @@ export async function* findAllProperties(search: PropertySearch): AsyncGenerator
   }
 }
 
-/** What a search selects. */
+/** The conditions of a search. */
 interface Selection {
   statuses: ListingStatus[];
   conditions: Condition[];
   /** A condition for the text index, which has two parts. */
   words: Condition | null;
-  /** Whether the conditions name rows by an index of their own: few enough to collect. */
+  /** Whether the conditions select by an index of their own: few enough matches to collect. */
   isNarrow: boolean;
 }
 
@@ -99,7 +99,7 @@ async function wantedListings(
   return { named: null, words: sql`search @@ to_tsquery('english', ${query})` };
 }
 
-/** The listings of accounts, and of agents and their brokerages, whose email begins like this. */
+/** The listings of accounts, and of agents and their brokerages, whose email begins with the text. */
 async function ofOwners(email: string): Promise<Condition> {
   const pattern = `${likeText(email)}%`;
   const { rows } = await sql<{ users: string[]; agents: number[] }>`
@@ -112,7 +112,7 @@ async function ofOwners(email: string): Promise<Condition> {
   return sql`(user_id = any(${users}::uuid[]) or user_id is null and agent_id = any(${agents}::integer[]))`;
 }
 
-/** The matches in no order, by whatever index fits. */
+/** The matches, unordered, by whatever index fits. */
 function matches({ statuses, conditions, words }: Selection): RawBuilder<unknown> {
   const where = sql.join(
     [sql`status = any(${statuses}::listing_status[])`, ...conditions],
@@ -141,7 +141,7 @@ function orderOf(sort: PropertySort): RawBuilder<unknown> {
 interface Range {
   offset: number;
   limit: number;
-  /** Of all matches. */
+  /** Counts all matches. */
   total: number;
 }
 
@@ -160,7 +160,7 @@ async function idsOfPage(
   return rows.map(({ id }) => id);
 }
 
-/** The first `end` in the order: those of each branch, which an index holds in that order. */
+/** The first `end` in the order: those of each branch, from an index in that order. */
 function walk(selection: Selection, sort: PropertySort, end: number): RawBuilder<unknown> {
   const { conditions, words } = selection;
   const { key } = ORDERS[sort];
@@ -188,7 +188,7 @@ function isPublicStatus(status: ListingStatus): boolean {
   return status !== 'draft' && status !== 'withdrawn';
 }
 
-/** Those of the listings that are featured because somebody has paid. */
+/** Which of the listings are featured by a payment. */
 export async function findPaidFor(ids: number[]): Promise<Property[]> {
   const properties = await findProperties(ids);
   return properties.filter(({ isFeatured, featuredUntil }) => isFeatured && featuredUntil);

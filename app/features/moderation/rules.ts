@@ -1,5 +1,5 @@
 import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
-import { type Done, doneText, parseTable } from '#app/lib/table.ts';
+import { type Done, doneText, parseTable } from '#app/lib/table-view.ts';
 import { plainLine } from '#app/lib/text.ts';
 import {
   type ConfirmedModeration,
@@ -12,13 +12,13 @@ import {
 
 export const PROPERTIES_PATH = '/admin/properties';
 export const PROPERTY_PAGE_SIZE = 50;
-/** Beyond this many, listings are not counted and not paged through: a search narrows them down. */
+/** Beyond this many, listings are neither counted nor paged: the search has to be narrowed. */
 export const MOST_COUNTED = 10_000;
 export const PROPERTY_STATUSES: PropertyStatus[] = [...LISTING_STATUSES, 'deleted'];
 
 const LONGEST_TEXT = 100;
 
-/** Reads the URL of the Properties tab; what is malformed counts as missing. */
+/** Parses the URL of the Properties tab; malformed parameters count as missing. */
 export function parsePropertySearch(params: URLSearchParams): PropertySearch {
   const oneOf = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name)) ?? null;
@@ -32,7 +32,7 @@ export function parsePropertySearch(params: URLSearchParams): PropertySearch {
   };
 }
 
-/** The parameters that `parsePropertySearch` reads, in their shortest form. */
+/** The parameters that `parsePropertySearch` reads, without default values. */
 export function propertyParams(search: PropertySearch): URLSearchParams {
   const { text, status, purpose, type, mark, sort, columns, page } = search;
   const params = new URLSearchParams({
@@ -59,7 +59,7 @@ export function editPropertyPath(id: number): string {
   return `${PROPERTIES_PATH}/${id}/edit`;
 }
 
-/** Of the page that asks about a change of these listings. @param back the parameters of the list to go back to. */
+/** The page that confirms a change of these listings. @param back the parameters of the list to return to. */
 export function confirmPath(
   change: ConfirmedModeration,
   ids: number[],
@@ -78,28 +78,28 @@ const OPPOSITES: Record<Moderation, Moderation | null> = {
   withdraw: null,
 };
 
-/** What undoes a change; null where nothing does. */
+/** The change that undoes a change; null if there is none. */
 export function oppositeOf(change: Moderation): Moderation | null {
   return OPPOSITES[change];
 }
 
-/** The list, saying what has just been done. */
+/** The list, with the change just made. */
 export function donePath(search: PropertySearch, done: Done<Moderation>): string {
   const params = propertyParams(search);
   params.set('done', doneText(done));
   return `${PROPERTIES_PATH}?${params}`;
 }
 
-/** What a text asks for: an owner's listings, one listing by its id, or those whose title or place has all the words. */
+/** The meaning of a search text: an owner's listings, one listing by id, or listings whose title or place has all the words. */
 export interface Wanted {
-  /** In lower case; it may be the beginning of one. */
+  /** In lower case; may be the beginning of one. */
   email: string | null;
   /** Typed alone, or in a link to the property. */
   id: number | null;
   words: string[];
 }
 
-/** Reads what was typed into the search field. */
+/** Parses the search text. */
 export function wantedBy(text: string): Wanted {
   if (text.includes('@')) return { email: text.toLowerCase(), id: null, words: [] };
   const id = /\/property\/(\d{1,15})\b/.exec(text) ?? /^#?(\d{1,15})$/.exec(text);
@@ -107,7 +107,6 @@ export function wantedBy(text: string): Wanted {
   return { email: null, id: id && Number(id[1]), words };
 }
 
-/** The queue of reports. */
 export const REPORTS_PATH = '/admin/reports';
 
 /** Where staff settle the reports about a listing. */

@@ -4,9 +4,9 @@ import type {
   Purpose,
   RentPeriod,
 } from '#app/features/listings/types.ts';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 
-/** What has a status or is deleted. */
+/** A listing's status, or that it is deleted. */
 export type PropertyStatus = ListingStatus | 'deleted';
 
 export const PROPERTY_MARKS = ['featured', 'reported'] as const;
@@ -19,11 +19,11 @@ export const PROPERTY_TABLE = {
 export type PropertyColumn = (typeof PROPERTY_TABLE.columns)[number];
 export type PropertySort = (typeof PROPERTY_TABLE.sorts)[number];
 
-/** Which listings the Properties tab shows, and how. */
+/** The filter and order of the Properties tab. */
 export interface PropertySearch extends TableView<PropertyColumn, PropertySort> {
   /** Words of the title or the place; or a reference, an id, a link to the property, or its owner's email. */
   text: string;
-  /** Null: every one that is not deleted. */
+  /** Null for every one that is not deleted. */
   status: PropertyStatus | null;
   purpose: Purpose | null;
   type: PropertyType | null;
@@ -46,13 +46,13 @@ export interface Property {
   isDeleted: boolean;
   isFeatured: boolean;
   featuredUntil: Date | null;
-  /** Of the account that listed it, else of its agent or brokerage. */
+  /** Email of the account that listed it, else of its agent or brokerage. */
   email: string | null;
-  /** Its id; null for an import. */
+  /** The account's id; null for an import. */
   account: string | null;
-  /** The company, else the person, that lists it. */
+  /** The advertiser's company, else their name. */
   advertiser: string | null;
-  /** How many people's reports about it are open. */
+  /** How many people have open reports about it. */
   reports: number;
   createdAt: Date;
 }
@@ -60,24 +60,24 @@ export interface Property {
 export interface PropertyPage {
   search: PropertySearch;
   properties: Property[];
-  /** How many the search finds, at most `MOST_COUNTED` + 1. */
+  /** How many match, at most `MOST_COUNTED` + 1. */
   total: number;
   pages: number;
 }
 
-/** What staff do with chosen listings. Each can be undone but `withdraw`. */
+/** Staff's changes of chosen listings. All but `withdraw` can be undone. */
 export const MODERATIONS = ['feature', 'unfeature', 'withdraw', 'delete', 'restore'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
-/** What is asked about first, on a page of its own: always or, for `unfeature`, where an advertiser has paid. */
+/** Changes to confirm on a page of their own: always or, for `unfeature`, if an advertiser has paid. */
 export type ConfirmedModeration = Extract<Moderation, 'delete' | 'unfeature'>;
 
 export interface ModerationOutcome {
-  /** Those of the ids that are listings. */
+  /** Those of the ids that exist. */
   found: number;
   /** Ids of those that changed; the others can't, or had changed already. */
   changed: number[];
 }
 
-/** What whoever lists a property is told: what staff did with it, or just a message. */
+/** What an advertiser is told: what staff did with a property, or just a message. */
 export type NoticeKind = 'withdrawn' | 'deleted' | 'restored' | 'message';

@@ -6,13 +6,13 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { fieldError, type FormErrors } from '#app/lib/form.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 
-/** A form, and why its picture was not taken. */
+/** The form's fields, and why its picture was refused. */
 interface HomeForm {
   form: FormData;
   refusal: { errors: FormErrors; status: number } | null;
 }
 
-/** Reads the form of a home. A picture that comes with it is stored, and `picture_url` names it. */
+/** Parses the form of a home. A picture sent with it is stored, and `picture_url` is set to it. */
 export async function readHomeForm(staff: Staff, request: Request): Promise<HomeForm> {
   const sender = { person: staff.userId, network: networkOf(staff.ip) };
   const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED_PICTURES.bytes };

@@ -23,11 +23,11 @@ export function createOverseasHome(actor: Actor, fields: OverseasFields): Promis
 
 export type OverseasOutcome =
   | { kind: 'saved' }
-  /** Somebody has saved it since: what is stored now has this version. */
+  /** Somebody has saved it since: the stored home now has this version. */
   | { kind: 'changed'; version: string }
   | { kind: 'not_found' };
 
-/** Saves a home, unless somebody has saved it since this version. The same form sent again is saved already. */
+/** Saves a home, unless somebody has saved it since this version. Sending the same form again counts as saved. */
 export function changeOverseasHome(
   actor: Actor,
   id: number,
@@ -55,7 +55,7 @@ export function changeOverseasHome(
   });
 }
 
-/** Deletes a home. @returns whether there was such a home. */
+/** Deletes a home. @returns whether it existed. */
 export function deleteOverseasHome(actor: Actor, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const home = await lockHome(trx, id);
@@ -104,7 +104,7 @@ function fieldsOf(home: Row) {
   };
 }
 
-/** As the log says it: a price with its currency, for others are in dirhams. */
+/** The audit log's view: a price with its currency, since other prices are in dirhams. */
 function noted<T extends { price: number; currency: string }>({ currency, price, ...fields }: T) {
   return { ...fields, price: `${currency} ${price}` };
 }

@@ -17,7 +17,7 @@ export interface OverseasPage {
   homes: OverseasHome[];
   total: number;
   pages: number;
-  /** Countries with public homes, and how many. */
+  /** Countries with public homes, and their number. */
   countries: Partial<Record<Country, number>>;
 }
 
@@ -40,7 +40,7 @@ const homes = () =>
       'is_public as isPublic',
     ]);
 
-/** A page of the public homes that match, the newest first; none past the last page. */
+/** A page of the matching public homes, newest first; none past the last page. */
 export async function findOverseasPage(search: OverseasSearch): Promise<OverseasPage> {
   const [total, countries] = await Promise.all([countMatching(search), countCountries()]);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -85,7 +85,7 @@ async function countCountries(): Promise<OverseasPage['countries']> {
   return Object.fromEntries(rows.map(({ country, count }) => [country, count]));
 }
 
-/** A page of all homes, hidden ones too. */
+/** A page of all homes, including hidden ones. */
 export async function findOverseasTable({
   sort,
   page: asked,
@@ -102,7 +102,7 @@ export async function findOverseasTable({
   return { homes: found, total, page, pages };
 }
 
-/** All of them, hidden ones too. */
+/** All homes, including hidden ones. */
 export function findAllOverseas(sort: OverseasSort): Promise<OverseasHome[]> {
   return inOrder(sort).execute();
 }
@@ -112,10 +112,10 @@ function inOrder(sort: OverseasSort) {
   return homes().orderBy('created_at', direction).orderBy('id', direction);
 }
 
-/** Of a row of `overseas_home`: when it was saved last, to the microsecond. */
+/** The version of a row of `overseas_home`: when it was last saved, to the microsecond. */
 export const overseasVersion = sql<string>`extract(epoch from updated_at)::text`;
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function findOverseasHome(id: number): Promise<StoredOverseasHome | null> {
   const home = homes().where('id', '=', id).select(overseasVersion.as('version'));
   return (await home.executeTakeFirst()) ?? null;

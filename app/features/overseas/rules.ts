@@ -15,7 +15,7 @@ export type OverseasSort = (typeof OVERSEAS_TABLE.sorts)[number];
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_BEDROOMS = 99;
 
-/** Reads the URL of /overseas-homes; what is malformed counts as missing. Prices without a currency are kept, but match nothing less. */
+/** Parses the URL of /overseas-homes; malformed parameters count as missing. Prices without a currency are kept, but have no effect. */
 export function parseOverseasSearch(params: URLSearchParams): OverseasSearch {
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === params.get(name)?.trim().toUpperCase()) ?? null;
@@ -50,17 +50,17 @@ export function overseasPath(search: Partial<OverseasSearch>): string {
   return params.size === 0 ? OVERSEAS_PATH : `${OVERSEAS_PATH}?${params}`;
 }
 
-/** What people name a home by: 'OH-12'. */
+/** The reference people use for a home: 'OH-12'. */
 export function overseasReference(id: number): string {
   return `OH-${id}`;
 }
 
-/** Of the contact form that asks about a home. */
+/** The contact form for enquiring about a home. */
 export function askPath(id: number): string {
   return `/contact-us?about=${overseasReference(id)}`;
 }
 
-/** The reference that a URL of the contact form names; null for anything else. */
+/** The reference in a URL of the contact form; null for anything else. */
 export function askedReference(params: URLSearchParams): string | null {
   return /^OH-\d{1,9}$/.exec(params.get('about') ?? '')?.[0] ?? null;
 }

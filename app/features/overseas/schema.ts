@@ -6,7 +6,7 @@ import { COUNTRIES, OVERSEAS_CURRENCIES, OVERSEAS_TYPES } from './types.ts';
 
 const BILLION = 1_000_000_000;
 
-/** What staff enter of a home abroad. */
+/** A home abroad, as entered by staff. */
 export const overseasSchema = z.object({
   title: line(
     z.minLength(1, errorCode('title_required')),

@@ -11,7 +11,7 @@ export const OVERSEAS_TYPES = [
 ] as const satisfies PropertyType[];
 export type OverseasType = (typeof OVERSEAS_TYPES)[number];
 
-/** By their codes in ISO 3166. */
+/** By ISO 3166 code. */
 export const COUNTRIES = [
   'AU',
   'CA',
@@ -56,17 +56,17 @@ export interface OverseasHome {
   isPublic: boolean;
 }
 
-/** A home as its form shows it. */
+/** A home as its form edits it. */
 export interface StoredOverseasHome extends OverseasHome {
-  /** Changes with every save: of two people who edit the same home, the second is told. */
+  /** Changes with every save: if two people edit the same home, the second is warned. */
   version: string;
 }
 
-/** What /overseas-homes is asked for; null: no limit. */
+/** The search of /overseas-homes; null for no limit. */
 export interface OverseasSearch {
   country: Country | null;
   currency: OverseasCurrency | null;
-  /** In the currency; without one, no limit. */
+  /** In the currency; has no effect without one. */
   minPrice: number | null;
   maxPrice: number | null;
   minBedrooms: number | null;

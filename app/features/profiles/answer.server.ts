@@ -5,7 +5,7 @@ import { pictureStatus } from '#app/server/pictures.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { ProfileOutcome } from './mutations.server.ts';
 
-/** What a form with a picture is told that was not saved, and the status. */
+/** The answer to a form with a picture that was not saved, and its status. */
 export function profileRefusal(
   context: Readonly<RouterContextProvider>,
   outcome: Exclude<ProfileOutcome, { kind: 'saved' }>,

@@ -5,7 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
-import { ACCEPTED_PORTRAITS, makePicture } from './pictures/profile-picture.server.ts';
+import { ACCEPTED_PORTRAITS, makePicture } from './profile-picture.server.ts';
 import type { PictureFieldName } from './rules.ts';
 import { agentSchema, profileSchema } from './schema.ts';
 
@@ -19,12 +19,12 @@ export function changeProfile(userId: string, upload: Upload): Promise<ProfileOu
   return change(userId, upload, profileSchema, 'picture', saveProfile);
 }
 
-/** Saves 'Agent Details', with the logo, all or none. With a company, the person is an agent. */
+/** Saves 'Agent Details', with the logo, all or none. Setting a company makes the person an agent. */
 export function changeAgentDetails(userId: string, upload: Upload): Promise<ProfileOutcome> {
   return change(userId, upload, agentSchema, 'logo', saveAgentDetails);
 }
 
-/** Shows a person's picture on their listings, or hides it. Without a picture, nothing happens. */
+/** Shows a person's picture on their listings, or hides it. Does nothing without a picture. */
 export async function showPicture(userId: string, isShown: boolean): Promise<void> {
   await db
     .updateTable('profile_picture')
@@ -33,7 +33,7 @@ export async function showPicture(userId: string, isShown: boolean): Promise<voi
     .execute();
 }
 
-/** A picture's change: a new one (WebP), none, or no change. */
+/** A change of picture: a new one (WebP), removal, or none. */
 type PictureChange = { image: Buffer } | 'remove' | 'keep';
 
 async function change<Schema extends z.ZodMiniObject>(
@@ -137,7 +137,7 @@ async function keepPicture(trx: Kysely<Database>, userId: string, image: Buffer)
         image,
         // A shown picture stays shown.
         public_id: sql`case when profile_picture.public_id is not null then gen_random_uuid() end`,
-        // The private URL holds the time in milliseconds, so a new picture's must be later.
+        // The private URL contains the time in milliseconds, so a new picture's must be later.
         updated_at: sql`clock_timestamp()`,
       }),
     )

@@ -3,12 +3,12 @@ import { db } from '#app/server/db.server.ts';
 import { agentName } from './advertiser-columns.server.ts';
 import { isAgentSlug } from './rules.ts';
 
-/** Agents `g` who have a page, with their profiles `p` and brokerages `b`, each where there is one. */
+/** Agents `g` who have a page, with their profiles `p` and brokerages `b`, each if it exists. */
 export const PUBLIC_AGENTS = sql`agent g left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
   where not g.is_hidden and ${agentName} is not null
     and not exists (select from absent_account where user_id = g.user_id)`;
 
-/** The slug of the agent's page; null without one. @param agentId may not name `g`, `p` or `b`. */
+/** The slug of the agent's page; null without one. @param agentId must not refer to `g`, `p` or `b`. */
 export function slugOfPublic(agentId: RawBuilder<number | null>): RawBuilder<string | null> {
   return sql`(select g.slug from ${PUBLIC_AGENTS} and g.id = ${agentId})`;
 }

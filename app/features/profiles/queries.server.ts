@@ -15,7 +15,7 @@ const NOTHING: Profile = {
   agentAddress: null,
 };
 
-/** The person's profile, empty if they never filled it in. */
+/** The person's profile, empty if they have never filled it in. */
 export async function findProfile(userId: string): Promise<Profile> {
   const row = await db
     .selectFrom('profile')
@@ -44,11 +44,11 @@ export async function findPicture(
   return row ?? null;
 }
 
-/** Whether the account of a row is there for others: neither due for deletion nor suspended. */
+/** Whether the account of a row is visible to others: neither due for deletion nor suspended. */
 const isPresent = (table: 'picture' | 'c') =>
   sql<boolean>`not exists (select from absent_account where user_id = ${sql.ref(`${table}.user_id`)})`;
 
-/** The pictures that people show on their listings, while their account is there. */
+/** The pictures that people show on their listings, while their account is visible. */
 export function publicPortraits() {
   return db
     .selectFrom('profile_picture as picture')

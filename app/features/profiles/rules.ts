@@ -6,10 +6,10 @@ export const MOST_PICTURE_PIXELS = 40_000_000;
 export const PICTURE_EDGE = 256;
 /** Formats the file dialog offers; the server goes by the file's content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-/** The most a stored logo measures, in pixels. */
+/** The largest size of a stored logo, in pixels. */
 export const LOGO_SIZE = { width: 512, height: 256 };
 
-/** A picture a form may have: the person's own, or their company's logo. */
+/** A picture of a form: the person's own, or their company's logo. */
 export type PictureFieldName = 'picture' | 'logo';
 
 /** The public URL of a person's picture, which changes with the picture. */
@@ -22,7 +22,7 @@ export function logoPath(publicId: string): string {
   return `/images/logos/${publicId}`;
 }
 
-/** The initials that stand for a person without a picture: of their first and last name. */
+/** The initials that stand in for a missing picture: of first and last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const [first = '', ...rest] = words;

@@ -1,4 +1,4 @@
-/** A person's profile; null for what they left empty. */
+/** A person's profile; null for empty fields. */
 export interface Profile {
   firstName: string | null;
   lastName: string | null;

@@ -12,7 +12,7 @@ const MOST_TITLE = 100;
 export function promotionsEnding(about: {
   to: string;
   promotions: { title: string; placeName: string; featuredUntil: Date; link: string }[];
-  /** To all their listings. */
+  /** Link to all their listings. */
   link: string;
 }): OutgoingMail {
   const [text, formats] = [messages('emails'), messages('formats')];
@@ -52,7 +52,7 @@ export function paymentReceived(about: {
   return composeEmail(to, text, link);
 }
 
-/** Tells whoever paid that they have their money back. @param link to the receipt; null without one. */
+/** Tells the payer of their refund. @param link to the receipt; null without one. */
 export function paymentRefunded(about: {
   to: string;
   payment: OwnPayment;

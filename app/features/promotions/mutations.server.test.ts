@@ -111,7 +111,7 @@ describe('a payment', () => {
   ])('of another %s than agreed is noted and features nothing', async (_, report) => {
     const { listing, payment, paid } = await open();
     await settlePayment(payment.id, { ...paid, ...report }, NOW);
-    await settlePayment(payment.id, paid, NOW); // nor afterwards
+    await settlePayment(payment.id, paid, NOW); // still not
     expect(await featured(listing.id)).toEqual({ is: false, until: null });
     expect(await events(payment.id)).toEqual(['mismatch']);
     expect(await findPayment(payment.id)).toMatchObject({ state: 'mismatch', paidAt: null });
@@ -150,7 +150,7 @@ describe('a payment', () => {
       expect(await featured(listing.id)).toEqual({ is: false, until: null });
     }
     await settlePayment(byStaff.payment.id, { ...byStaff.paid, refunded: 19_900 }, NOW);
-    expect(await featured(byStaff.listing.id)).toEqual({ is: true, until: null }); // as staff want it
+    expect(await featured(byStaff.listing.id)).toEqual({ is: true, until: null }); // as staff decided
   });
 
   test('refunded takes the rest of the month away, once; a part of it nothing', async () => {

@@ -14,14 +14,14 @@ import { mailPayer } from './receipts/mutations.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
 
-/** What else a change of a payment brings, in its transaction. */
+/** Further consequences of a payment's change, in its transaction. */
 export type OnChange = (trx: Trx, payment: Payment, to: PaymentState) => Promise<void>;
 
 /**
- * Brings a payment up to what its provider reports of it, and features its listing once it is paid: once only, however
- * often, in whatever order and by however many at a time this is called. A report that differs from what was agreed on
+ * Updates a payment to its provider's report, and features its listing once it is paid: once only, however
+ * often, in whatever order and with whatever concurrency this is called. A report that differs from what was agreed
  * at the checkout features nothing.
- * @returns the payment afterwards; null if there is none.
+ * @returns the payment afterwards; null if it doesn't exist.
  */
 export async function settlePayment(
   id: string,
@@ -86,7 +86,7 @@ async function enter(
   }
 }
 
-/** Gives the listing the month that was paid for, after what is left of an earlier one. */
+/** Features the listing for the paid month, after what is left of an earlier one. */
 async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date): Promise<void> {
   const listing = userId
     ? await ownedListing(userId, listingId, trx)
@@ -108,7 +108,7 @@ async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date):
   await noteEvent(trx, id, 'featured', now, { ...month });
 }
 
-/** Takes what is left of the month away again. */
+/** Removes the rest of the month again. */
 async function unfeature(trx: Trx, id: string, now: Date): Promise<void> {
   const { listingId, featuredFrom: from, featuredUntil: until } = await reread(trx, id);
   const wasTaken = await trx
@@ -145,7 +145,7 @@ async function notePartialRefund(
   await noteEvent(trx, id, 'partly_refunded', now, { amount: refunded });
 }
 
-/** One transaction at a time, so that no number is left out. */
+/** One transaction at a time, so that there are no gaps between numbers. */
 async function nextReceipt(trx: Trx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment receipt', 0))`.execute(trx);
   const { last } = await trx
@@ -172,7 +172,7 @@ async function change(
   await trx.updateTable('payment').set(values).where('id', '=', id).execute();
 }
 
-/** Adds to the ledger what has happened to a payment. */
+/** Adds an event of a payment to the ledger. */
 export async function noteEvent(
   executor: Kysely<Database>,
   id: string,
@@ -186,7 +186,7 @@ export async function noteEvent(
     .execute();
 }
 
-/** The law keeps the ledger; the names in it go. */
+/** The law requires the ledger to be kept, without the names in it. */
 export const promotionDeletion: DeletionPart = {
   table: 'payment',
   remove: async (trx, userIds) => {
@@ -204,7 +204,7 @@ export const promotionDeletion: DeletionPart = {
   },
 };
 
-/** The database refuses to delete younger payments and what happened to them. */
+/** The database refuses to delete younger payments and their events. */
 export const promotionSweeps: Sweeps = {
   provider_event: () =>
     db

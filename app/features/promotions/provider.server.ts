@@ -3,7 +3,7 @@ import { checkoutPath } from './rules.ts';
 import { stripe } from './stripe.server.ts';
 import type { Payment, PaymentProvider, Provider, ProviderReport } from './types.ts';
 
-/** Moves no money: whoever opened the checkout says how it ends. */
+/** Moves no money: the person who opened the checkout decides how it ends. */
 const demonstration: Provider = {
   open: async ({ id }) => ({ session: null, url: `${env().publicUrl}${checkoutPath(id)}` }),
   close: async () => {},
@@ -13,14 +13,14 @@ const demonstration: Provider = {
 
 export const PROVIDERS: Record<PaymentProvider, Provider> = { stripe, demonstration };
 
-/** Who takes payments: Stripe, where its keys are set; else a demonstration pretends, and a site in production takes none. */
+/** The payment provider: Stripe, if its keys are set; else the demonstration's, or none in production. */
 export function currentProvider(): PaymentProvider | null {
   const { stripe: keys, SITE_MODE } = env();
   if (keys) return 'stripe';
   return SITE_MODE === 'demonstration' ? 'demonstration' : null;
 }
 
-/** A report that says what was agreed on. */
+/** A report that matches what was agreed. */
 export function agreedReport(payment: Payment, state: ProviderReport['state']): ProviderReport {
   const { id, userId, listingId, amount, currency } = payment;
   return {

@@ -2,9 +2,11 @@ import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import type { Payment } from './types.ts';
+import { promotionPrice, promotionRefusal } from './rules.ts';
+import type { Offer, Payment } from './types.ts';
 
 /** What the person who pays gets to know. */
 export const OWN_COLUMNS = [
@@ -48,7 +50,7 @@ export function findOwnPayment(userId: string, id: string): Promise<Payment | un
   return payments().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The person's own listing, with what decides whether it can be promoted now. */
+/** The person's own listing, with the columns that decide whether it can be promoted now. */
 export async function findPromotable(
   userId: string,
   listingId: number,
@@ -61,7 +63,7 @@ export async function findPromotable(
     .executeTakeFirst();
 }
 
-/** Whether a month paid for now would add anything to a listing: not if nobody sees it, or staff feature it until they end it. */
+/** Whether a month paid for now would have any effect: not if the listing isn't public, or staff feature it until they end it. */
 export const takesMonth = sql<boolean>`
   listing.status in ('available', 'under_offer') and not (listing.is_featured and listing.featured_until is null)`;
 
@@ -89,4 +91,18 @@ function readPayments(executor: Kysely<Database>, userId: string) {
     .orderBy('created_at')
     .select(OWN_COLUMNS)
     .execute();
+}
+
+/** Null if the listing isn't the person's own. */
+export async function findOffer(
+  userId: string,
+  listingId: number,
+  now: Date,
+): Promise<Offer | null> {
+  const listing = await findPromotable(userId, listingId, now);
+  if (!listing) return null;
+  const { title, isFeatured, featuredUntil } = listing;
+  const { amount: price } = promotionPrice(env().FEATURED_PRICE);
+  const refusal = promotionRefusal(listing, now);
+  return { listingId, title, price, isFeatured, featuredUntil, refusal };
 }

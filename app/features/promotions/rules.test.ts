@@ -158,7 +158,7 @@ describe('a report', () => {
     ['paid', { refunded: 19_900 }, ['refunded']],
     ['paid', { refunded: 5_000 }, []],
     ['paid', { isDisputed: true }, ['disputed']],
-    ['open', { refunded: 19_900 }, ['paid', 'refunded']], // the first we hear of it
+    ['open', { refunded: 19_900 }, ['paid', 'refunded']], // the first report of it
     ['open', { isDisputed: true, refunded: 19_900 }, ['paid', 'disputed', 'refunded']],
     ['refunded', { refunded: 19_900 }, []],
     ['refunded', {}, []],

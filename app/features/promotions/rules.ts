@@ -3,17 +3,17 @@ import { DAY_MS, DUBAI_AHEAD_MS } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './types.ts';
 
-/** Of the price before VAT. Federal Decree-Law 8 of 2017, article 3. */
+/** Share of the price before VAT. Federal Decree-Law 8 of 2017, article 3. */
 export const VAT_PERCENT = 5;
-/** How long a checkout may be paid. Stripe's shortest is 30 minutes. */
+/** How long a checkout may be paid. Stripe's minimum is 30 minutes. */
 export const CHECKOUT_MINUTES = 60;
-/** Time to pay in a checkout that is open, and in one that its provider is still to open. */
+/** Time left to pay in an open checkout, and in one that its provider is still to open. */
 const ENOUGH_MINUTES = 10;
 const ENOUGH_TO_OPEN = 40;
-/** A listing may be promoted again in the last days of a promotion, from the reminder on. */
+/** A listing may be promoted again in the last days of a promotion, beginning with the reminder. */
 export const RENEWAL_DAYS = 3;
 
-/** What a promotion costs in fils. Prices shown to consumers in the UAE include VAT. @param dirhams VAT included. */
+/** A promotion's price in fils. Prices shown to consumers in the UAE include VAT. @param dirhams VAT included. */
 export function promotionPrice(dirhams: number): { amount: number; vat: number } {
   const amount = dirhams * 100;
   return { amount, vat: Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT)) };
@@ -28,13 +28,13 @@ export function monthLater(moment: Date): Date {
   return new Date(dubai.getTime() - DUBAI_AHEAD_MS);
 }
 
-/** The month that a payment buys now: it follows what is left of the promotion there is. */
+/** The month that a payment made now buys: it follows the rest of a current promotion. */
 export function monthBought(featuredUntil: Date | null, now: Date): { from: Date; until: Date } {
   const from = featuredUntil && featuredUntil > now ? featuredUntil : now;
   return { from, until: monthLater(from) };
 }
 
-/** When a promotion ends without a month that is refunded now: what was used of it stays used. */
+/** The end of a promotion if a month of it is refunded now: the part already used stays used. */
 export function endWithout(
   month: { from: Date; until: Date },
   featuredUntil: Date,
@@ -47,7 +47,7 @@ export function endWithout(
 interface Promotable {
   status: ListingStatus;
   isFeatured: boolean;
-  /** null: until staff end it. */
+  /** Null: until staff end it. */
   featuredUntil: Date | null;
 }
 
@@ -77,7 +77,7 @@ export function refusalStatus(error: FormError): number {
   return STATUSES[typeof error === 'string' ? error : error.code] ?? 409;
 }
 
-/** What may follow what. Money may still come in for a checkout that we had given up. */
+/** Possible transitions. Money may still arrive for a checkout that we had given up. */
 const NEXT: Record<PaymentState, PaymentState[]> = {
   open: ['processing', 'paid', 'failed', 'expired'],
   processing: ['paid', 'failed', 'expired'],
@@ -90,8 +90,8 @@ const NEXT: Record<PaymentState, PaymentState[]> = {
 };
 
 /**
- * The states that a payment goes through by what its provider reports, in order; none if that is no news. Reports may
- * come late, twice and in any order.
+ * The states that a payment goes through by its provider's report, in order; none if the report is not news. Reports may
+ * arrive late, twice and in any order.
  */
 export function statesAhead(payment: Payment, report: ProviderReport): PaymentState[] {
   const reported: PaymentState[] = [report.state];
@@ -106,12 +106,12 @@ export function statesAhead(payment: Payment, report: ProviderReport): PaymentSt
   return ahead;
 }
 
-/** Whether all of what was paid was given back; that may be another amount than agreed. */
+/** Whether the full payment was refunded; its amount may differ from what was agreed. */
 function isRefunded({ amount }: Payment, { refunded, amount: paid }: ProviderReport): boolean {
   return refunded > 0 && refunded >= Math.min(amount, paid ?? amount);
 }
 
-/** What the provider's report says otherwise than we do: amount, currency, payment, listing or account. */
+/** The fields in which the provider's report differs from ours: amount, currency, payment, listing or account. */
 export function differences(payment: Payment, report: ProviderReport): string[] {
   const ours = {
     amount: payment.amount,
@@ -125,7 +125,7 @@ export function differences(payment: Payment, report: ProviderReport): string[] 
     .map(([name]) => name);
 }
 
-/** Whether an open checkout can be offered again: the same offer, with time left to pay. */
+/** Whether an open checkout can be offered again: unchanged, with time left to pay. */
 export function isReusable(
   checkout: Pick<Payment, 'amount' | 'provider' | 'expiresAt' | 'checkoutUrl'>,
   offer: Pick<Payment, 'amount' | 'provider'>,
@@ -139,12 +139,22 @@ export function isReusable(
   );
 }
 
-/** Where a checkout is: the demonstration's, or a page that leads on to the provider's. */
+/** The URL of a checkout: the demonstration's, or a page that leads on to the provider's. */
 export function checkoutPath(id: string): string {
   return `/checkout/${id}`;
 }
 
-/** Where people come back to from a checkout. */
+/** The URL to which people return from a checkout. */
 export function returnPath(listingId: number, featured: 'success' | 'cancelled'): string {
   return `/dashboard?featured=${featured}&propertyId=${listingId}`;
+}
+
+/** The page that shows an advertiser what promoting a listing costs, and leads to the checkout. */
+export function promotePath(listingId: number): string {
+  return `/properties/${listingId}/promote`;
+}
+
+/** Whether there is money to refund. A dispute is between the payer and their bank. */
+export function canRefund({ state }: { state: PaymentState }): boolean {
+  return state === 'paid' || state === 'mismatch';
 }

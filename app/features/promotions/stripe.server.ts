@@ -5,13 +5,13 @@ import { env } from '#app/server/env.server.ts';
 import { returnPath } from './rules.ts';
 import type { Payment, Provider, ProviderReport } from './types.ts';
 
-/** For each of two tries: somebody waits for the checkout. */
+/** For each of two tries: somebody is waiting for the checkout. */
 const TIMEOUT_MS = 8_000;
-/** What a signature may be old, in seconds. */
+/** The greatest age of a signature, in seconds. */
 const TOLERANCE = 300;
 const LONGEST_NAME = 200;
 
-/** Stripe Checkout: people type their cards on Stripe's page, never on ours. */
+/** Stripe Checkout: people enter their cards on Stripe's page, never on ours. */
 export const stripe: Provider = {
   async open(payment) {
     const options = { idempotencyKey: `checkout-${payment.id}` };
@@ -22,7 +22,7 @@ export const stripe: Provider = {
     if (!id) return;
     await ask((it) => it.checkout.sessions.expire(id)).catch((error: unknown) => {
       const isRefused = error instanceof StripeFault && error.type === 'StripeInvalidRequestError';
-      if (!isRefused) throw error; // refused: not open, or not there
+      if (!isRefused) throw error; // refused: not open, or doesn't exist
     });
   },
   async report({ session: id }) {
@@ -31,7 +31,7 @@ export const stripe: Provider = {
     try {
       return reportOf(await ask((it) => it.checkout.sessions.retrieve(id, { expand })));
     } catch (error) {
-      if (codeOf(error) === 'resource_missing') return null; // made with keys that were replaced since
+      if (codeOf(error) === 'resource_missing') return null; // made with keys that have been replaced since
       throw error;
     }
   },
@@ -49,8 +49,8 @@ export const stripe: Provider = {
 };
 
 /**
- * Reads an event that Stripe signed with our secret less than five minutes ago.
- * @param body as it came: the signature is of its bytes.
+ * Parses an event signed by Stripe with our secret less than five minutes ago.
+ * @param body the unparsed bytes, which the signature covers.
  * @returns null for any other.
  */
 export async function readSignedEvent(
@@ -66,14 +66,14 @@ export async function readSignedEvent(
   }
 }
 
-/** The checkout that a payment was made in; null if it was made in none. @param intent Stripe's pi_… */
+/** The checkout a payment was made in; null if there was none. @param intent Stripe's pi_… */
 export async function sessionOfPayment(intent: string): Promise<string | null> {
   const query = { payment_intent: intent, limit: 1 };
   const { data } = await ask((it) => it.checkout.sessions.list(query));
   return data[0]?.id ?? null;
 }
 
-/** What went wrong at Stripe, without what its own errors quote: requests, answers and parts of keys. */
+/** An error at Stripe, without what Stripe's own errors quote: requests, responses and parts of keys. */
 class StripeFault extends Error {
   readonly type: string;
   readonly code: string | undefined;
@@ -98,7 +98,7 @@ async function ask<Answer>(call: (client: Stripe) => Promise<Answer>): Promise<A
 
 let connection: Promise<Stripe> | undefined;
 
-/** Loaded once somebody pays. */
+/** Loaded with the first payment. */
 function connected(): Promise<Stripe> {
   connection ??= import('stripe').then(({ Stripe: Client }) => {
     const { secretKey, apiUrl } = required(env().stripe, 'Stripe');
@@ -117,7 +117,7 @@ function serverAt(url: string) {
   } as const;
 }
 
-/** The same for the same payment, as Stripe asks of an idempotency key. */
+/** The same for the same payment, as Stripe requires of an idempotency key. */
 function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
   const { publicUrl } = env();
   const metadata = metadataOf(payment);
@@ -166,7 +166,7 @@ function reportOf(session: Stripe.Checkout.Session): ProviderReport {
   };
 }
 
-/** Some ways of paying take days after the checkout is complete. */
+/** Some payment methods take days after the checkout is complete. */
 function stateOf(
   { status, payment_status: payment }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,

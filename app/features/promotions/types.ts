@@ -2,13 +2,13 @@ import type { PaymentProvider, PaymentState } from '#app/server/schema.server.ts
 
 export type { PaymentProvider, PaymentState };
 
-/** What somebody pays, or was about to pay, for a month of a listing's promotion. Amounts are in fils, VAT included. */
+/** A payment, made or intended, for a month of a listing's promotion. Amounts are in fils, VAT included. */
 export interface Payment {
   id: string;
-  /** null: the account has been deleted. */
+  /** Null if the account has been deleted. */
   userId: string | null;
   listingId: number;
-  /** As it was at the checkout; null once the account is deleted. */
+  /** As at the checkout; null once the account is deleted. */
   listingTitle: string | null;
   amount: number;
   /** The part of the amount that is VAT. */
@@ -26,9 +26,9 @@ export interface Payment {
   /** When the checkout ends unless it is paid. */
   expiresAt: Date;
   paidAt: Date | null;
-  /** From 1, without gaps; null until it is paid. */
+  /** Consecutive from 1; null until it is paid. */
   receiptNumber: number | null;
-  /** The month that was bought; null if it isn't paid, or if there was no listing to feature any more. */
+  /** The purchased month; null if it isn't paid, or there was no listing left to feature. */
   featuredFrom: Date | null;
   featuredUntil: Date | null;
   /** So far. */
@@ -36,13 +36,13 @@ export interface Payment {
   refundedAt: Date | null;
 }
 
-/** What the provider says of a checkout. */
+/** The provider's report of a checkout. */
 export interface ProviderReport {
   state: Extract<PaymentState, 'open' | 'processing' | 'paid' | 'failed' | 'expired'>;
   amount: number | null;
   /** ISO 4217. */
   currency: string | null;
-  /** Whom and what it is for, as we told the provider; null if that is missing. */
+  /** The account and listing we gave the provider; null if missing. */
   payment: string | null;
   listing: string | null;
   account: string | null;
@@ -51,17 +51,30 @@ export interface ProviderReport {
   isDisputed: boolean;
 }
 
-/** Takes the money. Every call throws if the provider can't be reached or refuses. */
+/** A payment provider. Every call throws if it can't be reached or refuses. */
 export interface Provider {
-  /** Opens a payment's checkout: asked again, the same one. */
+  /** Opens a payment's checkout: repeated calls return the same one. */
   open(payment: Payment): Promise<{ session: string | null; url: string | null }>;
-  /** Ends a payment's checkout: nobody pays in it any more. One that is paid, or has ended, stays as it is. */
+  /** Ends a payment's checkout, so that it can no longer be paid. One that is paid, or has ended, stays as it is. */
   close(payment: Payment): Promise<void>;
-  /** What the provider says of a payment now; null if it knows nothing of it. */
+  /** The provider's current report of a payment; null if it knows nothing of it. */
   report(payment: Payment): Promise<ProviderReport | null>;
-  /** Gives all the money back; once only, however often it is asked. @param attempt counts those that failed. */
+  /** Refunds all the money; only once, however often it is called. @param attempt counts those that failed. */
   refund(payment: Payment, attempt: number): Promise<ProviderReport>;
 }
 
 /** Why a listing can't be promoted now. */
 export type PromotionRefusal = 'promotion_not_public' | 'promotion_featured';
+
+/** The offer to promote a listing, as its advertiser sees it. */
+export interface Offer {
+  listingId: number;
+  title: string;
+  /** For a month: in fils, VAT included. */
+  price: number;
+  isFeatured: boolean;
+  /** Null: not featured, or until staff end it. */
+  featuredUntil: Date | null;
+  /** Why it can't be promoted now; null if it can. */
+  refusal: PromotionRefusal | null;
+}

@@ -6,7 +6,7 @@ import type { Rates } from '#app/lib/money.ts';
 import { db } from '#app/server/db.server.ts';
 import { readRatesFile } from './rules.ts';
 
-/** Some four times what the bank's rates of all days take. */
+/** About four times the bank's rates of all days. */
 const LARGEST_BYTES = 32 * 1024 * 1024;
 
 const unzip = promisify(gunzip);
@@ -15,7 +15,7 @@ const unzip = promisify(gunzip);
  * Stores the newest rates of a file of the European Central Bank, unless newer ones are stored.
  * @param today ISO day.
  * @returns the file's rates, and whether they were stored.
- * @throws UnusableFileError if there are none in it, or odd ones.
+ * @throws UnusableFileError if it has none, or implausible ones.
  */
 export async function importRates(
   file: string,

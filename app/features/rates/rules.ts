@@ -2,26 +2,26 @@ import { DAY_MS, isIsoDay } from '#app/lib/dates.ts';
 import type { Display } from '#app/lib/display.ts';
 import { FOREIGN_CURRENCIES, type ForeignCurrency, type Rates } from '#app/lib/money.ts';
 
-/** What the UAE's central bank has fixed the dollar at since 1997. */
+/** The dollar rate fixed by the UAE's central bank since 1997. */
 const DIRHAMS_PER_DOLLAR = 3.6725;
 
-/** Older rates are not shown, but for the dollar's. */
+/** Older rates are not shown, except the dollar's. */
 const OLD_DAYS = 31;
 
-/** Dirhams for one unit, roughly: what is twice or half as much is a mistake in the file. */
+/** Dirhams per unit, roughly: twice or half as much is a mistake in the file. */
 const USUAL: Record<ForeignCurrency, number> = { USD: 3.67, EUR: 4.2, GBP: 4.9, INR: 0.042 };
 
-/** The rates that prices are shown by. */
+/** The rates for showing prices. */
 export interface ShownRates {
-  /** The day they are of, as YYYY-MM-DD; null where only the dollar is left, whose rate is fixed. */
+  /** Their day, as YYYY-MM-DD; null if only the dollar is left, whose rate is fixed. */
   date: string | null;
   isOld: boolean;
   dirhams: Partial<Rates['dirhams']>;
 }
 
 /**
- * The newest rates while they are good.
- * @param keepsOld whether old ones are shown too, and called old.
+ * The newest rates, unless they are too old.
+ * @param keepsOld whether old ones are shown too, marked as old.
  */
 export function shownRates(known: (Rates | null)[], now: Date, keepsOld: boolean): ShownRates {
   const [newest] = known
@@ -34,14 +34,14 @@ export function shownRates(known: (Rates | null)[], now: Date, keepsOld: boolean
   return { date: null, isOld: false, dirhams: { USD: DIRHAMS_PER_DOLLAR } };
 }
 
-/** The display somebody chose, in dirhams where there is no rate for their currency. */
+/** The chosen display, in dirhams if there is no rate for its currency. */
 export function offeredDisplay(display: Display, { dirhams }: ShownRates): Display {
   const isOffered = display.currency in dirhams;
   return isOffered ? display : { ...display, currency: 'AED' };
 }
 
 /**
- * The newest rates of a file of the European Central Bank, of a day or of all days, as XML or CSV, or the sentence that
+ * The newest rates in a file of the European Central Bank, of one day or of all days, as XML or CSV, or the sentence that
  * says why it can't be used. The bank gives units of each currency for one euro, and none for the dirham.
  * @param today ISO day.
  */

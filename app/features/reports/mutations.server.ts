@@ -28,29 +28,29 @@ import type {
 } from './types.ts';
 
 const HOUR = 60 * 60;
-/** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
+/** Thousands may share a mobile carrier's network, so its limit slows down long before it refuses. */
 const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
 const PERSON: Limit = { allowed: 10, seconds: HOUR };
 
 export interface Report {
   listing: Reportable;
-  /** Of the form, which counts once. */
+  /** The form's, which counts once. */
   submission: string;
   reason: ReportReason;
   /** Empty if not given. */
   details: string;
-  /** Of a visitor; empty if not given. */
+  /** A visitor's; empty if not given. */
   email: string;
 }
 
 /** A form counts once; after a day it is too old to be sent. */
 const FORM: Limit = { allowed: 1, seconds: 24 * HOUR };
 
-/** Of all that a person writes about a listing for one reason. */
+/** The total of a person's details about a listing for one reason. */
 const MOST_DETAILS = 10_000;
 
 /**
- * Stores a report. While it is open, the same person's next about that listing and reason raises its count and adds to
+ * Stores a report. While it is open, further ones by the same person about that listing and reason raise its count and add to
  * its details. The same form sent twice counts once.
  * @returns what is wrong, or null.
  */
@@ -82,7 +82,7 @@ export async function reportListing(
   });
 }
 
-/** Counts a report towards the limits of its network and, if somebody can be told apart, its person. */
+/** Counts a report towards the limits of its network and, if known, its person. */
 export async function countReport(ip: string, person: string | null): Promise<FormError | null> {
   const counters: Counter[] = [{ kind: 'report-network', subject: networkOf(ip), limit: NETWORK }];
   if (person !== null) counters.push({ kind: 'report-person', subject: person, limit: PERSON });
@@ -93,7 +93,7 @@ export async function countReport(ip: string, person: string | null): Promise<Fo
 
 type Row = Insertable<Database['listing_report']>;
 
-/** Whether this is what the form was sent with before. */
+/** Whether the form was sent before with the same content. */
 async function isStored(trx: Trx, report: Row): Promise<boolean> {
   const row = await trx
     .selectFrom('listing_report')
@@ -130,9 +130,9 @@ async function store(trx: Trx, report: Row): Promise<void> {
 const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted' } as const;
 
 /**
- * Closes a listing's open reports and does with the listing what staff decided, or only writes to whoever lists it.
- * @param message to whoever lists it; empty for none.
- * @returns whether there was anything to settle: of two who settle the same reports, the second is told.
+ * Closes a listing's open reports and applies the staff's decision to the listing, or only writes to the advertiser.
+ * @param message to the advertiser; may be empty.
+ * @returns whether there was anything to settle: if two people settle the same reports, the second is told.
  */
 export function settleReports(
   staff: Staff,
@@ -174,7 +174,7 @@ async function closeReports(
   return numUpdatedRows;
 }
 
-/** Dismisses the open reports about each of these listings. @returns ids of those that had some. */
+/** Dismisses the open reports about each of these listings. @returns ids of those that had any. */
 export function dismissReports(staff: Staff, ids: number[]): Promise<number[]> {
   return forEachListing(ids, async (trx, listing) => {
     const closed = await closeReports(trx, listing.id, 'dismiss');
@@ -183,8 +183,8 @@ export function dismissReports(staff: Staff, ids: number[]): Promise<number[]> {
 }
 
 /**
- * Takes back that the actor has just dismissed reports: opens them again, except those that the same person has sent again
- * since. What staff have done to the listing after that stays. @returns ids of the listings that had some.
+ * Undoes the actor's dismissal of reports just now: opens them again, except those that the same person has sent again
+ * since. What staff have done to the listing after that stays. @returns ids of the listings that had any.
  */
 export function reopenReports(staff: Staff, ids: number[]): Promise<number[]> {
   return forEachListing(ids, async (trx, listing) => {
@@ -259,7 +259,7 @@ async function tellAdvertiser(
 
 const PICTURE_TABLES = { portrait: 'profile_picture', logo: 'company_logo' } as const;
 
-/** Deletes a picture that whoever lists a property shows on all their listings; one that is gone stays gone. */
+/** Deletes a picture that an advertiser shows on all their listings; one already deleted stays so. */
 export function removeAdvertiserPicture(
   staff: Staff,
   { id, title }: Pick<ReportsAbout, 'id' | 'title'>,
@@ -273,7 +273,7 @@ export function removeAdvertiserPicture(
     if (!numAffectedRows) return;
     await recordAudit(trx, {
       actor: staff,
-      action: `lister_${picture}`, // as the log has had it from the start
+      action: `lister_${picture}`, // the name used by the log from the beginning
       subject: { kind: 'property', id, name: title },
     });
   });
@@ -281,7 +281,7 @@ export function removeAdvertiserPicture(
 
 export const reportSweeps: Sweeps = { listing_report: sweepReports };
 
-/** What became of a report is in the audit log; who sent it is forgotten 90 days after it is closed, at the latest a year after. */
+/** The outcome of a report is in the audit log; its sender is deleted 90 days after it is closed, or a year after at the latest. */
 async function sweepReports(): Promise<void> {
   await sql`
     delete from listing_report

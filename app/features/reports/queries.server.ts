@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Reportable, ReportedListing, ReportReason, ReportsAbout } from './types.ts';
 
-/** Null without such a public listing. @param listingId as the URL has it. */
+/** Null if there is no such public listing. @param listingId as in the URL. */
 export async function findReportable(listingId: string): Promise<Reportable | null> {
   const id = parseId(listingId);
   if (id === null) return null;
@@ -20,36 +21,33 @@ export async function findReportable(listingId: string): Promise<Reportable | nu
   return row ?? null;
 }
 
-/** Reported listings on a page of the queue. */
-export const QUEUE_PAGE = 20;
+const QUEUE_PAGE = 20;
 
-/** Open reports wait while their listing is not public, and are back with it. */
-function openReports() {
-  return db
-    .selectFrom('listing_report as r')
-    .innerJoin('listing as l', 'l.id', 'r.listing_id')
-    .where('r.closed_at', 'is', null)
-    .where('l.is_public', '=', true);
+/** The length of a queue. @param queue of subjects with open reports. */
+export async function countQueue(queue: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${queue} as queue`.execute(
+    db,
+  );
+  return single(rows).n;
+}
+
+/** A page of a queue, in its order. @param asked from 1; the last page if there are fewer. */
+export async function findQueuePage<Row>(queue: Expression<Row>, asked: number) {
+  const total = await countQueue(queue);
+  const { offset, ...shown } = pageShown(asked, total, QUEUE_PAGE);
+  const { rows } = await sql<Row>`${queue} limit ${QUEUE_PAGE} offset ${offset}`.execute(db);
+  return { rows, total, ...shown };
 }
 
 /** How many listings have open reports. */
-export async function countReported(): Promise<number> {
-  const { n } = await openReports()
-    .select((eb) => eb.fn.count<number>('l.id').distinct().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+export function countReported(): Promise<number> {
+  return countQueue(reported());
 }
 
-/**
- * A page of the listings with open reports: first those that are reported from the most networks, because one person may
- * give many emails.
- * @param asked from 1; the last page where there are fewer.
- */
+/** A page of them. @param asked from 1. */
 export async function findReported(asked: number) {
-  const total = await countReported();
-  const { offset, ...shown } = pageShown(asked, total, QUEUE_PAGE);
-  const listings = await reported().limit(QUEUE_PAGE).offset(offset).execute();
-  return { listings, total, ...shown };
+  const { rows: listings, ...shown } = await findQueuePage(reported(), asked);
+  return { listings, ...shown };
 }
 
 /** The whole queue. */
@@ -57,8 +55,16 @@ export function findAllReported(): Promise<ReportedListing[]> {
   return reported().execute();
 }
 
+/**
+ * Listings with open reports: first those reported from the most networks, because one person may give many
+ * emails. Reports wait while their listing is not public, and return with it.
+ */
 function reported() {
-  return openReports()
+  return db
+    .selectFrom('listing_report as r')
+    .innerJoin('listing as l', 'l.id', 'r.listing_id')
+    .where('r.closed_at', 'is', null)
+    .where('l.is_public', '=', true)
     .groupBy('l.id')
     .select((eb) => [
       'l.id',
@@ -75,7 +81,7 @@ function reported() {
     .orderBy('l.id');
 }
 
-/** A listing and its open reports, for staff, the oldest first; null without such a listing. */
+/** A listing and its open reports, for staff, oldest first; null if there is no such listing. */
 export async function findReportsAbout(listingId: number): Promise<ReportsAbout | null> {
   const row = await db
     .selectFrom('listing as l')
@@ -123,7 +129,7 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
   return { ...about, pictures };
 }
 
-/** A person gets the reports they sent, never those about their listings. */
+/** A person exports the reports they sent, never those about their listings. */
 export const reportExport: ExportParts = {
   reportsSent: {
     table: 'listing_report',

@@ -1,67 +1,56 @@
-import type { RouterContextProvider } from 'react-router';
-import { newFormToken, readSubmission } from '#app/features/conversations/form-token.server.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod/mini';
+import { readSubmission } from '#app/features/conversations/form-token.server.ts';
 import {
   type MessageRefusal,
   messageRefusal,
+  refusalOf,
 } from '#app/features/conversations/refusals.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { formError, parseForm } from '#app/lib/form.ts';
-import { setRetryAfter } from '#app/server/retry-after.server.ts';
-import { reportListing } from './mutations.server.ts';
-import { reportPath } from './rules.ts';
-import { reportSchema } from './schema.ts';
-import type { Reportable, ReportFormData } from './types.ts';
+import { type FormError, formError, parseForm, typedValues } from '#app/lib/form.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
-export async function newReportForm(
-  context: Context,
-  { id, title, placeName }: Reportable,
-): Promise<ReportFormData> {
-  const viewer = await findViewer(context);
-  return {
-    listing: { id, title, placeName },
-    token: newFormToken(reportPath(id)),
-    isSignedIn: viewer !== null,
-  };
+interface ReportForm<Schema extends z.ZodMiniObject> {
+  /** Path of the form, which is the subject of its token. */
+  path: string;
+  schema: Schema;
+  /** Stores the report. @param submission of the form, which counts once. @returns what is wrong, or null. */
+  store: (
+    reporter: { viewer: Viewer | null; ip: string },
+    fields: z.infer<Schema>,
+    submission: string,
+  ) => Promise<FormError | null>;
 }
-
-/** Stores what the form holds, if a person has filled it in. @returns why not, or null. */
-export async function sendReportForm(
-  context: Context,
-  listing: Reportable,
-  form: FormData,
-): Promise<MessageRefusal | null> {
-  const path = reportPath(listing.id);
-  const fields = parseForm(reportSchema, form);
-  if (!fields.ok) return messageRefusal(fields.errors, path);
-  const sender = await readSender(context, form, path);
-  if (!sender.ok) return sender.refusal;
-  const { viewer, submission } = sender;
-  const report = { ...fields.value, listing, submission };
-  const error = await reportListing({ viewer, ip: visitorOf(context).ip }, report);
-  if (!error || typeof error === 'string') return error && messageRefusal(formError(error), path);
-  setRetryAfter(context, error.minutes * 60);
-  return { errors: formError(error), status: 429 };
-}
-
-type Sender =
-  | { ok: true; viewer: Viewer | null; submission: string }
-  | { ok: false; refusal: MessageRefusal };
 
 /**
- * Who sends a form that the site made, if it looks like a person.
- * @param subject of the form, see `newFormToken`.
+ * Stores a report submitted by the public, if it was filled in by a person.
+ * @returns the answer to a refused form, or null.
  */
-export async function readSender(
-  context: Context,
+export async function answerReport<Schema extends z.ZodMiniObject>(
+  context: Readonly<RouterContextProvider>,
   form: FormData,
-  subject: string,
-): Promise<Sender> {
+  report: ReportForm<Schema>,
+) {
+  const refusal = await sendReport(context, form, report);
+  if (!refusal) return null;
+  const { errors, status, token } = refusal;
+  const values = typedValues(form, Object.keys(report.schema.shape));
+  return data({ ...errors, values, token }, { status });
+}
+
+async function sendReport<Schema extends z.ZodMiniObject>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { path, schema, store }: ReportForm<Schema>,
+): Promise<MessageRefusal | null> {
+  const fields = parseForm(schema, form);
+  if (!fields.ok) return messageRefusal(fields.errors, path);
   const viewer = await findViewer(context);
-  const read = readSubmission(form, subject, viewer !== null);
-  if ('submission' in read) return { ok: true, viewer, ...read };
-  const code = read.problem === 'message_failed' ? 'report_failed' : read.problem;
-  return { ok: false, refusal: messageRefusal(formError(code), subject) };
+  const read = readSubmission(form, path, viewer !== null);
+  if (!('submission' in read)) {
+    const code = read.problem === 'message_failed' ? 'report_failed' : read.problem;
+    return messageRefusal(formError(code), path);
+  }
+  const reporter = { viewer, ip: visitorOf(context).ip };
+  return refusalOf(context, path, await store(reporter, fields.value, read.submission));
 }

@@ -1,12 +1,12 @@
 /** Characters the details of a report may have. */
 export const LONGEST_DETAILS = 2_000;
 
-/** Of the page that reports a listing. */
+/** Path of the page that reports a listing. */
 export function reportPath(listingId: number): string {
   return `/property/${listingId}/report`;
 }
 
-/** What can be done with the reports about several listings at once. */
+/** Changes to the reports about several listings at once. */
 export const REPORT_CHANGES = ['dismiss', 'reopen'] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];
 

@@ -11,6 +11,13 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** How many subjects of each kind have open reports. */
+export interface ReportCounts {
+  listings: number;
+  conversations: number;
+  ratings: number;
+}
+
 /** A public listing that somebody wants to report. */
 export interface Reportable {
   id: number;
@@ -20,22 +27,22 @@ export interface Reportable {
   ownerId: string | null;
 }
 
-/** What the server gives the form. */
+/** The form's data from the server. */
 export interface ReportFormData {
   listing: Pick<Reportable, 'id' | 'title' | 'placeName'>;
-  /** Says when the form was made, and is sent once. */
+  /** Carries the time the form was rendered, and works once. */
   token: string;
-  /** Whose email is known is not asked for it. */
+  /** People whose email is known aren't asked for it. */
   isSignedIn: boolean;
 }
 
-/** What a refused report is answered with. */
+/** The answer to a refused report. */
 export interface ReportAnswer extends FormAnswer {
-  /** The token to send the form with next. */
+  /** The token to send the form with next time. */
   token?: string;
 }
 
-/** A line of the staff's queue: a public listing with open reports. */
+/** A row of the staff's queue: a public listing with open reports. */
 export interface ReportedListing {
   id: number;
   title: string;
@@ -48,7 +55,7 @@ export interface ReportedListing {
   reasons: ReportReason[];
 }
 
-/** A picture of whoever lists a property, on all their listings. */
+/** A picture that an advertiser shows on all their listings. */
 export const LISTER_PICTURES = ['portrait', 'logo'] as const;
 export type AdvertiserPicture = (typeof LISTER_PICTURES)[number];
 
@@ -58,11 +65,11 @@ export interface ReportsAbout {
   title: string;
   placeName: string;
   isPublic: boolean;
-  /** Null if nobody of it can be reached. */
+  /** Null if the advertiser can't be reached. */
   advertiserEmail: string | null;
-  /** The id of their account; null if they have none. */
+  /** The id of the advertiser's account; null if they have none. */
   advertiser: string | null;
-  /** URLs of the pictures that whoever lists it shows on all their listings. */
+  /** URLs of the pictures that the advertiser shows on all their listings. */
   pictures: Record<AdvertiserPicture, string | null>;
   reports: {
     id: number;
@@ -70,13 +77,13 @@ export interface ReportsAbout {
     details: string | null;
     /** How often it was sent. */
     times: number;
-    /** Of the account that sent it, or as a visitor gave it. */
+    /** The sender's email: their account's, or as a visitor gave it. */
     email: string | null;
     /** ISO 8601. */
     createdAt: string;
   }[];
 }
 
-/** What staff do about reports. `write` only sends a message. */
+/** Staff's decisions on reports. `write` only sends a message. */
 export const SETTLEMENTS = ['dismiss', 'withdraw', 'delete', 'write'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];

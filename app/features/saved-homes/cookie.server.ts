@@ -4,7 +4,7 @@ import type { KeptHome } from './types.ts';
 
 const COOKIE = 'manzil.saved';
 
-/** What a visitor has saved in this browser, newest first. Anybody may have written it. */
+/** A visitor's saved homes in this browser, newest first. Anybody may have written the cookie. */
 export function keptHomes(headers: Headers): KeptHome[] {
   return readKept(readCookie(headers, COOKIE));
 }

@@ -10,7 +10,7 @@ interface Home extends Omit<DueHome, 'id'> {
   link: string;
 }
 
-/** Tells whoever saved homes that they cost less, went off the market or came back. */
+/** Tells people that homes they saved cost less, went off the market or came back. */
 export function savedHomesChanged(about: {
   to: string;
   homes: Home[];

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { Visitor } from '#app/features/identity/types.ts';
 import { parseId, parsePage } from '#app/lib/ids.ts';
 import { logError } from '#app/server/log.server.ts';
 import { findSavedPage } from './queries.server.ts';
 
-/** What both lists of saved homes show: in the dashboard, and for visitors without an account. */
+/** The data of both lists of saved homes: in the dashboard, and for visitors without an account. */
 export async function loadSaved(visitor: Visitor, url: URL) {
   const removed = parseId(url.searchParams.get('removed') ?? '');
   try {

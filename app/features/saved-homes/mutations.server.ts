@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { Visitor } from '#app/features/identity/types.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { keptCookie, keptHomes } from './cookie.server.ts';
-import { showHome } from './hidden/mutations.server.ts';
+import { showHome } from './hidden.server.ts';
 import { MOST_KEPT, MOST_SAVED } from './rules.ts';
 import type { KeptHome, Price, MarkRefusal } from './types.ts';
 
 /**
- * Saves a home in the visitor's account or, without one, in their browser; once, however often they ask.
+ * Saves a home in the visitor's account or, without one, in their browser; repeating it changes nothing.
  * @returns why it could not be saved, or null.
  */
 export async function saveHome(visitor: Visitor, listingId: number): Promise<MarkRefusal | null> {
@@ -19,7 +19,7 @@ export async function saveHome(visitor: Visitor, listingId: number): Promise<Mar
   return session ? saveInAccount(session.viewer.id, listingId) : saveInBrowser(visitor, listingId);
 }
 
-/** Removes a home, which may not be there. */
+/** Removes a home, if it is saved. */
 export async function removeHome(visitor: Visitor, listingId: number): Promise<null> {
   const { session } = await visitor.lookUp();
   if (!session) {
@@ -50,8 +50,8 @@ export async function writeNote(userId: string, listingId: number, note: string)
 }
 
 /**
- * Moves what a visitor has saved in this browser to the account they have just signed in to. What it has no room for
- * stays in the browser.
+ * Moves a visitor's saved homes from this browser to the account they have just signed in to. Those it has no room for
+ * stay in the browser.
  */
 export async function moveToAccount(visitor: Visitor, userId: string): Promise<void> {
   const kept = keptHomes(visitor.headers);
@@ -95,7 +95,7 @@ async function findPublic(listingId: number): Promise<Price | null> {
   return row ?? null;
 }
 
-/** What a home cost when the person saved it: it can be saved again for a day, also if it is off the market by now. */
+/** The price when the person saved it, by which it can be saved again for a day, even if it is off the market now. */
 async function findRemoved(userId: string, listingId: number): Promise<Price | null> {
   const row = await db
     .selectFrom('saved_home')
@@ -107,13 +107,13 @@ async function findRemoved(userId: string, listingId: number): Promise<Price | n
 }
 
 /**
- * Saves homes in an account, the first as the newest and all newer than what is there, as far as there is room. A home
- * removed lately comes back as it was; any other off the market is left out.
+ * Saves homes in an account, the first as the newest and all newer than existing ones, as far as there is room. A home
+ * removed recently returns as it was; any other off the market is left out.
  * @returns those there was no room for.
  */
 async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[]> {
   return db.transaction().execute(async (trx) => {
-    // Others of this account wait here, so together they can't exceed the limit.
+    // Other requests of this account wait here, so that together they can't exceed the limit.
     await lockAccount(trx, userId);
     const saved = await trx
       .selectFrom('saved_home')

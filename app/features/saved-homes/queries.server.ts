@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { Visitor } from '#app/features/identity/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { findCards, publicCards } from '#app/features/listings/cards/queries.server.ts';
 import { PARTICULAR_COLUMNS } from '#app/features/listings/particulars.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
@@ -14,7 +14,7 @@ import { keptHomes } from './cookie.server.ts';
 import { priceChange } from './rules.ts';
 import type { ComparedHome, KeptHome, Marks, SavedHome, SavedPage } from './types.ts';
 
-/** What a visitor has marked, in their account or in their browser. */
+/** A visitor's saved and hidden homes, in their account or in their browser. */
 export async function findMarks(visitor: Visitor): Promise<Marks> {
   const at = Date.now();
   const { session } = await visitor.lookUp();
@@ -24,7 +24,7 @@ export async function findMarks(visitor: Visitor): Promise<Marks> {
 
 const PAGE_SIZE = 24;
 
-/** One page of what a visitor has saved, in their account or in their browser. */
+/** A page of a visitor's saved homes, in their account or in their browser. */
 export async function findSavedPage(visitor: Visitor, page: number): Promise<SavedPage> {
   const { session } = await visitor.lookUp();
   const all = session ? await findSaved(session.viewer.id) : keptHomes(visitor.headers);
@@ -39,7 +39,7 @@ export async function findSavedPage(visitor: Visitor, page: number): Promise<Sav
 
 type Saved = KeptHome & Partial<Pick<SavedHome, 'title' | 'note'>>;
 
-function savedHome(home: Saved, cards: ListingCard[]): SavedHome {
+function savedHome(home: Saved, cards: CardListing[]): SavedHome {
   const { listingId: id, title = null, note = null } = home;
   const card = cards.find((card) => card.id === id) ?? null;
   return { id, title, note, card, change: card && priceChange(home, card) };
@@ -94,7 +94,7 @@ export async function getsEmails(userId: string): Promise<boolean> {
   return (await readSilence(db, userId)) === null;
 }
 
-/** How many people have saved each listing; none is left out. */
+/** How many people have saved each listing, including 0. */
 export async function saveCounts(listingIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('saved_home')

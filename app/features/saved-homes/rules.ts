@@ -4,12 +4,12 @@ import type { KeptHome, Price } from './types.ts';
 
 /** Where hearts are sent. */
 export const SAVED_PATH = '/saved';
-/** The list of those without an account. */
+/** The list for people without an account. */
 export const VISITORS_LIST = '/saved-properties';
 export const MEMBERS_LIST = '/dashboard/saved-properties';
 
 export const HIDDEN_PATH = '/dashboard/hidden-properties';
-/** Where script sends what is hidden on a card. */
+/** Where script sends homes hidden on a card. */
 export const HIDE_PATH = '/api/hidden-homes';
 export const COMPARE_PATH = '/compare';
 
@@ -20,7 +20,7 @@ export const MOST_KEPT = 50;
 /** In characters. */
 export const LONGEST_NOTE = 1000;
 
-/** How much more a home costs than when it was saved, in AED; null if the two can't be compared. */
+/** The change of a home's price since it was saved, in AED; null if the two can't be compared. */
 export function priceChange(saved: Price, now: Price): number | null {
   return saved.rentPeriod === now.rentPeriod ? now.price - saved.price : null;
 }
@@ -28,7 +28,7 @@ export function priceChange(saved: Price, now: Price): number | null {
 const LETTERS: Record<RentPeriod, string> = { yearly: 'y', monthly: 'm', weekly: 'w', daily: 'd' };
 const KEPT = /^([1-9]\d{0,14})\.([1-9]\d{0,12})([ymwd]?)$/;
 
-/** Reads a visitor's saved homes: '481.1500000_92.95000y'. Anybody may have written it: what is malformed is left out. */
+/** Reads a visitor's saved homes: '481.1500000_92.95000y'. Anybody may have written it: malformed entries are left out. */
 export function readKept(text: string): KeptHome[] {
   const kept = new Map<number, KeptHome>();
   for (const item of text.split('_')) {
@@ -49,10 +49,10 @@ export function writeKept(homes: KeptHome[]): string {
     .join('_');
 }
 
-/** How many homes stand side by side. */
+/** How many homes are compared side by side. */
 export const MOST_COMPARED = 4;
 
-/** The homes a URL asks to compare, `?ids=1&ids=2` or `?ids=1,2`, each once; what is malformed is left out. */
+/** The homes to compare in a URL, `?ids=1&ids=2` or `?ids=1,2`, each once; malformed ids are left out. */
 export function comparedIds(params: URLSearchParams): number[] {
   const asked = params.getAll('ids').flatMap((text) => text.split(','));
   const ids = asked.map((text) => parseId(text)).filter((id) => id !== null);

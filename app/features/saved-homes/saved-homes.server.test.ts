@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { Visitor } from '#app/features/identity/types.ts';
 import { alert } from '#app/features/saved-searches/jobs.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
@@ -13,8 +13,8 @@ import {
 } from '#test/support/factories.ts';
 import { setEmails } from './alerts/mutations.server.ts';
 import { personOfToken } from './alerts/unsubscribe-link.server.ts';
-import { hideHome, showHome } from './hidden/mutations.server.ts';
-import { findHidden, hiddenIds } from './hidden/queries.server.ts';
+import { hideHome, showHome } from './hidden.server.ts';
+import { findHidden, hiddenIds } from './hidden.server.ts';
 import { moveToAccount, removeHome, savedHomesSweeps, saveHome } from './mutations.server.ts';
 import { findCompared, findMarks, findSavedPage, saveCounts } from './queries.server.ts';
 import { MOST_KEPT, MOST_SAVED, writeKept } from './rules.ts';
@@ -141,7 +141,7 @@ test('an account and a browser hold so many homes, also when two tabs save the l
   expect(last.toSorted()).toEqual([null, 'savedFull'].toSorted());
   expect(await savedIds()).toHaveLength(MOST_SAVED);
 
-  // Of homes removed and saved again, too; a browser keeps what an account has no room for.
+  // Homes removed and saved again, too; a browser keeps those an account has no room for.
   const [first, second] = ids as [number, number];
   const left = ids.find((_, at) => last[at - (MOST_SAVED - 1)] === 'savedFull')!;
   await removeHome(person, first);
@@ -232,7 +232,7 @@ describe('emails to those who saved a home', () => {
   };
   const change = (set: Updateable<Database['listing']>) =>
     db.updateTable('listing').set(set).where('id', '=', id).execute();
-  /** What is mailed `after` that many milliseconds. */
+  /** The mail due `after` that many milliseconds. */
   const mailsAfter = async (after: number) => {
     now += after;
     await alert(new Date(now));
@@ -289,7 +289,7 @@ describe('emails to those who saved a home', () => {
       await change({ status: 'under_offer' });
       expect(await mailsAfter(2 * MINUTE)).toEqual([]);
     }
-    // As they know it: no news.
+    // Unchanged: no news.
     expect(await mailsAfter(DAY)).toEqual([]);
     await change({ status: 'available' });
     expect((await mailsAfter(2 * MINUTE))[0]!.text).toContain(

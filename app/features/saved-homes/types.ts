@@ -1,23 +1,23 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { Particulars } from '#app/features/listings/particulars.ts';
-import type { ListingCard, RentPeriod } from '#app/features/listings/types.ts';
+import type { CardListing, RentPeriod } from '#app/features/listings/types.ts';
 
-/** What a person has marked, by id, in no order. */
+/** The ids of homes a person has marked, unordered. */
 export interface Marks {
   saved: number[];
   hidden: number[];
-  /** When the server looked, in milliseconds: of two answers the later one counts. */
+  /** The server's time in milliseconds: of two answers the later one counts. */
   at: number;
 }
 
-/** A price as people see it. */
+/** A displayed price. */
 export interface Price {
   /** AED; for rent, per `rentPeriod`. */
   price: number;
   rentPeriod: RentPeriod | null;
 }
 
-/** A home that a visitor without an account has saved, with its price then. */
+/** A home saved by a visitor without an account, with its price at that time. */
 export interface KeptHome extends Price {
   listingId: number;
 }
@@ -25,14 +25,14 @@ export interface KeptHome extends Price {
 /** A home in the list of saved ones. */
 export interface SavedHome {
   id: number;
-  /** As it was when the home was saved; null if only the visitor's browser knows of it. */
+  /** As when the home was saved; null if only the visitor's browser knows of it. */
   title: string | null;
-  /** How much more it costs than when it was saved, in AED; null if the two can't be compared. */
+  /** The change of its price since it was saved, in AED; null if the two can't be compared. */
   change: number | null;
-  /** What the person wrote about it; null if they have no account to keep that in. */
+  /** The person's note; null if they have no account to keep one in. */
   note: string | null;
   /** Null once it is off the market. */
-  card: ListingCard | null;
+  card: CardListing | null;
 }
 
 /** One page of the list, newest first. */
@@ -44,11 +44,11 @@ export interface SavedPage {
 }
 
 /** A home as the comparison shows it. */
-export interface ComparedHome extends ListingCard, Particulars {
+export interface ComparedHome extends CardListing, Particulars {
   amenities: Amenity[];
 }
 
-/** What script hears of a press: when it was done, or why not. */
+/** The answer to script about a press: when it was done, or why not. */
 export interface PressAnswer {
   /** In milliseconds; 0 if it was refused. */
   at: number;

@@ -1,6 +1,6 @@
 import { recentList } from '#app/lib/recent-list.ts';
 
-/** Homes whose page this browser showed last. */
+/** A home whose page this browser has shown. */
 export interface ViewedHome {
   id: number;
   title: string;
@@ -8,7 +8,7 @@ export interface ViewedHome {
 
 export const viewedHomes = recentList<ViewedHome>({
   key: 'viewed-homes',
-  most: 12,
+  most: 200,
   isItem(value): value is ViewedHome {
     const { id, title } = (value ?? {}) as Partial<ViewedHome>;
     return Number.isSafeInteger(id) && typeof title === 'string';

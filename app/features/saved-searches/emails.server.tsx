@@ -1,5 +1,5 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
-import { factsOf } from '#app/features/listings/rules.ts';
+import { factsOf } from '#app/features/listings/facts.ts';
 import type { PropertyType, Purpose, RentPeriod } from '#app/features/listings/types.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -16,7 +16,7 @@ export interface FoundHome {
   /** The price it was reduced from. */
   previousPrice: number | null;
   purpose: Purpose;
-  /** Cash to close or to move in, in AED; null where no rule says. */
+  /** Cash to close or to move in, in AED; null if no rule applies. */
   allIn: number | null;
   rentPeriod: RentPeriod | null;
   propertyType: PropertyType;
@@ -28,7 +28,7 @@ export interface FoundHome {
   link: string;
 }
 
-/** Tells whoever saved a search what it has found. @param about.more how many homes are not listed. */
+/** Tells a person what their saved search has found. @param about.more how many homes are not listed. */
 export function homesFound(about: {
   to: string;
   name: string;

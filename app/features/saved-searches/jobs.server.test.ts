@@ -45,7 +45,7 @@ beforeEach(async () => {
   await sql`delete from jobs.job`.execute(db);
 });
 
-/** Somebody new saves a search for homes in the quarter. */
+/** A new person saves a search for homes in the quarter. */
 async function save(frequency: Frequency, filter: Partial<SearchFilter> = {}) {
   const { id: userId, email } = await insertAccount();
   const search = { filter: { ...emptyFilter(), locations: [slug], ...filter } };
@@ -89,7 +89,7 @@ test('random searches, saved and matched, find of 3,000 homes what search by han
   for (const [at, { places, now: _, ...filter }] of filters.entries()) {
     const areas = places.flatMap(({ communityId, areaIds }) => areaIds ?? [communityId]);
     const asked = { ...filter, locations: areas.map((id) => slugs.get(id)!) };
-    // As the URL says it.
+    // As in the URL.
     const search = parseSearch(searchParams({ filter: asked }));
     const values = { name: `Search ${at}`, frequency: 'daily' as const };
     expect(await saveSearch(people[at % 6]!, search, values)).toBeNull();
@@ -238,7 +238,7 @@ test('a home is told again when it is back or cheaper than for a week, not for a
   await changeListing(id, "status = 'available'");
   expect(await told()).toBe(3);
 
-  // Who asks for less hears of it when it first costs no more, however long it cost more.
+  // A search for less finds the home when it first costs no more, however long it cost more.
   const cheap = await save('instant', { maxPrice: 1_700_000 });
   await changeListing(id, "status = 'withdrawn'");
   await changeListing(id, "price = 1700000, price_since = now() - interval '1 day'");
@@ -315,12 +315,12 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
   expect((await mails(instant.email))[1]!.text).toContain(
     'AED\u00a01,999,995 · Reduced from AED\u00a02,000,000',
   );
-  // Undone before it was told.
+  // Undone before the alert.
   await changeListing(id, 'price = price - 1');
   expect(await told(2)).toBe(2);
   await changeListing(id, 'price = price + 1');
   expect(await told(24 * 60)).toBe(2);
-  // However much it costs less, once a day.
+  // However much the price falls, once a day.
   await changeListing(id, 'price = 1980000');
   expect(await told(2)).toBe(3);
   await changeListing(id, 'price = 1500000');
@@ -328,7 +328,7 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
   await changeListing(id, 'price = 1400000');
   expect(await told(24 * 60)).toBe(4);
   expect((await mails(instant.email))[3]!.text).toContain('AED\u00a01,400,000 · Reduced');
-  // Having been away before it could be told: at once.
+  // After an absence that no alert mentioned: at once.
   const other = await insertListing(home);
   await changeListing(other.id, "status = 'under_offer'");
   expect(await told(2)).toBe(4);
@@ -343,7 +343,7 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
     '1 home: Mine',
   ]);
 
-  // Gone before the daily email, so nobody was told yet.
+  // Gone before the daily email, so nobody has been told.
   const late = await insertListing(home);
   await told(2);
   await changeListing(late.id, "status = 'under_offer'");
@@ -356,7 +356,7 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
 });
 
 test('of 10,000 homes found at once ten are listed and the rest counted; no match is lost', async () => {
-  // The planner's statistics know nothing of the searches to come, and no match that isn't told.
+  // The planner's statistics know nothing of the searches to come, and of no unsent match.
   const past = await save('instant');
   await insertListings(Array.from({ length: 300 }, () => home));
   await alert(later(7 * 24 * 60));

@@ -2,7 +2,7 @@ import {
   type ListingChange,
   takeChanges,
   takeChangesOf,
-} from '#app/features/listings/changes/mutations.server.ts';
+} from '#app/features/listings/changes.server.ts';
 import {
   type DueSaver,
   noteSavers,
@@ -17,20 +17,20 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { type DueSearch, takeDueSearch, tellSearch } from './alerts/mutations.server.ts';
 import { noteMatches } from './matching/mutations.server.ts';
 
-/** Changes in one transaction. */
+/** Changes per transaction. */
 const BATCH = 100;
 
 export const alertJobs: Pick<JobDefinitions, 'alerts'> = {
   alerts: {
-    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next one does what is left
+    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next run does the rest
     cron: '* * * * *',
     run: () => alert(new Date()),
   },
 };
 
 /**
- * Notes who is to hear of what has changed, then tells whoever is due, each in a transaction of their own. Safe beside
- * itself and after a crash. What fails stops nothing else: it is logged and tried again by the next run.
+ * Records who is to be told of changes, then mails everybody who is due, each in a transaction of their own. Safe to run
+ * concurrently and after a crash. A failure stops nothing else: it is logged and retried by the next run.
  */
 export async function alert(now: Date): Promise<void> {
   await workThrough<ListingChange[], number>(
@@ -58,8 +58,8 @@ export async function alert(now: Date): Promise<void> {
 
 /**
  * Takes and handles pieces of work, each in a transaction, until none is left.
- * @param take passes over what has failed.
- * @param whenFailed answers with the ids to pass over from now on.
+ * @param take skips what has failed.
+ * @param whenFailed returns the ids to skip from now on.
  */
 async function workThrough<Piece, Id>(
   take: (trx: Trx, failed: Id[]) => Promise<Piece | null>,
@@ -87,7 +87,7 @@ async function note(trx: Trx, changes: ListingChange[], now: Date) {
   await noteSavers(trx, changes, now);
 }
 
-/** Notes the changes of a batch that failed, listing by listing. @returns the ids of the listings that fail. */
+/** Handles the changes of a batch that failed, listing by listing. @returns the ids of the listings that fail. */
 async function noteOneByOne(batch: ListingChange[], now: Date): Promise<number[]> {
   const failed: number[] = [];
   for (const { listingId } of batch) {

@@ -22,7 +22,7 @@ import type { SavedSearchValues } from './schema.ts';
 export type SaveRefusal = 'search_nowhere' | 'searches_full';
 
 /**
- * Saves a search for a person; one they have already gets the new name and frequency, and runs again.
+ * Saves a search for a person; an existing one gets the new name and frequency, and is resumed.
  * @returns why not, or null.
  */
 export async function saveSearch(
@@ -41,7 +41,7 @@ export async function saveSearch(
       .values({ user_id: userId, name, query, frequency })
       .onConflict((conflict) =>
         conflict
-          .columns(['user_id', 'query'])
+          .expression(sql`user_id, md5(query)`)
           .doUpdateSet({ name, frequency, paused_at: null, deleted_at: null }),
       )
       .returning('id')
@@ -73,7 +73,7 @@ export function pauseSearch(userId: string, id: number): Promise<boolean> {
   return end(userId, id, 'paused_at');
 }
 
-/** The same for whoever has its unsubscribe link; nothing happens if the search is gone. */
+/** The same by its unsubscribe link; does nothing if the search no longer exists. */
 export async function pauseByLink(id: number): Promise<void> {
   const search = await db
     .selectFrom('saved_search')
@@ -107,7 +107,7 @@ export async function resumeSearch(userId: string, id: number): Promise<boolean>
   });
 }
 
-/** Undoes `deleteSearch`, if there still is something to undo and room for it. */
+/** Undoes `deleteSearch`, if that is still possible and there is room for it. */
 export async function restoreSearch(
   userId: string,
   id: number,
@@ -159,7 +159,7 @@ async function end(
   });
 }
 
-/** A deletion can be undone for at least a day; what a search has told is kept for 90 days. */
+/** A deletion can be undone for at least a day; what a search has mailed is kept for 90 days. */
 export const savedSearchSweeps: Sweeps = {
   saved_search: () =>
     db.deleteFrom('saved_search').where('deleted_at', '<', daysAgo(DAYS_KEPT.unsaved)).execute(),
@@ -167,7 +167,7 @@ export const savedSearchSweeps: Sweeps = {
     db.deleteFrom('saved_search_match').where('told_at', '<', daysAgo(DAYS_KEPT.alerted)).execute(),
 };
 
-/** Whether the person may have this search beside their others. Nobody else adds one until the transaction ends. */
+/** Whether the person may have this search besides their others. No other search is added until the transaction ends. */
 async function hasRoom(trx: Trx, userId: string, query: string): Promise<boolean> {
   await lockAccount(trx, userId);
   const { others } = await trx
@@ -193,7 +193,7 @@ async function findKeys(query: string): Promise<SearchKey[]> {
   ]);
 }
 
-/** From now on the search is found by what it asks for. */
+/** Indexes the search by its criteria. */
 async function startSearch(trx: Trx, id: number, keys: SearchKey[]): Promise<void> {
   await trx.deleteFrom('saved_search_key').where('search_id', '=', id).execute();
   const rows = keys.map((key) => ({ ...key, search_id: id }));

@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { chipsOf } from '#app/features/search/choices/rules.ts';
 import { type Matches, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
+import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -18,9 +19,9 @@ import type { SavedSearch } from './types.ts';
 const LATELY_DAYS = 30;
 const MOST_FINDS = 24;
 
-/** A search of the person's list, with how many homes it has found lately. */
+/** A search in the person's list, with how many homes it has found lately. */
 export interface ListedSearch extends SavedSearch {
-  /** What it looks for, in words. */
+  /** Its criteria, in words. */
   criteria: string[];
   found: number;
 }
@@ -61,11 +62,11 @@ export async function findSavedSearches(userId: string): Promise<ListedSearch[]>
   return searches.map((search, at) => ({ ...search, criteria: itemAt(criteria, at) }));
 }
 
-/** One of the person's searches with the homes it has found lately, newest first; null if it is not theirs. */
+/** One of the person's searches with the homes it has found lately, newest first; null if it isn't theirs. */
 export async function findSavedSearch(
   userId: string,
   id: number,
-): Promise<{ search: SavedSearch; criteria: string[]; finds: ListingCard[] } | null> {
+): Promise<{ search: SavedSearch; criteria: string[]; finds: CardListing[] } | null> {
   const search = await ownSearches(userId).where('s.id', '=', id).executeTakeFirst();
   if (!search) return null;
   const matches = await db
@@ -85,7 +86,7 @@ export async function findSavedSearch(
   return { search, criteria: single(criteria), finds };
 }
 
-/** What saving a search would store, and whether the person has it already. */
+/** What saving a search would store, and whether the person already has it. */
 export async function findSearchToSave(userId: string, search: Search) {
   const { places, isNowhere } = await resolveSearch(search);
   const query = queryOf(search.filter, places);
@@ -95,7 +96,7 @@ export async function findSearchToSave(userId: string, search: Search) {
   return { names, isNowhere, criteria, saved };
 }
 
-/** The person's saved search of a result page; null if they have not saved it. */
+/** The person's saved search for a result page; null if they have not saved it. */
 export async function findSavedId(
   userId: string,
   { filter }: Search,
@@ -107,7 +108,7 @@ export async function findSavedId(
   return saved?.id ?? null;
 }
 
-/** The name of anybody's search; null if it is gone. */
+/** The name of anybody's search; null if it no longer exists. */
 export async function findSearchName(id: number): Promise<string | null> {
   const row = await db
     .selectFrom('saved_search')
@@ -132,11 +133,10 @@ export async function findDeletedSearch(userId: string, id: number): Promise<str
 
 const LATELY = sql<Date>`now() - make_interval(days => ${LATELY_DAYS})`;
 
-/** What each stored query asks for, purpose first. */
+/** The criteria of each stored query, purpose first. */
 async function inWords(queries: string[]): Promise<string[][]> {
   const searches = queries.map((query) => parseSearch(new URLSearchParams(query)));
   const areas = await findAreasBySlug(searches.flatMap(({ filter }) => filter.locations));
-  const places = [...areas].map(([text, { name }]) => ({ text, name }));
   const texts = {
     amenities: messages('amenities'),
     chips: messages('chips'),
@@ -146,6 +146,11 @@ async function inWords(queries: string[]): Promise<string[][]> {
     search: messages('search'),
   };
   const { purposes } = messages('savedSearches');
+  const circles = searches.flatMap(({ filter }) => filter.shapes);
+  const places = [
+    ...[...areas].map(([text, { name }]) => ({ text, name })),
+    ...(await findCircleNames(circles, texts)),
+  ];
   return searches.map((search) => [
     purposes[search.filter.purpose ?? 'sale'],
     ...chipsOf(search, places, texts).map(({ label }) => label),

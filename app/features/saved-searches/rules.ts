@@ -5,20 +5,22 @@ import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { FILTER_KEYS, filterAt } from '#app/features/search/filters.ts';
 import { type SearchFilter } from '#app/features/search/filters.ts';
 import { parseSearch, purposeOf, searchParams } from '#app/features/search/rules.ts';
+import { polygonsOf } from '#app/features/search/shapes/cover.ts';
+import { schoolSlot } from '#app/features/surroundings/rules.ts';
 import type { SavedSearchKey } from '#app/server/schema.server.ts';
 
 /** How many searches a person may keep. */
 export const MOST_SEARCHES = 50;
 export const ANYWHERE = 0;
-/** Stands among areas for the homes that name a developer. @param number as `developerSpellings` counts. */
+/** Used in place of an area for the homes of a developer. @param number as in `developerSpellings`. */
 export const developerArea = (number: number): number => -number;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 const NOT_STATED = -1;
 const MOST_BEDROOMS = 99;
 
 /**
- * How a filter is stored: the parameters of its result page. Filters that find the same have the same.
- * @param places what its locations mean: areas are stored by slug, landmarks and developers by name.
+ * How a filter is stored: as the parameters of its result page. Equivalent filters are stored the same way.
+ * @param places the places of its locations: areas are stored by slug, landmarks and developers by name.
  */
 export function queryOf(
   filter: SearchFilter,
@@ -39,7 +41,7 @@ export function resultsPath(query: string): string {
 
 export type SearchKey = Omit<Insertable<SavedSearchKey>, 'search_id'>;
 
-/** What a filter asks for by area and property type. @param areaIds its places; none: anywhere. */
+/** A filter's areas and property types. @param areaIds its places; empty for anywhere. */
 export function searchKeysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
   const { propertyTypes, minPrice, maxPrice, rentPeriod, minBedrooms, maxBedrooms } = filter;
   const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
@@ -52,6 +54,10 @@ export function searchKeysOf(filter: SearchFilter, areaIds: number[]): SearchKey
     min_bedrooms: isAnyBedrooms ? NOT_STATED : (minBedrooms ?? 0),
     max_bedrooms: maxBedrooms ?? MOST_BEDROOMS,
     ...requirementsOf(filter),
+    box: filter.box,
+    shapes: filter.shapes.length > 0 ? polygonsOf(filter.shapes) : null,
+    school_within: filter.schoolWithin,
+    school_slot: filter.schoolWithin && schoolSlot(filter.schoolCurriculum, filter.schoolRating),
     min_size: filter.minSize,
     max_size: filter.maxSize,
     amenity_bits: amenityBits(filter.amenities),
@@ -65,7 +71,7 @@ export function searchKeysOf(filter: SearchFilter, areaIds: number[]): SearchKey
   );
 }
 
-/** Filters that ask one comparison of a listing: each has a column, named as its parameter. */
+/** Filters that compare a listing's column: each has a column named after its parameter. */
 export const REQUIREMENTS = FILTER_KEYS.flatMap((key) => {
   const { parameter, requires } = filterAt(key);
   return requires ? [{ key, parameter, requires }] : [];

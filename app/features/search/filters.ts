@@ -11,10 +11,19 @@ import {
   RENT_PERIODS,
   type RentPeriod,
 } from '#app/features/listings/types.ts';
+import {
+  ASKED_RATINGS,
+  type AskedRating,
+  METRO_MINUTES,
+  type MetroMinutes,
+  MOST_SCHOOL_KM,
+} from '#app/features/surroundings/rules.ts';
+import { CURRICULA, type Curriculum } from '#app/features/surroundings/types.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import {
   all,
+  boxText,
   first,
   isTicked,
   maximum,
@@ -22,35 +31,35 @@ import {
   minimum,
   plainName,
   searchText,
+  wholeNumber,
 } from './parameters.ts';
-import { ALL_IN_STEPS, priceSteps } from './prices/rules.ts';
+import { ALL_IN_STEPS, priceSteps } from './prices.ts';
+import { readShapes } from './shapes/reading.ts';
 
-/** From this many bedrooms on, homes are counted together. */
+/** From this number of bedrooms on, homes are counted together. */
 export const MANY_BEDROOMS = 5;
-/** Places beyond these are left out. */
+/** Further places are ignored. */
 export const MOST_LOCATIONS = 10;
 export const ADDED_DAYS = [1, 3, 7, 14, 30] as const;
 export type AddedDays = (typeof ADDED_DAYS)[number];
 
-/** Stands in URLs for every commercial type. */
+/** In URLs, stands for every commercial type. */
 export const ALL_COMMERCIAL = 'commercial';
 
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 1_000_000_000;
 const MAX_ROOMS = 99;
 const MAX_CHEQUES = 12;
+/** Kilometres to a school, if only its curriculum or rating is given. */
+export const USUAL_SCHOOL_KM = 3;
 
-/** What names the choices of a search. */
-export type ChoiceTexts = Pick<
-  Messages,
-  'amenities' | 'chips' | 'filters' | 'formats' | 'listing' | 'search'
->;
-type FieldTexts = Omit<ChoiceTexts, 'chips'>;
+/** The texts that name the fields of a search and their values. */
+export type FieldTexts = Pick<Messages, 'amenities' | 'filters' | 'formats' | 'listing' | 'search'>;
 
-/** A single value of a filter, of which a list has several. */
+/** A single value of a filter, also of a list. */
 export type ValueOf<Value> = Value extends readonly (infer Item)[] ? Item : NonNullable<Value>;
 
-/** What a listing must be: `listing` has the column, `saved_search_key` one named as the parameter. */
+/** A condition on a listing: `column` is one of `listing`; `saved_search_key` has one named like the parameter. */
 export interface Requirement {
   column:
     | 'available_from'
@@ -58,6 +67,7 @@ export interface Requirement {
     | 'cheques'
     | 'completion'
     | 'furnishing'
+    | 'metro_within'
     | 'occupancy'
     | 'rent_period';
   is: '=' | '>=' | '<=';
@@ -65,26 +75,26 @@ export interface Requirement {
 
 interface Filter<Value, One = ValueOf<Value>> {
   parameter: string;
-  /** Its value while nothing is asked for. */
+  /** The value that means no filter. */
   none: Value;
-  /** Malformed parameters count as missing; of a repeated one that is no list the first good value counts. */
+  /** Malformed parameters are ignored; of a repeated one that isn't a list, the first valid value counts. */
   read(params: URLSearchParams): Value;
-  /** Unless it is the value itself. */
+  /** Missing if the value is written as it is. */
   write?(value: Value): string[];
-  /** What its chip says, of a list the chip of each value. */
-  chip(value: One, texts: ChoiceTexts, purpose: Purpose): string;
-  /** Of the filters that one comparison decides. */
+  /** Set for filters that need a single comparison. */
   requires?: Requirement;
-  /** The values it offers, each with how many listings choosing it gives. Of rents only: none for a sale. */
+  /** The values it offers, with a count of listings for each. A filter of rents alone has none for sales. */
   offers?(purpose: Purpose, rentPeriod: RentPeriod | null): readonly One[];
+  /** The same for values that aren't counted. */
+  values?: readonly One[];
   /** Its select under 'More', if it has no place of its own. */
   select?: {
     label(texts: FieldTexts, purpose: Purpose): string;
-    /** Unless it is 'Any'. */
+    /** By default 'Any'. */
     none?(texts: FieldTexts): string;
     option(value: One, texts: FieldTexts): string;
   };
-  /** Its box for a day under 'More'. */
+  /** Its date box under 'More'. */
   day?: { label(texts: Pick<FieldTexts, 'filters'>): string };
 }
 
@@ -94,8 +104,8 @@ const choice = <Value, One = ValueOf<Value>>(
 ) => it;
 
 /**
- * Every filter, in the order of the form: what is said of a filter is said here. The URL, chips, saved searches, counts
- * and most of the form and of the SQL follow. Null, an empty text and an empty list ask for nothing.
+ * Every filter, in the order of the form, each defined here once. The URL, saved searches, counts
+ * and most of the form and the SQL derive from it. Null, an empty text and an empty list mean no filter.
  */
 export const FILTERS = {
   /** Any of these, as typed: an area's name, alias, misspelling or Arabic name. */
@@ -103,7 +113,18 @@ export const FILTERS = {
     parameter: 'location',
     none: [],
     read: (params) => locationsOf(params).slice(0, MOST_LOCATIONS),
-    chip: (place) => place,
+  }),
+  /** The part of the map in view: west, south, east and north in degrees, to four decimal places. */
+  box: filter<string | null>({
+    parameter: 'box',
+    none: null,
+    read: (params) => first(params, 'box', boxText),
+  }),
+  /** Any of these: drawn areas and circles, as `shapeText` writes them. */
+  shapes: filter<string[]>({
+    parameter: 'shape',
+    none: [],
+    read: (params) => readShapes(all(params, 'shape', (text) => text)),
   }),
   /** Any of these. */
   propertyTypes: filter<PropertyType[]>({
@@ -117,26 +138,19 @@ export const FILTERS = {
       hasAllCommercial(types)
         ? [...types.filter((type) => !isCommercial(type)), ALL_COMMERCIAL]
         : types,
-    chip: (type, { listing }) => listing.options.property_type[type],
   }),
-  /** AED; of rents, per `rentPeriod`, else per year. */
+  /** AED; for rents, per `rentPeriod`, by default per year. */
   minPrice: choice<number | null>({
-    ...limit('min_price', minimum, MAX_PRICE, (aed, { chips, formats }) =>
-      chips.from(formats.money(aed)),
-    ),
+    ...limit('min_price', minimum, MAX_PRICE),
     offers: (purpose, period) => priceSteps(purpose, period).min,
   }),
   maxPrice: choice<number | null>({
-    ...limit('max_price', maximum, MAX_PRICE, (aed, { chips, formats }) =>
-      chips.upTo(formats.money(aed)),
-    ),
+    ...limit('max_price', maximum, MAX_PRICE),
     offers: (purpose, period) => priceSteps(purpose, period).max.slice(0, -1),
   }),
   /** AED: the cash to close, or to move in. */
   maxAllIn: choice<number | null>({
-    ...limit('max_all_in', maximum, MAX_PRICE, (aed, { chips, formats }, purpose) =>
-      chips.maxAllIn[purpose](formats.money(aed)),
-    ),
+    ...limit('max_all_in', maximum, MAX_PRICE),
     offers: (purpose) => ALL_IN_STEPS[purpose],
     select: {
       label: ({ filters }, purpose) => filters.maxAllIn[purpose],
@@ -148,13 +162,12 @@ export const FILTERS = {
     parameter: 'rent_period',
     none: null,
     read: (params) => first(params, 'rent_period', (text) => memberOf(RENT_PERIODS, text)),
-    chip: (period, { chips }) => chips.rentPeriods[period],
     requires: { column: 'rent_period', is: '=' },
     offers: (purpose) => (purpose === 'rent' ? RENT_PERIODS : []),
   }),
-  /** How many cheques must be accepted. */
+  /** How many cheques the landlord must accept. */
   minCheques: choice<number | null>({
-    ...limit('cheques', minimum, MAX_CHEQUES, (n, { chips }) => chips.minCheques(n)),
+    ...limit('cheques', minimum, MAX_CHEQUES),
     requires: { column: 'cheques', is: '>=' },
     offers: (purpose) => (purpose === 'rent' ? [2, 4, 6, 12] : []),
     select: {
@@ -163,22 +176,10 @@ export const FILTERS = {
     },
   }),
   /** 0 is a studio. A minimum of 5 means five or more. */
-  minBedrooms: limit(
-    'min_bedrooms',
-    minimum,
-    MAX_ROOMS,
-    (n, { chips }) => chips.minBedrooms(n),
-    true,
-  ),
-  maxBedrooms: limit(
-    'max_bedrooms',
-    maximum,
-    MAX_ROOMS,
-    (n, { chips }) => chips.maxBedrooms(n),
-    true,
-  ),
+  minBedrooms: limit('min_bedrooms', minimum, MAX_ROOMS, true),
+  maxBedrooms: limit('max_bedrooms', maximum, MAX_ROOMS, true),
   minBathrooms: choice<number | null>({
-    ...limit('min_bathrooms', minimum, MAX_ROOMS, (n, { chips }) => chips.minBathrooms(n)),
+    ...limit('min_bathrooms', minimum, MAX_ROOMS),
     requires: { column: 'bathrooms', is: '>=' },
     offers: () => [1, 2, 3, 4, 5],
     select: {
@@ -188,17 +189,16 @@ export const FILTERS = {
     },
   }),
   /** Square feet. */
-  minSize: limit('min_size', minimum, MAX_SIZE, (sqft, { chips }) => chips.from(chips.sqft(sqft))),
-  maxSize: limit('max_size', maximum, MAX_SIZE, (sqft, { chips }) => chips.upTo(chips.sqft(sqft))),
+  minSize: limit('min_size', minimum, MAX_SIZE),
+  maxSize: limit('max_size', maximum, MAX_SIZE),
   furnishing: oneOf('furnishing', FURNISHINGS),
   completion: oneOf('completion', COMPLETIONS),
   occupancy: oneOf('occupancy', OCCUPANCIES),
-  /** In ISO 8601. A listing that doesn't say from when on it is available is not found. */
+  /** ISO 8601. Excludes listings that don't state when they become available. */
   moveInBy: filter<string | null>({
     parameter: 'move_in_by',
     none: null,
     read: (params) => first(params, 'move_in_by', (text) => (isDayThisCentury(text) ? text : null)),
-    chip: (day, { filters, formats }) => filters.moveInByDay(formats.day(new Date(day))),
     requires: { column: 'available_from', is: '<=' },
     day: { label: ({ filters }) => filters.moveInBy },
   }),
@@ -210,19 +210,62 @@ export const FILTERS = {
       const named = all(params, 'amenities', (text) => memberOf(AMENITIES, text));
       return AMENITIES.filter((amenity) => named.includes(amenity));
     },
-    chip: (amenity, { amenities }) => amenities[amenity],
+  }),
+  /** Minutes on foot to the nearest metro station. */
+  metroWithin: choice<MetroMinutes | null>({
+    parameter: 'metro_within',
+    none: null,
+    read: (params) => first(params, 'metro_within', (text) => memberOf(METRO_MINUTES, text)),
+    requires: { column: 'metro_within', is: '<=' },
+    offers: () => METRO_MINUTES,
+    select: {
+      label: ({ filters }) => filters.metroWithin,
+      option: (minutes, { filters }) => filters.walkWithin(minutes),
+    },
+  }),
+  /** Kilometres to a school that meets the next two, which have no effect on their own: without a distance, it is `USUAL_SCHOOL_KM`. */
+  schoolWithin: filter<number | null>({
+    parameter: 'school_within',
+    none: null,
+    read: (params) =>
+      first(params, 'school_within', (text) => wholeNumber(text, MOST_SCHOOL_KM) || null) ??
+      (readRating(params) || readCurriculum(params) ? USUAL_SCHOOL_KM : null),
+    values: [1, 2, 3, 5, 10],
+    select: {
+      label: ({ filters }) => filters.schoolWithin,
+      option: (km, { filters }) => filters.kmWithin(km),
+    },
+  }),
+  /** The lowest rating. */
+  schoolRating: filter<AskedRating | null>({
+    parameter: 'school_rating',
+    none: null,
+    read: readRating,
+    values: ASKED_RATINGS,
+    select: {
+      label: ({ filters }) => filters.schoolRating,
+      option: (rating, { filters }) => filters.ratedAtLeast(rating),
+    },
+  }),
+  schoolCurriculum: filter<Curriculum | null>({
+    parameter: 'school_curriculum',
+    none: null,
+    read: readCurriculum,
+    values: CURRICULA,
+    select: {
+      label: ({ filters }) => filters.schoolCurriculum,
+      option: (curriculum, { filters }) => filters.curricula[curriculum],
+    },
   }),
   keyword: filter<string>({
     parameter: 'keyword',
     none: '',
     read: (params) => first(params, 'keyword', searchText) ?? '',
-    chip: (words, { chips }) => chips.keyword(words),
   }),
   addedDays: choice<AddedDays | null>({
     parameter: 'added',
     none: null,
     read: (params) => first(params, 'added', (text) => memberOf(ADDED_DAYS, text)),
-    chip: (days, { search }) => search.options.added[days],
     offers: () => ADDED_DAYS,
     select: {
       label: ({ search }) => search.form.added,
@@ -234,27 +277,26 @@ export const FILTERS = {
     parameter: 'include_under_offer',
     none: false,
     read: (params) => first(params, 'include_under_offer', isTicked) ?? false,
-    chip: (_, { chips }) => chips.underOffer,
   }),
 };
 
 type Filters = typeof FILTERS;
 
-/** A filter that can be taken away. */
+/** A filter that can be removed. */
 export type FilterKey = keyof Filters;
 
-/** What a person asked for, as the URL says it. */
+/** A visitor's filters, as in the URL. */
 export type SearchFilter = {
   /** Null means for sale: sales and rents are never mixed. */
   purpose: Purpose | null;
 } & { [Key in FilterKey]: Filters[Key]['none'] };
 
-/** Filters that offer a few values, of which one is chosen, or none. */
+/** Filters with a few values, of which one or none is chosen. */
 export type OfferKey = {
   [Key in FilterKey]: Filters[Key] extends { offers: unknown } ? Key : never;
 }[FilterKey];
 
-/** Any of them, whatever its values. */
+/** A filter of any type. */
 type AnyFilter = Filter<SearchFilter[FilterKey]>;
 
 export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
@@ -264,12 +306,11 @@ export function filterAt(key: FilterKey): AnyFilter {
   return FILTERS[key] as unknown as AnyFilter;
 }
 
-/** A number: 0 asks for nothing, unless it is meant, as a studio is. */
+/** A number; 0 means no filter, unless it has a meaning of its own, as for a studio. */
 function limit(
   parameter: string,
   read: typeof minimum,
   most: number,
-  chip: Filter<number | null>['chip'],
   isZeroMeant = false,
 ): Filter<number | null> {
   return {
@@ -279,22 +320,20 @@ function limit(
       const value = read(params, parameter, most);
       return value === 0 && !isZeroMeant ? null : value;
     },
-    chip,
   };
 }
 
-/** One of the options of a listing's field, under the names they have there. */
+/** One of the options of a listing's field, labelled as the field labels them. */
 function oneOf<const Option extends string>(
   column: Requirement['column'] & ParticularName & keyof Messages['listing']['options'],
   options: readonly Option[],
 ) {
-  const nameOf = (option: Option, { listing }: FieldTexts) =>
+  const nameOf = (option: Option, { listing }: Pick<Messages, 'listing'>) =>
     (listing.options[column] as Record<Option, string>)[option];
   return choice<Option | null, Option>({
     parameter: column,
     none: null,
     read: (params) => first(params, column, (text) => memberOf(options, text)),
-    chip: nameOf,
     requires: { column, is: '=' },
     offers: () => options,
     select: {
@@ -304,12 +343,20 @@ function oneOf<const Option extends string>(
   });
 }
 
-/** `query` is what search engines send. */
+function readRating(params: URLSearchParams): AskedRating | null {
+  return first(params, 'school_rating', (text) => memberOf(ASKED_RATINGS, text));
+}
+
+function readCurriculum(params: URLSearchParams): Curriculum | null {
+  return first(params, 'school_curriculum', (text) => memberOf(CURRICULA, text));
+}
+
+/** Search engines send `query`. */
 export function locationsOf(params: URLSearchParams): string[] {
   return [...new Set(['location', 'query'].flatMap((name) => all(params, name, searchText)))];
 }
 
-/** Whether every sector of commercial property is among the types. */
+/** Whether the types include every sector of commercial property. */
 export function hasAllCommercial(types: readonly PropertyType[]): boolean {
   return COMMERCIAL_TYPES.every((type) => types.includes(type));
 }

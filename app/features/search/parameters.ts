@@ -4,7 +4,7 @@ const MAX_TEXT = 100;
 
 const NO_FILTER = new Set(['', 'any', 'no min', 'no max', 'anytime']);
 
-/** The first good value of a parameter. @param read null: the text is malformed. */
+/** The first valid value of a parameter. @param read returns null for malformed text. */
 export function first<T>(
   params: URLSearchParams,
   name: string,
@@ -13,7 +13,7 @@ export function first<T>(
   return all(params, name, read)[0] ?? null;
 }
 
-/** Every good value of a repeated parameter, each once. */
+/** Every valid value of a repeated parameter, without duplicates. */
 export function all<T>(
   params: URLSearchParams,
   name: string,
@@ -23,12 +23,12 @@ export function all<T>(
   return [...new Set(values.map(read).filter((value) => value !== null))];
 }
 
-/** A number that is a lower limit: '2+' is 2. */
+/** A lower limit: '2+' is 2. */
 export function minimum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) => wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max));
 }
 
-/** An upper one. A '+' says 'or more', which is no limit; unencoded in a URL it arrives as a space. */
+/** An upper limit. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
 export function maximum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
     /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max),
@@ -41,7 +41,7 @@ export function searchText(text: string): string | null {
   return Array.from(clean).slice(0, MAX_TEXT).join('').trim();
 }
 
-/** The member a text names, whatever its case and with blanks or hyphens for underscores. */
+/** The member named by a text, in any case and with blanks or hyphens for underscores. */
 export function memberOf<T extends string | number>(members: readonly T[], text: string): T | null {
   const name = plainName(text);
   return members.find((member) => String(member) === name) ?? null;
@@ -67,4 +67,13 @@ export function wholeNumber(text: string, max: number): number | null {
 
 function studioAsZero(text: string): string {
   return plainName(text) === 'studio' ? '0' : text;
+}
+
+/** A box in degrees: 'west,south,east,north', to four decimal places, about ten metres. */
+export function boxText(text: string): string | null {
+  const sides = text.split(',').map((side) => Number(Number(side || NaN).toFixed(4)));
+  const [west = 0, south = 0, east = 0, north = 0] = sides;
+  const isBox = sides.length === 4 && west < east && south < north;
+  const isOnEarth = Math.min(west, -east) >= -180 && Math.min(south, -north) >= -90;
+  return isBox && isOnEarth ? sides.join() : null;
 }

@@ -1,10 +1,10 @@
-/** Where the two handles of a price scale stand: `edges[low]` to `edges[high]`. The ends of the scale are no limit. */
+/** The positions of a price scale's two handles: `edges[low]` to `edges[high]`. The ends of the scale mean no limit. */
 export interface Span {
   low: number;
   high: number;
 }
 
-/** The part of a scale that a price range covers; an edge of a range between two edges of the scale counts to the range. */
+/** The part of a scale that a price range covers; a limit between two edges is rounded outwards. */
 export function spanOf(min: number | null, max: number | null, edges: readonly number[]): Span {
   const last = edges.length - 1;
   const low = min === null ? 0 : edges.findLastIndex((edge) => edge <= min);
@@ -13,7 +13,7 @@ export function spanOf(min: number | null, max: number | null, edges: readonly n
   return { low: from, high: Math.max(high < 0 ? last : high, from + 1) };
 }
 
-/** The limits that a span stands for. */
+/** The limits of a span. */
 export function limitsOf(
   { low, high }: Span,
   edges: readonly number[],
@@ -24,15 +24,9 @@ export function limitsOf(
   };
 }
 
-/** A span with one handle moved, stopped by the other. */
+/** A span with one handle moved; the other handle stops it. */
 export function moveHandle(span: Span, handle: keyof Span, to: number): Span {
   return handle === 'low'
     ? { ...span, low: Math.min(to, span.high - 1) }
     : { ...span, high: Math.max(to, span.low + 1) };
-}
-
-/** The steps a select offers, with the present value among them when it is another. */
-export function withValue(steps: readonly number[], value: number | null): number[] {
-  if (value === null || steps.includes(value)) return [...steps];
-  return [...steps, value].toSorted((a, b) => a - b);
 }

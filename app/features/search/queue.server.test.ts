@@ -5,13 +5,13 @@ import { runQueued } from './queue.server.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What a loader is called with for a path. */
+/** A loader's arguments for a path. */
 function asked(path: string, signal = new AbortController().signal) {
   const url = new URL(path, 'https://manzil.example');
   return { request: new Request(url, { signal }), url };
 }
 
-/** Work that ends when told to. */
+/** Work that ends on command. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = vi.fn(async (answer: unknown) => {
@@ -21,7 +21,7 @@ function held() {
   return { work, end: resolve };
 }
 
-test('a crowd waits for its turn, and whoever has waited for two seconds is refused', async () => {
+test('a crowd queues, and a search that has waited for two seconds is refused', async () => {
   const { work, end } = held();
   const crowd = Promise.allSettled(
     Array.from({ length: 40 }, (_, n) =>
@@ -46,7 +46,7 @@ test('a crowd waits for its turn, and whoever has waited for two seconds is refu
   expect(served).toHaveLength(128);
 });
 
-test('no search waits for pages with market figures', async () => {
+test('searches never wait for market pages', async () => {
   const { work, end } = held();
   const figures = [1, 2].map((n) => runQueued('market', asked(`/figures?n=${n}`), () => work(n)));
   expect(await runQueued('page', asked('/found'), async () => 'found')).toBe('found');
@@ -54,7 +54,7 @@ test('no search waits for pages with market figures', async () => {
   expect(await Promise.all(figures)).toEqual([1, 2]);
 });
 
-test('more than may wait are refused at once', async () => {
+test('searches are refused at once when the queue is full', async () => {
   const { work, end } = held();
   const flood = Array.from({ length: 600 }, (_, n) =>
     runQueued('market', asked(`/figures?n=${n}`), () => work(n)),
@@ -65,7 +65,7 @@ test('more than may wait are refused at once', async () => {
   expect((await answers).filter(({ status }) => status === 'fulfilled')).toHaveLength(501);
 });
 
-test('who ask the same share an answer, and nothing is done once all have left', async () => {
+test('identical requests share an answer, and nothing runs once all are aborted', async () => {
   const { work, end } = held();
   const leaving = new AbortController();
   const jam = [1, 2, 3].map((n) => runQueued('market', asked(`/jam?n=${n}`), () => work(n)));

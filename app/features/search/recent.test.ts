@@ -5,7 +5,7 @@ const { parse, withItem } = recentSearches;
 
 const search = (n: number) => ({ label: `Search ${n}`, path: `/search-results?min_price=${n}` });
 
-test('the latest five searches are kept, each once', () => {
+test('keeps the latest five searches without duplicates', () => {
   const recent = [1, 2, 3, 4, 5, 6, 4].reduce((list, n) => withItem(list, search(n)), parse(null));
   expect(recent.map(({ label }) => label)).toEqual([4, 6, 5, 3, 2].map((n) => `Search ${n}`));
 });
@@ -17,7 +17,7 @@ test.each([null, '', '{', '3', 'null', '{"a":1}', '[null, 1, {"label":"x"}]'])(
   },
 );
 
-test('a kept search that leads off the results is left out', () => {
+test('leaves out a stored search that leads away from the results', () => {
   const kept = [search(1), { label: 'x', path: 'https://elsewhere.example' }];
   expect(parse(JSON.stringify(kept))).toEqual([search(1)]);
 });

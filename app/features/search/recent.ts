@@ -1,6 +1,6 @@
 import { recentList } from '#app/lib/recent-list.ts';
 
-/** Searches this browser showed last. */
+/** The searches this browser showed last. */
 export interface RecentSearch {
   label: string;
   path: string;

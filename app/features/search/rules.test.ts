@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import { PROPERTY_TYPES, RENT_PERIODS } from '#app/features/listings/types.ts';
+import { ASKED_RATINGS, METRO_MINUTES } from '#app/features/surroundings/rules.ts';
+import { CURRICULA } from '#app/features/surroundings/types.ts';
 import { ADDED_DAYS, type SearchFilter } from './filters.ts';
 import { encodeCursor } from './results/rules.ts';
 import {
@@ -84,6 +86,30 @@ describe('the options of the search form', () => {
     ['occupancy=Vacant', { occupancy: 'vacant' }],
     ['move_in_by=2027-01-15', { moveInBy: '2027-01-15' }],
     ['keyword=sea+view', { keyword: 'sea view' }],
+    ['box=55.1,25.02,55.25,25.1', { box: '55.1,25.02,55.25,25.1' }],
+    ['box=55.12345678,+25.0,55.2,25.1', { box: '55.1235,25,55.2,25.1' }],
+    ['box=55.2,25,55.1,25.1', {}],
+    ['metro_within=10', { metroWithin: 10 }],
+    ['metro_within=7&metro_within=0&metro_within=-5', {}],
+    ['metro_within=1e1&metro_within=15', { metroWithin: 15 }],
+    ['school_within=2', { schoolWithin: 2 }],
+    ['school_within=0&school_within=-1&school_within=11&school_within=1.5', {}],
+    [`school_within=${'9'.repeat(400)}&school_within=4&school_within=5`, { schoolWithin: 4 }],
+    ['school_curriculum=UK', { schoolCurriculum: 'uk', schoolWithin: 3 }],
+    ['school_rating=Very+good', { schoolRating: 'very_good', schoolWithin: 3 }],
+    ['school_rating=acceptable&school_curriculum=klingon', {}],
+    [
+      'school_rating=good&school_curriculum=ib&school_within=1',
+      { schoolRating: 'good', schoolCurriculum: 'ib', schoolWithin: 1 },
+    ],
+    ['box=55.1,25,55.2', {}],
+    ['box=55.1,25,55.2,', {}],
+    ['box=55.1,25,55.2,25.1,1', {}],
+    ['box=55.1,25,55.2,NaN', {}],
+    ['box=55.1,25,55.2,Infinity', {}],
+    ['box=170,25,190,25.1', {}],
+    ['box=-180,-90,180,90', { box: '-180,-90,180,90' }],
+    ['box=-180,-91,180,90', {}],
     ['location=JVC&location=&location=Deira&location=JVC', { locations: ['JVC', 'Deira'] }],
     [
       'property_type=villa&property_type=Any&property_type=Apartment&property_type=castle',
@@ -161,17 +187,17 @@ describe('what is malformed is ignored', () => {
     expect(parse(query).page).toBe(page);
   });
 
-  test('the first good value of a repeated parameter counts', () => {
+  test('the first valid value of a repeated parameter counts', () => {
     expect(filterOf('type=x&type=rent&type=sale')).toEqual({ purpose: 'rent' });
     expect(filterOf('min_price=&min_price=12&min_price=13')).toEqual({ minPrice: 12 });
   });
 
-  test('of many places the first ten count', () => {
+  test('only the first ten places count', () => {
     const many = Array.from({ length: 300 }, (_, n) => `location=place+${n}`).join('&');
     expect(filterOf(many).locations).toEqual(Array.from({ length: 10 }, (_, n) => `place ${n}`));
   });
 
-  test('texts lose control characters and blanks, and end after 100 characters', () => {
+  test('texts lose control characters and surrounding blanks, and are cut at 100 characters', () => {
     expect(parse('keyword=%20a%00b%0A%09c%7F%20').filter.keyword).toBe('ab c');
     expect(Array.from(parse(`location=${'🏠'.repeat(500)}`).filter.locations[0]!)).toHaveLength(
       100,
@@ -181,7 +207,7 @@ describe('what is malformed is ignored', () => {
 });
 
 describe('URLs', () => {
-  test('say only what is not at its default, in a fixed order', () => {
+  test('leave out defaults and have a fixed order', () => {
     const { filter: none, ...rest } = parse('');
     expect(searchPath({ filter: none, ...rest })).toBe('/search-results');
     const { filter, view } = parse(
@@ -201,7 +227,7 @@ describe('URLs', () => {
     expect(parse('page=2&after=n0').after).toBeNull();
   });
 
-  test('survive being written and read again', () => {
+  test('can be written and parsed again', () => {
     fc.assert(
       fc.property(anySearch(), (search) => {
         expect(parseSearch(searchParams(search))).toEqual(search);
@@ -211,7 +237,7 @@ describe('URLs', () => {
     );
   });
 
-  test('never throw, and mean the same after tidying', () => {
+  test('never throw, and mean the same once tidied', () => {
     const name = fc.constantFrom(...searchParams(everything()).keys(), 'x');
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -230,7 +256,7 @@ describe('URLs', () => {
 });
 
 describe('chips', () => {
-  test('name every set filter but the purpose once, in the order of the form', () => {
+  test('name every filter set except the purpose once, in the order of the form', () => {
     const chips = activeFilters(everything());
     const keys = ['purpose', ...new Set(chips.map((chip) => chip.key))];
     expect(keys).toEqual(Object.keys(emptyFilter()));
@@ -242,7 +268,7 @@ describe('chips', () => {
     expect(activeFilters(parse(''))).toEqual([]);
   });
 
-  test('taking one away leaves the others and goes to page 1', () => {
+  test('removing one keeps the others and goes to page 1', () => {
     const search = { ...everything(), page: 7 };
     for (const taken of activeFilters(search)) {
       const rest = withoutFilter(search, taken);
@@ -322,9 +348,9 @@ describe('search engines', () => {
 
 function everything(): Search {
   return parse(
-    'type=rent&location=Deira&location=JVC&property_type=villa&property_type=office&min_price=1&max_price=2&max_all_in=3&min_bedrooms=0&max_bedrooms=2&added=7' +
+    'type=rent&location=Deira&location=JVC&box=55.1,25,55.2,25.1&shape=55.1,25,1&property_type=villa&property_type=office&min_price=1&max_price=2&max_all_in=3&min_bedrooms=0&max_bedrooms=2&added=7' +
       '&include_under_offer=true&min_bathrooms=1&min_size=1&max_size=2&furnishing=furnished&completion=ready' +
-      '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&occupancy=vacant&move_in_by=2027-01-15&view=list&sort=size&page=2&after=s0a.b',
+      '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&occupancy=vacant&move_in_by=2027-01-15&metro_within=5&school_within=2&school_rating=good&school_curriculum=ib&view=list&sort=size&page=2&after=s0a.b',
   );
 }
 
@@ -338,6 +364,12 @@ function anySearch(): fc.Arbitrary<Search> {
     locations: fc
       .uniqueArray(text, { maxLength: 10 })
       .map((texts) => texts.filter((location) => location !== '')),
+    box: maybe(
+      fc
+        .tuple(fc.integer({ min: -180, max: 179 }), fc.integer({ min: -90, max: 89 }))
+        .map(([west, south]) => `${west},${south},${west + 0.5},${south + 0.125}`),
+    ),
+    shapes: fc.subarray(['55.1,25,1', '55.2,25.1,0.5', 'wyvwKwvg5Eg9DAv-Bg9D']),
     propertyTypes: fc.subarray([...PROPERTY_TYPES]),
     minPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
     maxPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
@@ -351,6 +383,10 @@ function anySearch(): fc.Arbitrary<Search> {
     completion: maybe(fc.constantFrom('ready', 'off_plan')),
     occupancy: maybe(fc.constantFrom('vacant', 'tenanted')),
     moveInBy: maybe(fc.constantFrom('2026-11-21', '2027-02-28')),
+    metroWithin: maybe(fc.constantFrom(...METRO_MINUTES)),
+    schoolWithin: fc.integer({ min: 1, max: 10 }),
+    schoolRating: maybe(fc.constantFrom(...ASKED_RATINGS)),
+    schoolCurriculum: maybe(fc.constantFrom(...CURRICULA)),
     keyword: text,
     addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),
     includeUnderOffer: fc.boolean(),

@@ -12,13 +12,13 @@ import { type Cursor, decodeCursor } from './results/rules.ts';
 import { type ActiveFilter, type Search, SORTS, VIEWS } from './types.ts';
 
 export const RESULTS_PER_PAGE = 24;
-/** A larger page number is read as this one: far beyond the last page of anything. */
+/** Larger page numbers are read as this one, which is far beyond any last page. */
 export const MAX_PAGE = 1_000_000;
-/** The purpose whose prices a form offers: those of a sale say nothing once 'To rent' is pressed. Never in a URL that shows. */
+/** The purpose of a form's prices: those of a sale are ignored once 'To rent' is pressed. Never in a URL that people see. */
 export const PRICED_FOR = 'priced_for';
 
 /**
- * How the URLs of saved searches have them, which are compared as texts: these in this order, then any other filter in
+ * The order of parameters in the URLs of saved searches, which are compared as texts: these first, then the other filters in
  * the order of the form.
  */
 const FIRST_IN_URL: FilterKey[] = [
@@ -48,14 +48,14 @@ export function emptyFilter(): SearchFilter {
   return { purpose: null, ...Object.fromEntries(none) } as SearchFilter;
 }
 
-/** A search that names no purpose is for sale. */
+/** A search without a purpose is for sale. */
 export function purposeOf({ purpose }: { purpose: Purpose | null }): Purpose {
   return purpose ?? 'sale';
 }
 
 type OfPurpose = 'purpose' | 'minPrice' | 'maxPrice' | 'maxAllIn' | 'rentPeriod' | 'minCheques';
 
-/** The same search to rent instead of for sale, or the other way round, without what goes with its prices. */
+/** The same search for the other purpose, without filters that belong to its prices. */
 export function otherPurpose<T extends Pick<SearchFilter, OfPurpose>>(
   filter: T,
 ): T & { purpose: Purpose } {
@@ -72,8 +72,8 @@ const NO_PRICES = {
 };
 
 /**
- * Reads the URL of a result page. Malformed parameters count as missing. Locations, property types and amenities may
- * be repeated; of any other repeated parameter the first good value counts.
+ * Parses the URL of a result page. Malformed parameters are ignored. Locations, property types and amenities may
+ * be repeated; of any other repeated parameter, the first valid value counts.
  */
 export function parseSearch(params: URLSearchParams): Search {
   const sort = first(params, 'sort', (text) => memberOf(SORTS, text)) ?? 'newest';
@@ -101,12 +101,12 @@ function parseFilter(params: URLSearchParams): SearchFilter {
   };
 }
 
-/** The places of a URL that a search leaves out. */
+/** The places in a URL beyond those a search takes. */
 export function placesLeftOut(params: URLSearchParams): string[] {
   return locationsOf(params).slice(MOST_LOCATIONS);
 }
 
-/** What a link is made from; what is missing is at its default. */
+/** The parts of a search to link to; missing ones have their default. */
 export interface SearchParts {
   filter?: Partial<SearchFilter>;
   sort?: Search['sort'];
@@ -115,7 +115,7 @@ export interface SearchParts {
   after?: string | null;
 }
 
-/** The parameters of a search, each only when not at its default, always in the same order. */
+/** The parameters of a search, without defaults, always in the same order. */
 export function searchParams({
   filter = {},
   sort,
@@ -146,20 +146,20 @@ function written(filter: Partial<SearchFilter>, key: FilterKey): string[] {
   return filterAt(key).write?.(value) ?? [value].flat().map(String);
 }
 
-/** Path and query of a search's result page. */
+/** Path and query of a search's results. */
 export function searchPath(search: SearchParts): string {
   const query = searchParams(search).toString();
   return query ? `/search-results?${query}` : '/search-results';
 }
 
-/** The filters that are set, in the order of the form: one chip each. */
+/** The filters that are set, in the order of the form: one per chip. */
 export function activeFilters({ filter }: { filter: SearchFilter }): ActiveFilter[] {
   return FILTER_KEYS.flatMap((key) => [filter[key]].flat().map((value) => ({ key, value }))).filter(
     ({ value }) => value !== null && value !== '' && value !== false,
   ) as ActiveFilter[];
 }
 
-/** A minimum and a maximum of the same thing are taken away together. */
+/** Filters removed together: a minimum and its maximum, and those about schools. */
 export const RANGES: Partial<Record<FilterKey, string>> = {
   minPrice: 'price',
   maxPrice: 'price',
@@ -167,11 +167,19 @@ export const RANGES: Partial<Record<FilterKey, string>> = {
   maxSize: 'size',
   minBedrooms: 'bedrooms',
   maxBedrooms: 'bedrooms',
+  schoolWithin: 'school',
+  schoolRating: 'school',
+  schoolCurriculum: 'school',
 };
 
-/** The same search with another filter, from page 1. */
+/** The same search with a filter changed, from page 1. */
 export function refined(search: Search, change: Partial<SearchFilter>): Search {
   return { ...search, filter: { ...search.filter, ...change }, page: 1, after: null };
+}
+
+/** The same search in other places, and therefore without its part of the map or drawn areas. */
+export function movedTo(search: Search, locations: string[]): Search {
+  return refined(search, { locations, box: null, shapes: [] });
 }
 
 /** The same search without one of its filters, from page 1. */
@@ -191,9 +199,9 @@ export function isDefaultFilter(filter: SearchFilter): boolean {
 }
 
 /**
- * The URL search engines are to know a result page by. Only purpose, one place, one property type, an exact number of
- * bedrooms and the page make pages of their own; whatever else is set, it is one of those pages in another form.
- * @param place how the understood place is written in URLs; null when none is given, or several, or an unknown one.
+ * The canonical URL of a result page for search engines. Only purpose, one place, one property type, an exact number of
+ * bedrooms and the page number make a page of its own; with anything else set, it is a variant of one of those.
+ * @param place the recognised place as written in URLs; null for none, several or an unknown one.
  */
 export function canonicalSearchPath({ filter, page }: Search, place: string | null): string {
   const exact = filter.minBedrooms === filter.maxBedrooms ? filter.minBedrooms : null;
@@ -210,8 +218,8 @@ export function canonicalSearchPath({ filter, page }: Search, place: string | nu
 }
 
 /**
- * False for the filter combinations and orders that search engines should leave alone.
- * @param place as `canonicalSearchPath` takes it.
+ * False for the combinations of filters and orders that search engines shouldn't index.
+ * @param place as for `canonicalSearchPath`.
  */
 export function isIndexable(search: Search, place: string | null): boolean {
   const filter = { ...search.filter, purpose: purposeOf(search.filter) };
@@ -223,4 +231,9 @@ export function isIndexable(search: Search, place: string | null): boolean {
 function cursorFor(text: string, sort: Search['sort']): Cursor | null {
   const cursor = decodeCursor(text);
   return cursor?.sort === sort ? cursor : null;
+}
+
+/** Whether a search excludes listings without a position on the map. */
+export function isOfMapPart({ box, shapes }: Pick<SearchFilter, 'box' | 'shapes'>): boolean {
+  return box !== null || shapes.length > 0;
 }

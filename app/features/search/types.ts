@@ -1,4 +1,4 @@
-import type { ListingCard, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type { CardListing, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import type { FilterKey, OfferKey, SearchFilter, ValueOf } from './filters.ts';
 
 export const SORTS = [
@@ -9,53 +9,54 @@ export const SORTS = [
   'all_in_high',
   'size',
   'value',
+  'metro',
 ] as const;
-/** `size` is largest first, `value` lowest price per square foot first. */
+/** `size` is largest first, `value` lowest price per square foot first, `metro` nearest first. */
 export type Sort = (typeof SORTS)[number];
 
-export const VIEWS = ['grid', 'list'] as const;
-/** How results are laid out. */
+export const VIEWS = ['grid', 'list', 'map'] as const;
+/** The layout of results. */
 export type View = (typeof VIEWS)[number];
 
-/** A filter that is set, as a removable chip shows it: of a list, each value by itself. */
+/** A filter that is set, as a removable chip shows it: for a list, each value on its own. */
 export type ActiveFilter = {
   [Key in FilterKey]: { key: Key; value: ValueOf<SearchFilter[Key]> };
 }[FilterKey];
 
-/** Everything the URL of a result page says. */
+/** Everything in the URL of a result page. */
 export interface Search {
   filter: SearchFilter;
   sort: Sort;
   view: View;
   /** From 1. */
   page: number;
-  /** Cursor of the last card of the page before, which keeps paging stable while listings are added. */
+  /** Cursor of the last card on the page before, which keeps paging stable while listings are added. */
   after: string | null;
 }
 
-/** A filter whose locations have been understood: what the database is asked. */
+/** A filter with its locations resolved: the input of queries. */
 export interface ListingFilter extends Omit<SearchFilter, 'locations' | 'purpose'> {
   purpose: Purpose;
-  /** Any of these; none: anywhere. */
+  /** Any of these; none for anywhere. */
   places: ListingPlace[];
-  /** Listings that count as in the places although they are elsewhere: those that name a developer asked for. */
+  /** Listings that match the places although they are elsewhere: those by a developer searched for. */
   elsewhere: number[];
-  /** The moment that `addedDays` counts back from and that featured periods are compared with. */
+  /** The moment `addedDays` counts back from, and that featured periods are compared with. */
   now: Date;
 }
 
 export interface ListingPlace {
   communityId: number;
-  /** Null: the whole community. */
+  /** Null for the whole community. */
   areaIds: number[] | null;
 }
 
-/** Counts beside the options of the filter, each taken without the filter it belongs to. */
+/** Counts beside the options of filters, each without the filter it belongs to. */
 export interface Facets {
   /** By community id. */
   communities: Map<number, number>;
   propertyTypes: Map<PropertyType, number>;
-  /** By number of bedrooms; -1 is not stated. */
+  /** By number of bedrooms; -1 if not stated. */
   bedrooms: Map<number, number>;
 }
 
@@ -64,49 +65,49 @@ export interface SearchTotals {
   facets: Facets;
 }
 
-/** In dirhams, of rents a year. */
+/** In dirhams; for rents, a year. */
 export interface PriceRange {
   low: number;
   high: number;
 }
 
 export interface CardPage {
-  cards: ListingCard[];
+  cards: CardListing[];
   /** Cursor for the page after this one; null on the last page. */
   next: string | null;
 }
 
-/** Listings beside the options of the filter's selects. */
+/** Listings for the options of the filter's selects. */
 export interface FacetCounts {
   propertyTypes: Partial<Record<PropertyType, number>>;
-  /** By number of bedrooms; -1 is not stated. */
+  /** By number of bedrooms; -1 if not stated. */
   bedrooms: Record<number, number>;
 }
 
-/** The same with the areas by name, most listings first. */
+/** The same with areas by name, most listings first. */
 export interface FacetLists extends FacetCounts {
   areas: { name: string; slug: string; count: number }[];
 }
 
 export type OptionKey = OfferKey | 'amenities' | 'includeUnderOffer';
 
-/** What the options of every other filter give. */
+/** The counts for the options of every other filter. */
 export interface OptionCounts {
-  /** Listings by filter and value, '' for no limit: an amenity in addition to those chosen, else what choosing it gives. */
+  /** Listings by filter and value, '' for no limit: for an amenity in addition to those chosen, else with that value chosen. */
   options: { [Key in OptionKey]?: Record<string, number> };
   prices: PriceBar[];
 }
 
 /** One bar of the price histogram. */
 export interface PriceBar {
-  /** AED, inclusive; of rents, for the period chosen, else for a year. */
+  /** AED, inclusive; for rents, per chosen period, by default per year. */
   from: number;
-  /** Exclusive; null: no limit. */
+  /** Exclusive; null for no limit. */
   to: number | null;
   count: number;
 }
 
-/** What `/search-results/counts` answers. */
+/** The response of `/search-results/counts`. */
 export interface SearchCounts extends FacetLists, OptionCounts {
   total: number;
 }

@@ -8,8 +8,8 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { endInvitations } from './invitations/mutations.server.ts';
 
 /**
- * Staff who ask for their account's deletion are deactivated at once; if they change their mind, a super_admin activates
- * them again. The record goes with the account.
+ * Staff who request their account's deletion are deactivated at once; if they change their mind, a super_admin activates
+ * them again. The record is deleted with the account.
  */
 export const staffDeletion: DeletionPart = { table: 'admin_user', forbid, withdraw };
 

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { emailSchema } from '#app/features/identity/schema.ts';
+import { signOut } from '#app/features/identity/session/mutations.server.ts';
+import { signIn, type SignInOutcome } from '#app/features/identity/sign-in/mutations.server.ts';
+import type { Visitor } from '#app/features/identity/types.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { endInvitations } from './invitations/mutations.server.ts';
 import { canChangeStaff, canUse } from './permissions.ts';
+import { isStaffEmail } from './queries.server.ts';
 import type { Staff, StaffRole } from './types.ts';
 
 export const staffSweeps: Sweeps = {
@@ -15,11 +21,11 @@ export const staffSweeps: Sweeps = {
       .execute(),
 };
 
-/** A new state or role; one at a time. */
+/** A new state or role, one at a time. */
 export type StaffChange = { isActive: boolean } | { role: StaffRole };
 
 /**
- * Activates, deactivates or gives another role. The actor's right is read again under lock: of two super_admins who
+ * Activates, deactivates or changes the role. The actor's right is checked again under lock: of two super_admins who
  * deactivate each other at once, the second is refused.
  * @returns `refused` if the actor may not, `missing` if there is no such admin user.
  */
@@ -60,12 +66,18 @@ export async function changeStaff(
   });
 }
 
-/** Notes when an admin user signed in; nothing for everybody else. */
-export async function noteSignIn(userId: string): Promise<void> {
-  await db
-    .updateTable('admin_user')
-    .set({ last_login: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('is_active', '=', true)
-    .execute();
+/**
+ * Signs in like anybody, then requires an active record among the admin users: people without one are signed out again,
+ * and told so only after the right password.
+ */
+export async function signInStaff(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
+  const outcome = await signIn(visitor, form);
+  if (outcome.kind === 'refused') return outcome;
+  const parsed = parseForm(emailSchema, form);
+  if (parsed.ok && (await isStaffEmail(parsed.value.email.toLowerCase()))) return outcome;
+  if (outcome.kind === 'signed_in') await signOut(visitor, outcome.session);
+  return {
+    kind: 'refused',
+    error: { code: 'not_staff', errors: formError('not_staff') },
+  };
 }

@@ -1,9 +1,9 @@
-import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
+import type { CurrentSession } from '#app/features/identity/types.ts';
 import type { Env } from '#app/server/env.server.ts';
 import type { Staff, StaffRole } from './types.ts';
 
 /**
- * What a role may be allowed to use. `users` is seeing the admin users, `roles` is changing them; `accounts` is seeing and
+ * What a role may use. `users` is seeing the admin users, `roles` is changing them; `accounts` is seeing and
  * suspending everybody's.
  */
 export type StaffArea =
@@ -18,7 +18,8 @@ export type StaffArea =
   | 'audit'
   | 'messages'
   | 'payments'
-  | 'jobs';
+  | 'jobs'
+  | 'places';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -34,6 +35,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'messages',
     'payments',
     'jobs',
+    'places',
   ],
   admin: [
     'dashboard',
@@ -47,6 +49,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'messages',
     'payments',
     'jobs',
+    'places',
   ],
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports', 'accounts'],
@@ -56,7 +59,7 @@ export function canUse({ role }: Pick<Staff, 'role'>, area: StaffArea): boolean 
   return AREAS[role].includes(area);
 }
 
-/** Whether a session of somebody on the staff may use the admin area: not without a second factor where that is required. */
+/** Whether a staff session may use the admin area: not without a second factor where that is required. */
 export function canEnterAdmin(
   { secondFactor }: Pick<CurrentSession, 'secondFactor'>,
   { STAFF_SECOND_FACTOR }: Pick<Env, 'STAFF_SECOND_FACTOR'>,
@@ -65,16 +68,16 @@ export function canEnterAdmin(
 }
 
 /**
- * Whether a member of the staff may change another's role or active state. Nobody changes their own, so whoever makes
- * such a change is an active super_admin afterwards too: there always is one.
+ * Whether a member of the staff may change another's role or active state. Nobody changes their own, so the person making
+ * such a change remains an active super_admin: there always is one.
  */
 export function canChangeStaff(actor: Pick<Staff, 'role' | 'userId'>, userId: string): boolean {
   return canUse(actor, 'roles') && actor.userId !== userId;
 }
 
 /**
- * Whether a member of the staff may suspend an account: nobody their own, and none of active staff, whom a super_admin
- * deactivates first.
+ * Whether a member of the staff may suspend an account: nobody their own, and none of active staff, who have to be
+ * deactivated first.
  */
 export function canSuspend(
   actor: Pick<Staff, 'role' | 'userId'>,

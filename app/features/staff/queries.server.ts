@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -19,7 +19,7 @@ export async function isStaffEmail(email: string): Promise<boolean> {
   return account !== undefined && (await findActiveStaff(account.id)) !== null;
 }
 
-/** The active admin user that an account is; null for everybody else, and while the account is due for deletion or suspended. */
+/** The active admin user of an account; null for other people, and while the account is due for deletion or suspended. */
 export async function findActiveStaff(
   userId: string,
   executor: Kysely<Database> = db,
@@ -34,7 +34,7 @@ export async function findActiveStaff(
   return row ?? null;
 }
 
-/** An admin user as the Users tab lists them. */
+/** A row of the Users tab. */
 export interface ListedStaff {
   userId: string;
   username: string;
@@ -47,7 +47,7 @@ export interface ListedStaff {
   createdAt: Date;
 }
 
-/** Admin users on a page. */
+/** Rows per page. */
 const PAGE_SIZE = 50;
 
 export interface StaffPage {

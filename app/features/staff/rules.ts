@@ -1,4 +1,4 @@
-import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { safeReturnTo } from '#app/features/identity/paths.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { canUse, type StaffArea } from './permissions.ts';
 import type { Staff } from './types.ts';
@@ -14,11 +14,11 @@ export const INVITATION_PATH = '/admin/invitation';
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-/** The tabs of the admin area, in order. Each is an area of its own name. */
+/** The tabs of the admin area, in order. Each is an area of the same name. */
 export const ADMIN_TABS = ['dashboard', 'properties', 'content', 'categories', 'users'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number] & StaffArea;
 
-/** Pages that a tab leads to without having its path. */
+/** Pages below a tab, at other paths. */
 const PAGES_OF_TABS = new Map<string, AdminTab>([
   ['accounts', 'properties'],
   ['audit', 'users'],
@@ -31,7 +31,7 @@ export function adminTabPath(tab: AdminTab): string {
 
 export const ACCOUNTS_PATH = '/admin/accounts';
 
-/** Path of the page about an account, where it is suspended. */
+/** Path of the page about an account, where it can be suspended. */
 export function accountPath(userId: string): string {
   return `${ACCOUNTS_PATH}/${userId}`;
 }
@@ -53,12 +53,12 @@ export function adminLoginPath(path: string): string {
     : `${ADMIN_LOGIN_PATH}?${new URLSearchParams({ returnTo: path })}`;
 }
 
-/** Path of the page that asks staff for a second factor and leads on to `path`. */
+/** Path of the page that asks staff for a second factor and returns to `path`. */
 export function staffSecondFactorPath(path: string): string {
   return `${STAFF_SECOND_FACTOR_PATH}?${new URLSearchParams({ returnTo: path })}`;
 }
 
-/** `value` if it is a page of the admin area that signing in may lead to, else the area's first. */
+/** `value` if it is a page of the admin area that signing in may lead to, else the area's first page. */
 export function safeAdminPath(value: string | null | undefined): string {
   const path = safeReturnTo(value);
   return /^\/admin(?!\/(invitation|no-access|second-factor))([/?]|$)/.test(path)
@@ -75,7 +75,7 @@ export type StaffSort = (typeof STAFF_TABLE.sorts)[number];
 
 const LONGEST_SEARCH = 100;
 
-/** What the Users tab is searched for. */
+/** The search text of the Users tab. */
 export function staffSearch(params: URLSearchParams): string {
   return plainLine(params.get('q') ?? '').slice(0, LONGEST_SEARCH);
 }

@@ -15,14 +15,14 @@ const usernameField = z.pipe(
     ),
 );
 
-/** The first super_admin. Passwords follow the rules of every sign-up, and the one of the admin area. */
+/** The first super_admin. The password follows the rules of every sign-up, and the admin area's. */
 export const setupSchema = z
   .object({
     email: emailField,
     username: usernameField,
     password: z.string().check(
       z.minLength(6, errorCode('admin_password_short')),
-      // Of the two rules on length, the one that says more is heard.
+      // Of the two rules on length, the more specific one is reported.
       z.refine(({ length }) => length < 6 || length >= 8, errorCode('password_short')),
       z.maxLength(128, errorCode('password_long')),
       z.regex(STRONG_PASSWORD, errorCode('password_plain')),

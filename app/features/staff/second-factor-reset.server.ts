@@ -3,7 +3,7 @@ import { removeSecondFactor } from '#app/features/identity/second-factor/removal
 import { db } from '#app/server/db.server.ts';
 
 /**
- * Turns off the two-step sign-in of the admin user with an email, in lower case, and ends their sessions: for whoever
+ * Turns off the two-step sign-in of the admin user with an email, in lower case, and ends their sessions: for the person who
  * runs the server, since nobody else could help the last super_admin.
  * @returns whether there is such an admin user.
  */
@@ -29,5 +29,5 @@ export async function resetSecondFactor(email: string): Promise<boolean> {
   });
 }
 
-/** The log names an actor; whoever runs the server has no account there. */
+/** The log names an actor; the person who runs the server has no account there. */
 const OPERATOR = '00000000-0000-0000-0000-000000000000';

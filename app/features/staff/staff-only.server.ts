@@ -4,7 +4,7 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { safeReturnTo } from '#app/features/identity/paths.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { canEnterAdmin, canUse, type StaffArea } from './permissions.ts';
@@ -22,8 +22,8 @@ type Context = Readonly<RouterContextProvider>;
 const staffContext = createContext<Staff>();
 
 /**
- * For the frame of the admin area: everybody without an active record is sent to its sign-in page, staff without a second
- * factor to set one up. Both are read anew on every request, so whoever is deactivated is out at once.
+ * For the frame of the admin area: people without an active record are sent to its sign-in page, staff without a second
+ * factor to set one up. Both are checked on every request, so a deactivated person is out at once.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const staff = await findStaff(context);
@@ -34,26 +34,26 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ context, request
   throw redirect((session?.isStaff ? staffSecondFactorPath : adminLoginPath)(safeReturnTo(path)));
 };
 
-/** For a page inside the frame: staff without a right to the area are told so. */
+/** For a page inside the frame: staff without a right to its area are told so. */
 export function staffWith(area: StaffArea): MiddlewareFunction<Response> {
   return ({ context }) => {
     if (!canUse(staffOf(context), area)) throw redirect(NO_ACCESS_PATH);
   };
 }
 
-/** Who makes this request, inside the frame. */
+/** The staff member making this request, inside the frame. */
 export function staffOf(context: Context): Staff {
   return context.get(staffContext);
 }
 
-/** After an upload, which may take minutes: whoever has lost the right meanwhile is sent away as at the start. */
+/** After an upload, which may take minutes: people who have lost the right since are sent away as at the start. */
 export async function staffStillWith(area: StaffArea, { userId }: Staff): Promise<void> {
   const staff = await findActiveStaff(userId);
   if (!staff) throw redirect(ADMIN_LOGIN_PATH);
   if (!canUse(staff, area)) throw redirect(NO_ACCESS_PATH);
 }
 
-/** Who makes this request, outside the frame: null unless the visitor is active staff, with a second factor if need be. */
+/** The staff member making this request, outside the frame: null unless active and, if required, with a second factor. */
 export async function findStaff(context: Context): Promise<Staff | null> {
   const session = await findSession(context);
   if (!session || !canEnterAdmin(session, env())) return null;

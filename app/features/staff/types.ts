@@ -1,7 +1,7 @@
 export const STAFF_ROLES = ['super_admin', 'admin', 'editor', 'moderator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Somebody with an active record among the admin users, as the request's middleware found them. */
+/** A person with an active record among the admin users, as found by the request's middleware. */
 export interface Staff {
   userId: string;
   username: string;

@@ -1,4 +1,4 @@
-/** Staff's pages about people's accounts. */
+/** Staff's pages about accounts. */
 export const adminAccounts = {
   title: 'Accounts',
   text: 'Find somebody’s account by its email, to see what it does on the site and to suspend it.',

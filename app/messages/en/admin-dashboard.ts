@@ -41,6 +41,11 @@ export const adminDashboard = {
       ? 'No background job has failed.'
       : `${number(n)} background ${plural(n, { one: 'job has', other: 'jobs have' })} failed.`,
   openJobs: 'Show failed jobs',
+  places: (sales: number, rents: number) =>
+    sales + rents === 0
+      ? 'Every sale and rent of the register lies in a community.'
+      : `${number(sales)} ${plural(sales, { one: 'sale', other: 'sales' })} and ${number(rents)} ${plural(rents, { one: 'rent', other: 'rents' })} ${sales + rents === 1 ? 'lies' : 'lie'} in no community.`,
+  openPlaces: 'Show places',
   days: 'Last 30 days',
   day: 'Day (Dubai)',
   series: {

@@ -2,7 +2,7 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
-/** The homes abroad, as staff keep them. */
+/** The homes abroad, for staff. */
 export const adminOverseas = {
   title: 'Overseas homes',
   add: 'Add an overseas home',

@@ -70,7 +70,7 @@ export const admin = {
     withdrawOf: (email: string) => `Withdraw the invitation to ${email}`,
   },
   invitation: {
-    /** What somebody joins as: a stranger doesn't know our names of the roles. */
+    /** The role somebody is invited to, described for a stranger who doesn't know our names for roles. */
     as: {
       super_admin: 'a super administrator',
       admin: 'an administrator',

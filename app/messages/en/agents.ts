@@ -97,6 +97,8 @@ export const agents = {
       `${wait}, the median of ${number(enquiries)} answered enquiries in the last 12 months`,
     listings: (n: number) =>
       n === 0 ? 'Listings' : `${number(n)} ${plural(n, { one: 'listing', other: 'listings' })}`,
+    showMap: 'Show on map',
+    mapLabel: 'Map of this agent’s homes',
     newestFirst: 'Newest first.',
     show: 'Show listings',
     every: 'All',

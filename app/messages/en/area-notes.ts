@@ -1,5 +1,5 @@
 /**
- * What living in each main area is like, by its slug: general facts about how people get about, where they shop and walk. For
+ * What living in each main area is like, by slug: general facts about how people get about, where they shop and walk. For
  * the pages of areas and the descriptions of the demonstration.
  */
 export const areaNotes: Record<string, readonly [string, string, ...string[]]> = {

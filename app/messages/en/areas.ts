@@ -1,5 +1,5 @@
 import type { Tenure } from '#app/features/area-pages/types.ts';
-import type { Direction, NearbyKind } from '#app/features/areas/nearby.ts';
+import type { Direction } from '#app/features/areas/nearby.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import type { IndexSeries } from '#app/features/market/price-index/types.ts';
 import { formats } from './formats.ts';
@@ -72,8 +72,8 @@ export const areas = {
     places: 'Places inside',
     agents: 'Agents',
   },
-  mapDescription: (name: string) => `Map of ${name} and what is around it, 16 km wide`,
-  mapNote: 'The pin is roughly in the middle of the area.',
+  mapDescription: (name: string) => `Map of ${name} and its surroundings, 16 km across`,
+  mapNote: 'The pin marks the approximate centre of the area.',
   offers: {
     title: {
       sale: (name: string) => `For sale in ${name}`,
@@ -118,7 +118,7 @@ export const areas = {
     few: 'few',
     registered: 'Registered sales and rents',
     registeredLead: (day: string) =>
-      `Medians per sq ft over the three months to ${day}, in AED, with the change over 3 and 12 months. “Few” marks a figure from fewer than 20 cases; a dash means too few for any.`,
+      `Medians per sq ft over the three months to ${day}, in AED, with the like-for-like change over 3 and 12 months. “Few” marks a figure from fewer than 20 cases; a dash means too few for any.`,
     paid: {
       ready: 'Ready homes',
       off_plan: 'Off-plan homes',
@@ -144,17 +144,10 @@ export const areas = {
     beside: (names: string[]) => `The nearest of the main areas are ${listed(names)}.`,
     airports: (airports: { name: string; km: number }[]) =>
       `${listed(airports.map(({ name, km }) => `${name} is ${far(km)} away`))}, in a straight line.`,
-    near: 'What is nearby',
-    kinds: {
-      metro: 'Metro stations',
-      landmark: 'Landmarks',
-      airport: 'Airports',
-    } satisfies Record<NearbyKind, string>,
     noMetro:
-      'There is no Red or Green Line station within 4 km, so expect to drive, or to take a bus or taxi to one.',
-    away: far,
-    straight:
-      'Distances are in a straight line from the middle of the area, which can be a kilometre off; by road it is further.',
+      'There is no metro station within 4 km, so expect to drive, or to take a bus or taxi to one.',
+    landmarks: (landmarks: { name: string; km: number }[]) =>
+      `Landmarks: ${listed(landmarks.map(({ name, km }) => `${name} (${far(km)})`))}.`,
     homes: 'What is on the market',
     mix: (name: string, sale: string[], rent: string[]) =>
       [

@@ -2,7 +2,7 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
-/** Names of what can change; the rest of a listing's are those of its form. */
+/** Names of fields that can change; a listing's other fields have the names of its form. */
 const fields: Record<string, string> = {
   title: 'Title',
   content: 'Content',
@@ -42,6 +42,7 @@ const fields: Record<string, string> = {
   city: 'City',
   picture_url: 'Picture',
   visibility: 'Visibility',
+  community: 'Community',
 };
 
 const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A payment' };
@@ -137,6 +138,8 @@ export const audit = {
     contact_reopened: 'Marked a message as unanswered',
     payment_refund: 'Asked for the refund of a payment',
     jobs_retried: 'Queued failed jobs again',
+    place_chosen: 'Placed a district or project',
+    place_undone: 'Undid the placing of a district or project',
   },
   kinds: {
     account: 'Account',
@@ -151,6 +154,7 @@ export const audit = {
     contact: 'Message to us',
     jobs: 'Jobs',
     payment: 'Payment',
+    place: 'Place of the register',
     invitation: 'Invitation',
   },
 };

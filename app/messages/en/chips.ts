@@ -1,9 +1,19 @@
+import type { AskedRating } from '#app/features/surroundings/rules.ts';
+import type { Curriculum } from '#app/features/surroundings/types.ts';
+import { filters } from './filters.ts';
 import { formats } from './formats.ts';
+import { curricula } from './schools.ts';
 
 const { number, plural } = formats;
 
 /** The chosen filters in words, written by the server. */
 export const chips = {
+  box: 'Visible map area',
+  drawn: (n: number) => plural(n, { one: 'Drawn area', other: `${n} drawn areas` }),
+  /** @param place null: a point that has no name. */
+  within: (km: number, place: string | null) =>
+    `Within ${number(km)} km of ${place ?? 'a point on the map'}`,
+  station: (name: string) => `${name} metro`,
   from: (what: string) => `From ${what}`,
   upTo: (what: string) => `Up to ${what}`,
   maxAllIn: {
@@ -25,6 +35,14 @@ export const chips = {
     return min === 0 ? 'Studios' : `${min} ${plural(min, { one: 'bedroom', other: 'bedrooms' })}`;
   },
   minBathrooms: (n: number) => `${n}+ ${plural(n, { one: 'bathroom', other: 'bathrooms' })}`,
+  metroWithin: (minutes: number) => `Metro within ${minutes} min walk`,
+  schoolWithin: (km: number, rating: AskedRating | null, curriculum: Curriculum | null) =>
+    [
+      curriculum ? `${curricula[curriculum]} school within ${km} km` : `School within ${km} km`,
+      rating && `rated ${filters.ratedAtLeast(rating)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   sqft: (n: number) => `${number(n)} sq ft`,
   keyword: (text: string) => `“${text}”`,
   underOffer: 'Including under offer and sold',

@@ -66,6 +66,7 @@ export const commercial = {
   },
   city: 'Dubai',
   filters: {
+    onMap: 'On the map',
     label: 'Filter commercial property',
     from: 'From',
     to: 'To',

@@ -1,6 +1,6 @@
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 
-/** The public contact form, and how else to reach whoever runs the site. */
+/** The public contact form, and how else to reach the operator. */
 export const contactUs = {
   title: 'Contact us',
   description:

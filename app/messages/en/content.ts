@@ -1,4 +1,4 @@
-/** Guides, news, posts and the site's own pages. What they say is content, in the database. */
+/** Guides, news, posts and the site's own pages. Their contents are in the database. */
 export const content = {
   /** Of a wide table, which scrolls. */
   table: 'Table',

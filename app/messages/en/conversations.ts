@@ -103,7 +103,8 @@ export const conversations = {
     reply: 'Your reply',
     share: 'Let them see my email and phone number',
     send: 'Send reply',
-    notMeText: 'Didn’t you send this enquiry? We will send no more emails about it.',
+    notMeText:
+      'Didn’t you send this enquiry? We will send no more emails about enquiries that others send with your email.',
     notMe: 'This wasn’t me',
     notMeSaving: 'Saving...',
     keepText: 'Keep this conversation in your account, with the rest of your messages.',

@@ -148,30 +148,6 @@ export const costs = {
     details: (confidence: string, checked: string) => `, ${confidence}, checked ${checked}`,
     since: (day: string) => `In force since ${day}. `,
   },
-  /** On the page of a listing. */
-  box: {
-    title: 'What it costs',
-    price: 'Price',
-    sale: 'All-in cost, without a mortgage',
-    rent: 'Cash to move in',
-    noCheques:
-      'The listing doesn’t say in how many cheques the rent may be paid, so it counts as one.',
-    offPlanAgent: 'If you buy from the developer, it usually pays the agent: ask.',
-    later: 'After that',
-    serviceCharge: (perSqft: number | null) =>
-      perSqft === null
-        ? 'Yearly service charge, as stated in the listing'
-        : `Yearly service charge, as stated in the listing: AED ${number(perSqft)} per sq ft`,
-    mortgage: 'With a mortgage',
-    update: 'Work it out',
-    fees: 'Fees, with mortgage registration',
-    firstPayment: (share: number) =>
-      `First payment of the payment plan (${number(share)}%), with all fees`,
-    cash: 'Cash you need on the day',
-    cashByPlan: 'Cash you need in all, paid over the payment plan',
-    rules: 'Where these figures come from',
-    calculator: 'Open the full calculator',
-  },
   rules: {
     title: 'The rules behind the sum',
     text: 'Every figure comes from a dated rule. Laws change and offices have price lists of their own, so check with the Land Department before you pay.',
@@ -233,8 +209,11 @@ export const costs = {
     monthly: (years: number, rate: number, isAssumed: boolean) =>
       `Monthly repayment over ${number(years)} years at ${isAssumed ? 'an assumed ' : ''}${percent(rate)}`,
     interest: (years: number) => `Interest over ${number(years)} years`,
-    exceeded: (most: number) =>
-      `A bank may lend at most ${percent(most)} of the value here, so this deposit is too small. You need at least ${percent(100 - most)}.`,
+    exceeded: (most: number, deposit: number) =>
+      `A bank may lend at most ${percent(most)} of the value here, so this deposit is too small. You need at least ${percent(100 - most)}. That is ${money(deposit)}.`,
+    incomeExceeded: (most: number, deposit: number) =>
+      `With this income a bank may lend at most ${money(most)}, so this loan is too large. At this price you need a deposit of at least ${money(deposit)}.`,
+    costsWithoutLoan: 'The costs above are without those of a mortgage.',
     within: (most: number) => `A bank may lend up to ${percent(most)} of the value here.`,
     noLimit:
       'The central bank’s limits are for people who buy homes. For this purchase, ask the bank what it lends.',

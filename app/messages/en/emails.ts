@@ -4,7 +4,7 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
-/** What one email says. */
+/** The texts of an email. */
 export interface EmailText {
   /** Also its heading. */
   subject: string;
@@ -16,7 +16,7 @@ export interface EmailText {
   action?: string;
   /** Before a second link. */
   alternative?: string;
-  /** Why the person gets it, and what to do if they should not. */
+  /** Why the person gets it, and what to do if they shouldn't have. */
   reason: string;
 }
 
@@ -30,7 +30,7 @@ interface MessageAbout {
   title: string;
   /** Whether it goes to or comes from an agent's page. */
   isAboutAgent: boolean;
-  /** Of a viewing that is asked for. */
+  /** The viewing requested. */
   times: string | null;
   /** The message. */
   lines: string[];
@@ -221,7 +221,7 @@ export const emails = {
     subject: 'Your enquiry has been answered',
     paragraphs: [
       'Somebody sent an enquiry through Manzil with this email, and it has been answered. Open the conversation to read the answer.',
-      'If it wasn’t you, open it too and choose “This wasn’t me”: you will get no more emails about it.',
+      'If it wasn’t you, open it too and choose “This wasn’t me”: you will get no more emails about enquiries that others send with it.',
     ],
     action: 'Read the answer',
     reason:
@@ -243,7 +243,10 @@ export const emails = {
     const regarding = about.isAboutAgent ? page : ` about ‘${about.title}’`;
     return text({
       subject: `${kind}: ${about.title}`,
-      paragraphs: [`${about.name || 'Somebody'} wrote to you${regarding}:`, ...about.lines],
+      paragraphs: [
+        `${about.name || (toAdvertiser ? 'Somebody' : 'The owner')} wrote to you${regarding}:`,
+        ...about.lines,
+      ],
       facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
       action: 'Read and reply',
       reason: `You are receiving this because ${toAdvertiser ? because.advertiser : because.seeker} on Manzil. Answer on the site: emails to this sender are not read.`,

@@ -1,4 +1,6 @@
+import type { AskedRating } from '#app/features/surroundings/rules.ts';
 import { formats } from './formats.ts';
+import { curricula, schoolRatings } from './schools.ts';
 
 const { number, plural } = formats;
 
@@ -24,6 +26,7 @@ export const filters = {
   buy: 'Buy',
   rent: 'Rent',
   anywhere: 'Anywhere in Dubai',
+  onMap: 'Map area',
   type: 'Type',
   commercial: 'Commercial',
   andMore: (first: string, n: number) => (n === 0 ? first : `${first} +${n}`),
@@ -61,6 +64,17 @@ export const filters = {
   maxSize: 'Maximum size in square feet',
   keyword: 'Keyword',
   keywordHint: 'Sea view, maid’s room, tower',
+  metroNote:
+    'Walking times to the metro are estimates: straight-line distance plus 30%, at 80 metres a minute.',
+  metroWithin: 'Near metro',
+  walkWithin: (minutes: number) => `Within ${minutes} min walk`,
+  schoolWithin: 'Near a school',
+  kmWithin: (km: number) => `Within ${km} km`,
+  schoolRating: 'School’s KHDA rating',
+  ratedAtLeast: (rating: AskedRating) =>
+    rating === 'outstanding' ? schoolRatings[rating] : `${schoolRatings[rating]} or better`,
+  schoolCurriculum: 'School’s curriculum',
+  curricula,
   amenities: 'Amenities',
   moreAmenities: 'More amenities',
   areas: 'Areas',
@@ -72,7 +86,7 @@ export const filters = {
   minBedrooms: (n: number) => (n === 0 ? 'Studio or more' : `${n}+ beds`),
   maxBedrooms: (n: number) =>
     n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
-  views: { label: 'Layout', grid: 'Grid', list: 'List' },
+  views: { label: 'Layout', grid: 'Grid', list: 'List', map: 'Map' },
   sort: {
     current: (name: string) => `Sort: ${name}`,
     options: {
@@ -83,6 +97,7 @@ export const filters = {
       all_in_high: 'Highest all-in cost',
       size: 'Largest first',
       value: 'Lowest price per sq ft',
+      metro: 'Nearest to metro',
     },
   },
 };

@@ -66,7 +66,7 @@ export const flashMessages = {
   accountReinstated: { title: 'Success', text: 'The suspension is lifted' },
   accountUnchanged: {
     title: 'Nothing changed',
-    text: 'Somebody else was quicker, or may not be suspended',
+    text: 'Somebody else was quicker, or this account may not be suspended.',
   },
   conversationClosed: { title: 'Success', text: 'The conversation is closed' },
   conversationNotChanged: { title: 'Error', text: 'Failed to update the conversation' },
@@ -242,6 +242,14 @@ export const flashMessages = {
   },
   searchResumed: { title: 'Emails resumed', text: 'We will email you when homes match it.' },
   searchRestored: { title: 'Search restored', text: 'We will email you when homes match it.' },
+  placeChosen: {
+    title: 'Placed',
+    text: 'Sales, rents and their figures follow within a minute.',
+  },
+  placeUndone: {
+    title: 'Undone',
+    text: 'Sales, rents and their figures follow within a minute.',
+  },
   challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };
 

@@ -1,6 +1,5 @@
 import { amenities } from './amenities.ts';
 import { errors } from './errors.ts';
-import { filters } from './filters.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
 import { search } from './search.ts';
@@ -11,7 +10,6 @@ import { shell } from './shell.ts';
 export const everyPage = {
   amenities,
   errors,
-  filters,
   formats,
   listing,
   search,
@@ -29,10 +27,12 @@ export const somePages = {
   areaNotes: () => import('./area-notes.ts').then((it) => it.areaNotes),
   areas: () => import('./areas.ts').then((it) => it.areas),
   audit: () => import('./audit.ts').then((it) => it.audit),
+  advice: () => import('./advice.ts').then((it) => it.advice),
   adminDashboard: () => import('./admin-dashboard.ts').then((it) => it.adminDashboard),
   adminMessages: () => import('./admin-messages.ts').then((it) => it.adminMessages),
   adminOverseas: () => import('./admin-overseas.ts').then((it) => it.adminOverseas),
   adminPayments: () => import('./admin-payments.ts').then((it) => it.adminPayments),
+  adminPlaces: () => import('./admin-places.ts').then((it) => it.adminPlaces),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
@@ -49,18 +49,23 @@ export const somePages = {
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  filters: () => import('./filters.ts').then((it) => it.filters),
   floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
   legal: () => import('./legal.ts').then((it) => it.legal),
+  listingCosts: () => import('./listing-costs.ts').then((it) => it.listingCosts),
   listingForm: () => import('./listing-form.ts').then((it) => it.listingForm),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
+  maps: () => import('./maps.ts').then((it) => it.maps),
   market: () => import('./market.ts').then((it) => it.market),
   overseas: () => import('./overseas.ts').then((it) => it.overseas),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
   priceIndex: () => import('./price-index.ts').then((it) => it.priceIndex),
+  priceIndexFile: () => import('./price-index-file.ts').then((it) => it.priceIndexFile),
+  priceIndexMethod: () => import('./price-index-method.ts').then((it) => it.priceIndexMethod),
   profile: () => import('./profile.ts').then((it) => it.profile),
   promotions: () => import('./promotions.ts').then((it) => it.promotions),
   property: () => import('./property.ts').then((it) => it.property),
@@ -69,8 +74,13 @@ export const somePages = {
   reports: () => import('./reports.ts').then((it) => it.reports),
   savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),
   savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),
+  searchMap: () => import('./search-map.ts').then((it) => it.searchMap),
   security: () => import('./security.ts').then((it) => it.security),
+  shapes: () => import('./shapes.ts').then((it) => it.shapes),
+  soldMap: () => import('./sold-map.ts').then((it) => it.soldMap),
   soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
+  surroundings: () => import('./surroundings.ts').then((it) => it.surroundings),
   tables: () => import('./tables.ts').then((it) => it.tables),
   valuation: () => import('./valuation.ts').then((it) => it.valuation),
+  workErrors: () => import('./work-errors.ts').then((it) => it.workErrors),
 };

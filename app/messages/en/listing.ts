@@ -11,7 +11,7 @@ const perPeriod: Record<RentPeriod, string> = {
   daily: 'a day',
 };
 
-/** What the options of a listing's fields are called, by column. */
+/** The options of a listing's fields, by column. */
 const options = {
   property_type: {
     apartment: 'Apartment',
@@ -43,7 +43,7 @@ const options = {
   occupancy: { vacant: 'Vacant', tenanted: 'Tenanted' },
 } satisfies Partial<OptionTexts>;
 
-/** Labels of what a listing states, by column: see `listings/particulars.ts`. */
+/** Labels of a listing's particulars, by column: see `listings/particulars.ts`. */
 const particulars = {
   furnishing: 'Furnishing',
   fit_out: 'Fit-out',
@@ -56,8 +56,10 @@ const particulars = {
   cheques: 'Cheques',
 };
 
-/** What a listing says of itself, on cards and on its own page. */
+/** A listing's facts, on cards and on its own page. */
 export const listing = {
+  toMetro: (minutes: number) => `${minutes} min to metro`,
+  metro: (minutes: number, station: string) => `${minutes} min walk to ${station} metro`,
   /** 'AED 1,200,000', 'AED 95,000 a year'. */
   price: (amount: number, period: RentPeriod | null) =>
     period ? `${money(amount)} ${perPeriod[period]}` : money(amount),

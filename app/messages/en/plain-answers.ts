@@ -1,8 +1,9 @@
-/** What the server answers in a sentence alone, where there is no page. */
+/** One-sentence answers of the server where there is no page. */
 export const plainAnswers = {
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
   noAgent: 'There is no such agent.',
+  noCells: 'The part of the map is missing, or is none of its parts.',
   noMap: 'There is no such map.',
   noPayments: 'This site takes no payments.',
   noPart: 'The sitemap has no such part.',

@@ -1,4 +1,4 @@
-import type { IndexSeries } from '#app/features/market/price-index/types.ts';
+import type { IndexLine, IndexSeries } from '#app/features/market/price-index/types.ts';
 import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import { formats } from './formats.ts';
 import { soldPrices } from './sold-prices.ts';
@@ -11,12 +11,6 @@ const types: Record<SoldType, string> = {
   townhouse: 'Townhouses',
   penthouse: 'Penthouses',
   commercial: 'Offices and shops',
-};
-
-const series: Record<IndexSeries, string> = {
-  ready: 'Ready',
-  off_plan: 'Off-plan',
-  rent: 'Rents',
 };
 
 const contracts = (count: number) =>
@@ -45,6 +39,7 @@ export const priceIndex = {
   },
   unknownPlace: (text: string) =>
     `We don’t know an area called “${text}”. These are the figures for all of Dubai.`,
+  guessed: (text: string, area: string) => soldPrices.guessed(area, text),
   wholeArea: (text: string, area: string) =>
     `“${text}” is in ${area}. The index covers whole areas.`,
   samples: {
@@ -64,6 +59,11 @@ export const priceIndex = {
     } satisfies Record<IndexSeries, string>,
     median: 'Median per sq ft',
     months: (count: number) => `${number(count)}-month change`,
+    joint: (month: string) =>
+      `Months before ${month} rest on monthly figures by district instead of single sales, in whole or in part: their line is dotted, and changes from them may be off by a few per cent, in a single area by more.`,
+    compared: (count: number) => `${number(count)} compared`,
+    changeNote:
+      'Changes compare like with like: each sale or contract with earlier ones of the same project, type and bedrooms. More or fewer small homes in the mix change the median, not these.',
     change: percent,
     perSqft: 'per sq ft',
     none: '–',
@@ -82,18 +82,25 @@ export const priceIndex = {
     none: 'Too few contracts or sales to say',
   },
   charts: {
-    prices: 'AED per sq ft, three-month median',
-    rents: 'Yearly rent in AED per sq ft, three-month median',
-    series,
+    titles: {
+      ready: 'Ready homes: AED per sq ft over three months',
+      off_plan: 'Off-plan homes: AED per sq ft over three months',
+      rent: 'Yearly rents: AED per sq ft over three months',
+    } satisfies Record<IndexSeries, string>,
+    lines: {
+      adjusted: 'Adjusted for mix',
+      median: 'Median',
+      earlier: 'Adjusted, from monthly figures',
+    } satisfies Record<IndexLine, string>,
     note: (cases: string) =>
-      `Each month stands for the three months up to it. Hollow points stand for fewer than 20 ${cases}; with fewer than five there is no point.`,
+      `The adjusted line shows what the homes of the last months cost before; it ends at the median. Each month stands for the three months up to it. Hollow points stand for fewer than 20 ${cases}; with fewer than five there is no point.`,
     sales: 'sales',
     contracts: 'contracts',
     file: 'Download every month as CSV',
   },
   areas: {
     title: 'Area by area',
-    lead: 'Medians in AED per sq ft over the last three months, and their change over 12 months. Areas with the most sales come first. A dash means too few cases.',
+    lead: 'Medians in AED per sq ft over the last three months, and the like-for-like change over 12 months. Areas with the most sales come first. A dash means too few cases.',
     name: 'Area',
     ready: 'Ready, per sq ft',
     readyChange: 'Change, ready',
@@ -105,55 +112,18 @@ export const priceIndex = {
       `${number(count)} ${plural(count, { one: 'area', other: 'areas' })} with enough cases`,
     none: 'No area has enough sales of this type',
   },
-  method: {
-    title: 'How the index works',
-    points: [
-      'Each figure is the median price per square foot of three months of sales: the month named and the two before it. Half of the homes sold for more per square foot, half for less. No sale counts towards an earlier month, and the latest month may be incomplete.',
-      'Ready and off-plan homes are kept separate, because their prices move for different reasons and mixing them would distort both. Rents come from new contracts only: the law limits how fast renewals rise.',
-      '“All homes” means apartments, villas, townhouses and penthouses. Land is left out; offices and shops are a separate type.',
-      'Mortgages, gifts, deals of several units, shares of a home and prices far from the median of their area, type and year are left out.',
-      'A figure from fewer than 20 cases is marked “few”, one from fewer than five is not shown, and changes and yields appear only where there are at least 20 cases of everything compared.',
-      'Different homes sell each month, so part of every change comes from the mix, not from prices: the more areas and types together, the greater that part. For a truer picture, choose one area and one type.',
-      'This is not the Dubai Land Department’s rental index, which decides what a landlord may ask for, nor any other official index.',
-    ],
+  source: (samples: { sales: boolean; rents: boolean }, sales: string, rents: string) => {
+    const sold = `sales up to ${sales}`;
+    const rented = `rent contracts up to ${rents}`;
+    if (samples.sales && samples.rents) return `Source: invented samples, ${sold} and ${rented}.`;
+    const registered = samples.sales ? rented : samples.rents ? sold : `${sold} and ${rented}`;
+    const invented = samples.sales
+      ? `; invented ${sold}`
+      : samples.rents
+        ? `; invented ${rented}`
+        : '';
+    return `Source: ${registered}, registered with the Dubai Land Department, imported here${invented}.`;
   },
-  source: (sales: string, rents: string) =>
-    `Source: sales up to ${sales} and rent contracts up to ${rents}, registered with the Dubai Land Department, imported here.`,
-  sampleSource: (sales: string, rents: string) =>
-    `Source: invented samples, sales up to ${sales} and rent contracts up to ${rents}.`,
   noDay: 'no day yet',
   noData: 'No sales or rents have been imported yet',
-  file: {
-    name: 'price-index',
-    areasName: 'price-index-areas',
-    columns: [
-      'Last of three months',
-      'Area',
-      'Type',
-      'Ready, AED per sq ft',
-      'Ready, sales',
-      'Off-plan, AED per sq ft',
-      'Off-plan, sales',
-      'Rent a year, AED per sq ft',
-      'New rent contracts',
-      'Sample',
-    ],
-    areaColumns: [
-      'Area',
-      'Type',
-      'Sales up to',
-      'Ready, AED per sq ft',
-      'Ready, sales',
-      'Ready, change in 12 months in %',
-      'Off-plan, AED per sq ft',
-      'Off-plan, sales',
-      'Off-plan, change in 12 months in %',
-      'Rents up to',
-      'Rent a year, AED per sq ft',
-      'New rent contracts',
-      'Gross yield in %',
-      'Sample',
-    ],
-    sample: soldPrices.file.sample,
-  },
 };

@@ -40,7 +40,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   agents: {
     title: 'Agents and ratings',
-    text: 'What an agent tells about themselves, or their agency in a file: name, numbers of their licences, languages, areas. Everybody can read it. People they have answered can rate them: the rating shows stars, a comment and a month, never who gave it. A fingerprint computed from the rater’s email is kept with it, so that nobody rates twice.',
+    text: 'What an agent says about themselves, or their agency says in a file: name, licence numbers, languages, areas. Everybody can read it. People they have answered can rate them: the rating shows stars, a comment and a month, never who gave it. A fingerprint computed from the rater’s email is kept with it, so that nobody rates twice.',
     kept: 'An agent’s page is kept as long as the account, or until the agency’s file changes. A rating goes with the account that gave it or the page it is about.',
   },
   reports: {
@@ -51,7 +51,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   payments: {
     title: 'Payments',
     text: 'What was paid, when, for which property, and the receipt. Card numbers never reach this site.',
-    kept: `Kept for ${period(DAYS_KEPT.payment)}, because books have to be; they lose your account and the property’s title when you delete the account. What the payment service tells us is deleted after ${period(DAYS_KEPT.providerEvent)}.`,
+    kept: `Kept for ${period(DAYS_KEPT.payment)}, because accounts have to be kept; they lose your account and the property’s title when you delete the account. What the payment service tells us is deleted after ${period(DAYS_KEPT.providerEvent)}.`,
   },
   staff: {
     title: 'What our team does',
@@ -65,7 +65,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often a property was seen and its phone number asked for, and what was searched for: a number a day, with nothing about who it was.',
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was.',
     kept: `Kept for ${period(DAYS_KEPT.views)}, searches for ${period(DAYS_KEPT.searches)}.`,
   },
 };
@@ -82,7 +82,7 @@ export const privacy = {
       'You can search, compare and save homes without telling us who you are.',
       'No advertising, no trackers, no analytics by other companies. We sell nothing about you.',
       'You can download everything stored about you, and delete your account, without asking us.',
-      'What stands here is checked against the program: it deletes by these very periods.',
+      'Every period on this page is the one the program itself deletes by.',
     ],
   },
   groups,
@@ -92,7 +92,7 @@ export const privacy = {
   },
   others: {
     title: 'Who else gets something',
-    text: 'Only who is needed for what you do:',
+    text: 'Only those who are needed for what you do, and those the law names:',
     payments:
       'Stripe takes payments: your card, what you pay for, and the number of your account here.',
     mail: 'The service that delivers our mail gets your email and what we send you.',
@@ -109,7 +109,7 @@ export const privacy = {
       'Download everything stored about you, in your dashboard under Security.',
       'Correct your name, number and pictures in your profile, and your email and password under Security.',
       `Delete your account, also under Security. You can change your mind for ${period(DAYS_KEPT.leavingAccount)}.`,
-      'Stop alerts with the link in each of them, and mail about a conversation with ‘This wasn’t me’ on its page.',
+      'Stop alerts with the link in each of them, and mail about an enquiry you didn’t send with ‘This wasn’t me’ on its page.',
       'Ask us for anything else: to see, correct or delete what was stored without an account.',
     ],
     link: 'Open Security',

@@ -31,7 +31,7 @@ function amount(minor: number, currency = 'AED'): string {
 
 const FAILED = 'Failed to create featured listing';
 
-/** Promoting a listing, and what was paid for it. */
+/** Promoting a listing, and the payments for it. */
 export const promotions = {
   amount,
   promote: 'Promote Listing',

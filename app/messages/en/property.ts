@@ -9,7 +9,7 @@ const fileSize = (bytes: number) =>
     ? `${number(Math.ceil(bytes / 1000))} kB`
     : `${number(Math.round(bytes / 100_000) / 10)} MB`;
 
-/** The page of one property. */
+/** The page of a property. */
 export const property = {
   backLabel: 'Back',
   back: 'Back to results',
@@ -99,7 +99,7 @@ export const property = {
   location: 'Location',
   mapDescription: (place: string) => `Map showing the approximate location of ${place}`,
   noMap: (place: string) => `${place}. We do not have the exact location.`,
-  mapNote: 'The pin shows roughly where the property is.',
+  mapNote: 'The pin shows the property’s approximate location.',
   agent: {
     title: 'Agent Information',
     ownerTitle: 'Owner Information',

@@ -14,7 +14,7 @@ export const ranking = {
     ],
     [
       'Any other order',
-      'If you sort by price, all-in cost, size or price per square foot, that alone decides. Featured listings get no head start. Rents are compared by the year: twelve months, 52 weeks or 365 days. The all-in cost is what we work out from the price and the usual fees. Listings without the figure come last.',
+      'If you sort by price, all-in cost, size, price per square foot or the walk to the nearest metro station, that alone decides. Featured listings get no head start. Rents are compared by the year: twelve months, 52 weeks or 365 days. The all-in cost is what we work out from the price and the usual fees, the walk is the straight line and 30% more. Listings without the figure come last.',
     ],
     ['Newest listings on the home page', 'These are simply the newest, featured or not.'],
     [
@@ -27,7 +27,7 @@ export const ranking = {
     ],
     [
       'Areas',
-      'Areas are listed by name; the home page shows those with the most properties listed. An area’s page shows the four newest properties for sale and the four newest to rent, featured or not. Its agents and the places inside it come with the most properties listed first, metro stations and landmarks with the nearest first.',
+      'Areas are listed by name; the home page shows those with the most properties listed. An area’s page shows the four newest properties for sale and the four newest to rent, featured or not. Its agents and the places inside it come with the most properties listed first, and what is near it with the nearest first.',
     ],
     ['Homes abroad', 'The newest come first, whatever their currency.'],
     [

@@ -6,14 +6,14 @@ const { money, number, plural } = formats;
 /** 'JBR' for 'Jumeirah Beach Residence (JBR)'. */
 const shortName = (place: string) => /\(([A-Z]{2,})\)$/.exec(place)?.[1] ?? place;
 
-/** What a page of results says of itself, written by the server. */
+/** A result page's title and heading, written by the server. */
 export const results = {
   headings: {
     sale: (kind: string, location: string) => `${kind} for sale in ${location}`,
     rent: (kind: string, location: string) => `${kind} to rent in ${location}`,
     other: 'Search Results',
     dubai: 'Dubai',
-    /** One in full, 'Jumeirah Beach Residence (JBR)'; several in short, 'Dubai Marina, JBR and 1 more'. */
+    /** One place in full, 'Jumeirah Beach Residence (JBR)'; several abbreviated, 'Dubai Marina, JBR and 1 more'. */
     places: (names: string[]) => {
       if (names.length === 1) return names[0]!;
       const [first = '', second = '', ...more] = names.map(shortName);
@@ -38,7 +38,7 @@ export const results = {
   studios: 'Studios',
   withBedrooms: (n: number, kind: string) =>
     `${n === 0 ? 'Studio' : `${n}-bedroom`} ${kind.toLowerCase()}`,
-  /** @param range in dirhams, of rents a year. */
+  /** @param range in dirhams, for rents a year. */
   description: (
     heading: string,
     purpose: Purpose,
@@ -55,6 +55,11 @@ export const results = {
   around: (name: string, areas: string) => `Showing results around ${name}: ${areas}`,
   built: (developer: string, areas: string) =>
     `Showing results where ${developer} builds: ${areas}`,
+  /** @param isMore they aren't counted among those found. */
+  unplaced: (count: number, isMore: boolean) =>
+    `${number(count)} ${isMore ? 'more' : 'of them'} without a place on the map`,
+  shapesLeftOut: 'We ignored a drawn area: it is too detailed, or the link is incomplete',
+  boxLeftOut: 'We ignored the map area in the link: it is incomplete or invalid',
   leftOut: (most: number, places: string[]) =>
     `We search up to ${most} places at a time and left out ${places.map((place) => `“${place}”`).join(', ')}.`,
 };

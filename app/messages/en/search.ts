@@ -53,11 +53,11 @@ export const search = {
     text: 'Try adjusting your search criteria',
     back: 'Go Back',
     clear: 'Clear all filters',
-    widen: (filter: string, n: number) =>
-      `Remove ${filter.startsWith('“') ? filter : `‘${filter}’`}: ${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
   },
+  exploreMap: 'Explore the map',
+  mapNeedsScript: 'Turn on JavaScript to use the map. Every home is also in the list.',
   save: 'Save search',
   saved: 'Saved',
   hidden: {

@@ -61,7 +61,7 @@ export const security = {
     secondFactorOff: 'Off: your password is all it takes to sign in.',
     turnOn: 'Turn on',
     manage: 'Manage',
-    /** Beside `turnOn` and `manage`, for those who do not see the row. */
+    /** Beside `turnOn` and `manage`, for people who don't see the row. */
     secondFactorAction: (action: string) => `${action}: two-step sign-in`,
     connected: (name: string) => `You can sign in with ${name}.`,
     notConnected: (name: string) => `You cannot sign in with ${name} yet.`,

@@ -36,7 +36,7 @@ export const shell = {
     description: (text: string, page: number) => `${text} Page ${number(page)}.`,
     position: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
   },
-  /** Of forms that write to somebody. */
+  /** Labels of contact forms. */
   sender: { name: 'Name', email: 'Email', phone: 'Phone (optional)' },
   failed: { title: 'Error', retry: 'Try again', properties: 'Failed to load properties' },
   loading: 'Loading…',
@@ -44,7 +44,7 @@ export const shell = {
   loadingMessages: 'Loading messages...',
   footer: {
     label: 'Footer',
-    /** Titles, and the pages below each by their paths. */
+    /** Titles, and the pages below each by path. */
     groups: [
       [
         'Tools and prices',
@@ -118,11 +118,11 @@ export const shell = {
     },
     units: { sqft: 'Square feet', sqm: 'Square metres' },
     apply: 'Apply',
-    /** @param day the rates are of; null where there is only the dollar. */
+    /** @param day of the rates; null if there is only the dollar's. */
     note: (day: string | null, isOld?: boolean) =>
       `Dubai prices are set in dirhams. ${day ? `Other currencies are approximate, at the ${isOld ? 'old ' : ''}rates of ${day}.` : 'The dollar’s rate is fixed.'}`,
   },
   closeMessage: 'Close message',
-  /** Of the field that only robots fill in. */
+  /** Label of the field that only robots fill in. */
   trap: 'Leave this empty',
 };

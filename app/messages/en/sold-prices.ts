@@ -29,6 +29,7 @@ const leftOut: Record<NonNullable<SoldHome['leftOut']>, string> = {
   several_units: 'several units sold together',
   share: 'a share, not the whole',
   unusual: 'unusual price',
+  deal: 'one of many units sold together',
 };
 
 const sales = (count: number) =>
@@ -68,6 +69,8 @@ export const soldPrices = {
     text: 'They are invented to show how this page works. No home was sold at these prices.',
     short: 'Sample',
   },
+  guessed: (place: string, typed: string) =>
+    `Showing ${place}: we don’t know a place called “${typed}”. Did you mean another?`,
   unknownPlace: (text: string) =>
     `We don’t know a place called “${text}”, so we looked for projects and buildings of that name.`,
   shown: {
@@ -107,6 +110,8 @@ export const soldPrices = {
       } in the ${monthsOf(months)} before: ${money(before)}, from ${sales(count)}. Part of that may be a different mix of homes.`,
     leftOut: (count: number) =>
       `The medians leave out ${sales(count)} of several units, of shares or at unusual prices. The table shows them.`,
+    deal: (percent: number, units: number, place: string) =>
+      `${number(percent)}% of these sales are one deal: ${number(units)} units in ${place} at the same price per sq ft. The medians count three of them.`,
   },
   chart: {
     title: 'Median price per sq ft by month',
@@ -126,6 +131,7 @@ export const soldPrices = {
     firstOnly: (count: number) =>
       `The table and the CSV file end after the first ${number(count)}. Narrow the search to see the rest.`,
   },
+  onMap: 'On the map',
   none: {
     title: 'No sales found',
     text: 'Try an area instead of a building, another type or more months.',

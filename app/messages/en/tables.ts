@@ -1,4 +1,4 @@
-/** What every table has. */
+/** Common texts of tables. */
 export const tables = {
   sort: 'Sort',
   columns: 'Columns',

@@ -1,5 +1,5 @@
 import type { Completion } from '#app/features/listings/types.ts';
-import type { Level, ValuedType } from '#app/features/market/valuation/types.ts';
+import type { Accuracy, Level, ValuedType, Weight } from '#app/features/market/valuation/types.ts';
 import { formats } from './formats.ts';
 
 const { money, number, plural } = formats;
@@ -24,7 +24,16 @@ const levels: Record<Level, string> = {
   building: 'same building',
   project: 'same project',
   area: 'same area',
+  namesake: 'similar name',
 };
+
+const weights: Record<Weight, string> = {
+  much: 'counts a lot',
+  some: 'counts some',
+  little: 'counts a little',
+};
+
+const percent = (share: number) => `${number(Math.round(share * 100))}%`;
 
 const sales = (count: number) =>
   `${number(count)} ${plural(count, { one: 'sale', other: 'sales' })}`;
@@ -56,26 +65,33 @@ export const valuation = {
     range: (low: number, high: number) => `${money(low)} to ${money(high)}`,
     middle: (amount: number) => `Most likely around ${money(amount)}`,
     perSqft: (low: number, high: number) => `${range(low, high)} per sq ft`,
-    few: (count: number) =>
-      `${sales(count)} are too few for a single figure, so here is only a range.`,
+    unsure: 'Sales like yours differ too much for a single figure.',
+    unsureNew:
+      'What developers ask differs from one project to the next: there is a single figure only where enough sold in the project itself.',
     area: 'This is for the whole area. Name your building for a closer range.',
-    wide: 'Too few homes like yours sold in your building or project, so this is for the whole area, where homes differ more.',
-    basis: (count: number, type: ValuedType, bedrooms: string, size: string, place: string) =>
-      `From ${sales(count)} of ${severalTypes[type]} like yours (${bedrooms.toLowerCase()}, about ${size}) in ${place}.`,
-    source: (newest: string, asOf: string) =>
-      `The newest of them was sold on ${newest}. Source: sales registered with the Dubai Land Department, imported here up to ${asOf}.`,
-    sampleSource: (newest: string, asOf: string) =>
-      `The newest of them is dated ${newest}. Source: invented samples, up to ${asOf}.`,
+    wide: 'Few homes like yours sold in your building or project, so most of this comes from its area, where homes differ more.',
+    namesakes: (beginning: string) => `projects whose names begin with “${beginning}”`,
+    namesakesText: (name: string) =>
+      `We know no sale in “${name}” yet, so this comes from projects with similar names, most likely by the same developer. Check the spelling, or add the area after a comma for a closer range.`,
+    basis: (count: number, type: ValuedType, place: string) =>
+      `From ${sales(count)} of ${severalTypes[type]} in ${place}`,
+    inside: (count: number, place: string) => `, ${number(count)} of them in ${place}`,
+    likeness: (bedrooms: string, size: string) =>
+      `The more a sale is like yours (${bedrooms.toLowerCase()}, about ${size}), the more it counts.`,
+    sameLayout: (count: number) =>
+      `${count === 1 ? 'One sale of exactly your size carries' : `${number(count)} sales of exactly your size carry`} most of this: most likely the same layout. So a slightly larger home of another layout may be worth less.`,
+    source: (asOf: string) =>
+      `Source: sales registered with the Dubai Land Department, imported here up to ${asOf}.`,
+    sampleSource: (asOf: string) => `Source: invented samples, up to ${asOf}.`,
     samples: 'These are sample sales.',
     samplesText: 'They are invented to show how this page works. Your home isn’t worth this.',
   },
   sales: {
-    title: 'The sales behind this range',
-    caption: 'Comparable sales, the most alike first',
-    others: (count: number) => `Show the other ${sales(count)}`,
-    othersCaption: 'The other comparable sales',
+    title: 'The sales that count most',
+    caption: 'Comparable sales, those that count most first',
     address: 'Address',
     levels,
+    weights,
     larger: (percent: number) =>
       percent === 0
         ? 'same size'
@@ -84,15 +100,18 @@ export const valuation = {
     size: 'Size',
     price: 'Price',
     perSqft: 'AED per sq ft',
+    adjusted: (amount: string) => `${amount} adjusted`,
+    adjustedText: 'Adjusted: to your size and to today’s prices.',
     sample: 'Sample',
   },
   none: {
     title: 'Too few sales to say',
     looked: (name: string, count: number) =>
-      `${name}: ${count === 0 ? 'no sales' : sales(count)} of homes like yours in 12 months.`,
+      `${name}: ${count === 0 ? 'no sales' : sales(count)} of homes like yours in 24 months.`,
     unknown: (name: string) => `We don’t know a place called “${name}”`,
     unknownText: 'Check the spelling, or name the area instead.',
-    text: 'It takes five: of the same type and about the same size, with the same number of bedrooms. Check what you entered, or see what else sold here.',
+    guess: (name: string) => `Did you mean ${name}?`,
+    text: 'It takes five: of the same type, about the same size and with as many bedrooms, or one more or fewer. Check what you entered, or see what else sold here.',
     noData: 'No sales have been imported yet',
   },
   next: {
@@ -106,13 +125,15 @@ export const valuation = {
   method: {
     title: 'How this works',
     steps: [
-      'We take sales of the last 12 months: the same type, ready or off-plan, the same number of bedrooms, and a size within 25% of yours.',
-      'We look in your building first, then in its project, then in its area, and stop at the first with five or more such sales.',
-      'Of those we take up to 20, the nearest in size and date. A sale that is a month older counts like one that differs by 2.5% in size.',
-      'Their prices per sq ft, times your size, make the range: a tenth of them lie below it, a tenth above; of fewer than nine, none do. With fewer than ten sales we give no single figure.',
-      'Sales of several units, of shares and at unusual prices are left out.',
+      'We take sales of the last 24 months in your building or project and around it: of the same type, half to twice as large, with as many bedrooms or one more or fewer.',
+      'The more a sale is like yours, the more it counts: in the same project, of about the same size and bedrooms, ready or off-plan like yours, recent. Exactly the same size counts most: it is most likely the same layout. Around your project, those whose names begin with the same word count more: most likely the developer’s.',
+      'Each price per sq ft is adjusted to your size (larger homes cost less per sq ft) and to today, by how prices in the same projects have moved; past the last sales known, part of their recent pace is carried on.',
+      'Their middle, times your size, is the figure. The range is wide enough to hold eight in ten sales; where it is very wide, there is no single figure.',
+      'Units sold together count as one; sales of shares are left out.',
     ],
-    test: 'We tested this on 3,000 Dubai sales from April to June 2026, each valued from what was known the day before. About seven in ten sold within the range; of off-plan homes with only the area to compare, about half did. Half of the single figures were within 4% of the price where homes in the same project had sold (6% for ready homes), and within 13% where only the area had sales to compare.',
+    test: (to: string, all: Accuracy, ready: Accuracy, offPlan: Accuracy) =>
+      `We tested this on sales of the three months to ${to}, with ${number(all.homes)} valuations, each from what was known when the month of the sale began or a month earlier. ${percent(all.held)} sold within the range. Half of the single figures were within ${percent(ready.error)} of the price of ready homes and within ${percent(offPlan.error)} of off-plan ones; ${percent(all.within20)} were within 20%.`,
+    noTest: 'Too few sales are known here to test how close this comes.',
     limits:
       'This is an estimate, not a valuation by a registered valuer: banks and courts need one of those.',
   },

@@ -87,7 +87,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { agent: t, portrait } = useMessages('profile');
   const { own, ratings } = useMessages('agents');
-  const { agent_details_failed: saveFailed } = useMessages('formErrors');
+  const { agent_details_failed: saveFailed } = useMessages('workErrors');
   const { profile, logo, picture, isShown, page, phoneRequests } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
@@ -98,7 +98,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
         <h2 className="text-lg font-semibold">{t.title}</h2>
         <p className="text-muted">{t.text}</p>
         {profile ? (
-          // Saved values may differ from typed ones: the form then restarts with them.
+          // Saved values may differ from typed ones: the form is then reset to them.
           <AgentForm
             key={JSON.stringify([profile, logo])}
             profile={profile}

@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
 export { headers } from './dashboard.tsx';
 
-/** A person's own checkout: the demonstration's, or on the way to the provider's. */
+/** A person's own checkout: the demonstration's, or a redirect to the provider's. */
 export async function loader(args: Route.LoaderArgs) {
   const payment = await ownPayment(args);
   const { id, listingTitle, amount, vat, checkoutUrl, state } = payment;

@@ -14,7 +14,7 @@ import { conversationPath, messagesPath } from '#app/features/conversations/rule
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { ReportConversationLink } from '#app/features/reports/components/conversation-report.tsx';
+import { ReportConversationLink } from '#app/features/reports/components/report-conversation-link.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
 import { reportConversationPath } from '#app/features/reports/conversations/rules.ts';
 import { isUuid } from '#app/lib/ids.ts';

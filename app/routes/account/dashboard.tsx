@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly, inboxState];
 
 const inboxStateContext = createContext<string>();
 
-/** Before the pages' loaders: what changes later than this, the page may not show. */
+/** Read before the pages' loaders run: the page may not show later changes. */
 async function inboxState({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   context.set(inboxStateContext, await findInboxState(viewer.id));

@@ -9,7 +9,7 @@ import type { Route } from './+types/devices';
 
 const SECURITY = '/dashboard/security';
 
-/** Devices are listed on the Security tab, whose buttons lead here. */
+/** The Security tab lists devices; its buttons post here. */
 export function loader() {
   return redirect(SECURITY);
 }

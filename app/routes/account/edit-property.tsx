@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Specified for every listing that can't be edited here, somebody else's among them. */
+/** Specified for every listing that can't be edited here, including somebody else's. */
 function notLoaded(): Response {
   return redirectWithFlash(DASHBOARD_PATH, 'listingNotLoaded');
 }

@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
+import { FilesPage } from '#app/features/listings/files/components/files-page.tsx';
 import { fileRefusal } from '#app/features/listings/files/mutations.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
 import { FloorPlanForms } from '#app/features/listings/floor-plans/components/floor-plan-forms.tsx';
@@ -27,8 +28,6 @@ import { readForm } from '#app/server/form.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/floor-plans';
 
 const PLAN = { field: 'plan', most: 1, largestBytes: LARGEST_PLAN_BYTES };
@@ -83,7 +82,7 @@ async function changePlan(form: FormData, editor: FileEditor, listingId: number)
   }
   const planId = parseId(intent) ?? 0;
   const isRenamed = await renameFloorPlan(editor, listingId, planId, parsed.value.label);
-  // Else the page shows that it is gone.
+  // Otherwise the page shows that it is gone.
   const path = floorPlansPath(listingId);
   return isRenamed ? redirectWithFlash(path, 'floorPlanRenamed') : redirect(path);
 }
@@ -98,26 +97,14 @@ function add(editor: FileEditor, id: number, { files, problem }: Upload, label: 
 export default function FloorPlans({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, plans, isStaff } = loaderData;
   const t = useMessages('floorPlans');
-  const { back, backToEdit } = useMessages('images');
   return (
-    <div className="page py-6 md:py-8">
-      <PageHead
-        title={t.titleOf(title)}
-        description={t.description}
-        path={floorPlansPath(id)}
-        noindex
-      />
-      <Link
-        to={isStaff ? editPropertyPath(id) : '/dashboard'}
-        className="tap gap-2 font-semibold hover:underline"
-      >
-        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {isStaff ? backToEdit : back}
-      </Link>
-      <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
-      <section className="card mt-5 max-w-4xl p-4 md:p-5">
-        <FloorPlanForms plans={plans} answer={actionData} />
-      </section>
-    </div>
+    <FilesPage
+      title={t.titleOf(title)}
+      description={t.description}
+      path={floorPlansPath(id)}
+      staffPath={isStaff ? editPropertyPath(id) : null}
+    >
+      <FloorPlanForms plans={plans} answer={actionData} />
+    </FilesPage>
   );
 }

@@ -4,8 +4,8 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { HiddenHomes } from '#app/features/saved-homes/components/hidden-homes.tsx';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
-import { hideOrShow } from '#app/features/saved-homes/hidden/mutations.server.ts';
-import { findHidden } from '#app/features/saved-homes/hidden/queries.server.ts';
+import { hideOrShow } from '#app/features/saved-homes/hidden.server.ts';
+import { findHidden } from '#app/features/saved-homes/hidden.server.ts';
 import { HIDDEN_PATH } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { homes: await findHidden(viewer.id) };
 }
 
-/** Hides a home or shows it again, and leads back to where the person was. */
+/** Hides a home or shows it again, and returns to the page the person was on. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const form = await readForm(request);

@@ -5,7 +5,7 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/leads-file';
 
-/** The leads of whoever is signed in, as a file for spreadsheets. */
+/** The signed-in person's leads, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const leads = await findLeads(viewer.id, leadStateOf(url.searchParams.get('state')));

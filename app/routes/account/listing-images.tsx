@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { FilesPage } from '#app/features/listings/files/components/files-page.tsx';
 import { floorPlansPath } from '#app/features/listings/floor-plans/rules.ts';
 import { ImageForms } from '#app/features/listings/images/components/image-forms.tsx';
 import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
@@ -15,8 +16,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/listing-images';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -64,29 +63,18 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
   const { id, title, isStaff } = loaderData;
   const t = useMessages('images');
   return (
-    <div className="page py-6 md:py-8">
-      <PageHead
-        title={t.titleOf(title)}
-        description={t.description}
-        path={imagesPath(id)}
-        noindex
-      />
-      <Link
-        to={isStaff ? editPropertyPath(id) : '/dashboard'}
-        className="tap gap-2 font-semibold hover:underline"
-      >
-        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {isStaff ? t.backToEdit : t.back}
-      </Link>
-      <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
-      <section className="card mt-5 max-w-4xl p-4 md:p-5">
-        <ImageForms {...loaderData} answer={actionData} />
-        <p className="mt-5 border-t border-line pt-3">
-          <Link to={floorPlansPath(id)} className="link tap">
-            {t.floorPlans}
-          </Link>
-        </p>
-      </section>
-    </div>
+    <FilesPage
+      title={t.titleOf(title)}
+      description={t.description}
+      path={imagesPath(id)}
+      staffPath={isStaff ? editPropertyPath(id) : null}
+    >
+      <ImageForms {...loaderData} answer={actionData} />
+      <p className="mt-5 border-t border-line pt-3">
+        <Link to={floorPlansPath(id)} className="link tap">
+          {t.floorPlans}
+        </Link>
+      </p>
+    </FilesPage>
   );
 }

@@ -4,7 +4,7 @@ import { findSession } from '#app/features/identity/session/visitor.server.ts';
 import type { Route } from './+types/message-stream';
 
 /**
- * Server-sent events for the dashboard; 204 tells the browser not to come back by itself, also once the session has
+ * Server-sent events for the dashboard; 204 stops the browser from reconnecting, also once the session has
  * ended: it cannot follow a redirect to the sign-in page.
  */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no', // nginx would hold events back
+      'X-Accel-Buffering': 'no', // nginx would buffer events
     },
   });
 }

@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What to tell somebody who comes back from a checkout. Where they say they come from is believed for nothing else. */
+/** The message for somebody returning from a checkout. The claim of where they return from is trusted for nothing else. */
 async function returnedFlash(
   userId: string,
   params: URLSearchParams,
@@ -87,7 +87,7 @@ const RETURNED = {
   not_paid: 'promotionUnpaid',
 } as const;
 
-/** Changes the listings chosen, and leads back to the same page of them. */
+/** Changes the chosen listings, and returns to the same page of them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const form = await readForm(request);

@@ -5,7 +5,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/payments-file';
 
-/** Everything the person has paid, as a file for spreadsheets. */
+/** All of the person's payments, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const found = await findAllOwnPayments(viewer.id);

@@ -5,7 +5,7 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { PaymentTable } from '#app/features/promotions/components/payment-table.tsx';
 import { findOwnPayments } from '#app/features/promotions/receipts/queries.server.ts';
 import { PAYMENT_TABLE, PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import tableStyles from '#app/styles/table.css?url';

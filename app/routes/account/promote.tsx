@@ -4,13 +4,14 @@ import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { PromoteBackLink, PromotePage } from '#app/features/promotions/components/promote-page.tsx';
-import { findOffer } from '#app/features/promotions/offer/queries.server.ts';
-import { promotePath } from '#app/features/promotions/offer/rules.ts';
+import { findOffer } from '#app/features/promotions/queries.server.ts';
+import { promotePath } from '#app/features/promotions/rules.ts';
 import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { useErrorTexts } from '#app/ui/form/use-error-texts.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Route } from './+types/promote';
@@ -27,7 +28,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { offer };
 }
 
-/** Opens a checkout and goes there: what a press on 'Promote Listing' does, also without script. */
+/** Opens a checkout and goes there: the action of 'Promote Listing', also without script. */
 export async function action({ context, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
@@ -40,7 +41,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 
 export default function Promote({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   const t = useMessages('promotions');
-  const texts = useMessages('formErrors');
+  const texts = useErrorTexts(actionData);
   useEffect(() => {
     const [refusal] = actionData ? inWords(texts, actionData).form : [];
     if (refusal) showToast({ kind: 'destructive', title: t.failed(refusal) });

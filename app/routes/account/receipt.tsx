@@ -13,7 +13,7 @@ import { notFound } from '#app/server/not-found.server.ts';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import type { Route } from './+types/receipt';
 
-/** Only who paid sees it. */
+/** Only the payer may see it. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const receipt = await findReceipt(viewer.id, params.id);

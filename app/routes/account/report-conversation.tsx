@@ -3,9 +3,9 @@ import { conversationPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
+import { ReportConversation } from '#app/features/reports/components/report-conversation.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
-import { answerReport } from '#app/features/reports/conversations/report-form.server.ts';
+import { answerConversationReport } from '#app/features/reports/conversations/report-form.server.ts';
 import { reportConversationPath } from '#app/features/reports/conversations/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -20,7 +20,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const conversation = await requireConversation(viewer.id, params.id);
-  const refused = await answerReport(context, viewer, conversation, await readForm(request));
+  const refused = await answerConversationReport(
+    context,
+    viewer,
+    conversation,
+    await readForm(request),
+  );
   if (refused) return refused;
   return redirectWithFlash(conversationPath(conversation.id), 'conversationReported');
 }

@@ -11,7 +11,7 @@ import {
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { safeReturnTo } from '#app/features/identity/paths.ts';
 import {
   beginSetup,
   finishSetup,

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findDevices(viewer.id, id),
   ]);
   const session = { createdAt, expiresAt, flagged };
-  // The library adds it when the provider could not be connected.
+  // The library adds it if the provider could not be connected.
   const connectFailed = url.searchParams.has('error');
   return { connectFailed, account, session, activity, thresholds: thresholds(), devices };
 }

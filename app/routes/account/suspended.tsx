@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
+import { SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import { isSuspended } from '#app/features/identity/permissions.ts';
-import { SUSPENDED_PATH } from '#app/features/identity/rules.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import { auditCsv } from '#app/features/audit/csv.server.ts';
-import { findAllEntries, findCategoryNames } from '#app/features/audit/queries.server.ts';
+import { findAllAuditEntries, findCategoryNames } from '#app/features/audit/queries.server.ts';
 import { parseAuditFilter } from '#app/features/audit/rules.ts';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -8,9 +8,9 @@ import type { Route } from './+types/audit-file';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('audit')];
 
-/** All entries that the filter of the audit log finds, as a file for spreadsheets. */
+/** All audit entries matching the filter, as a file for spreadsheets. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const entries = findAllEntries(parseAuditFilter(url.searchParams));
+  const entries = findAllAuditEntries(parseAuditFilter(url.searchParams));
   const { file } = messages('audit');
   return csvAnswer(file.name, auditCsv(entries, await findCategoryNames()));
 }

@@ -4,7 +4,7 @@ import { findAuditPage, findCategoryNames } from '#app/features/audit/queries.se
 import { AUDIT_TABLE, parseAuditFilter } from '#app/features/audit/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/audit';
 

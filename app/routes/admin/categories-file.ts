@@ -2,7 +2,7 @@ import { categoriesCsv } from '#app/features/content/categories/csv.server.ts';
 import { findCategories } from '#app/features/content/categories/queries.server.ts';
 import { CATEGORY_TABLE } from '#app/features/content/categories/rules.ts';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/categories-file';

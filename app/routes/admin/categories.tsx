@@ -19,7 +19,7 @@ import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
+import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return back('categoryCreated');
 }
 
-/** Changes the categories chosen, or the one whose badge was pressed. */
+/** Changes the chosen categories, or the one whose badge was pressed. */
 async function toggle(staff: Staff, form: FormData, params: URLSearchParams) {
   const choice = parseChoice(form, CATEGORY_CHANGES, parseId);
   if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });

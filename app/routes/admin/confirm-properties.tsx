@@ -8,7 +8,7 @@ import type { ConfirmedModeration } from '#app/features/moderation/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { idsOf } from '#app/lib/table.ts';
+import { idsOf } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ url, pattern }: Route.LoaderArgs) {
   return { change: changeAt(pattern), properties, back: propertiesPath(searchOf(url)) };
 }
 
-/** Makes the change, and leads back to the list. */
+/** Makes the change, and returns to the list. */
 export async function action({ context, request, url, pattern }: Route.ActionArgs) {
   const ids = idsOf((await readForm(request)).getAll('id'), parseId);
   const [change, search] = [changeAt(pattern), searchOf(url)];
@@ -47,7 +47,7 @@ function changeAt(pattern: string): ConfirmedModeration {
   return pattern.endsWith('/unfeature') ? 'unfeature' : 'delete';
 }
 
-/** Of the list they were chosen from. */
+/** The list they were chosen from. */
 function searchOf(url: URL) {
   return parsePropertySearch(new URLSearchParams(url.searchParams.get('back') ?? ''));
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/contact-messages-file';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('messages')];
 
-/** All messages that wait for an answer, as a file for spreadsheets. */
+/** All messages waiting for an answer, as a file for spreadsheets. */
 export async function loader() {
   return csvAnswer(
     messages('adminMessages').file.name,

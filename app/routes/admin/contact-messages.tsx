@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ContactMessageTable } from '#app/features/contact-messages/components/contact-message-table.tsx';
 import { changeContactMessages } from '#app/features/contact-messages/mutations.server.ts';
 import { findContactMessages } from '#app/features/contact-messages/queries.server.ts';
@@ -8,10 +8,10 @@ import {
   CONTACT_TABLE,
 } from '#app/features/contact-messages/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
+import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-/** Marks the messages chosen as answered, or takes that back. */
+/** Marks the chosen messages as answered, or undoes that. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const choice = parseChoice(await readForm(request), CONTACT_CHANGES, parseId);
   if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
@@ -46,12 +46,7 @@ export default function ContactMessages({ loaderData, actionData }: Route.Compon
   const { list } = loaderData;
   return (
     <>
-      <AdminHead title={t.title} />
-      <Link to="/admin" className="link tap">
-        {t.back}
-      </Link>
-      <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="max-w-[80ch] text-muted">{t.text}</p>
+      <AdminListHead texts={t} />
       {list ? (
         <ContactMessageTable {...list} answer={actionData} />
       ) : (

@@ -44,7 +44,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
       <div className="space-y-4">
         <PublicationPanel page={page} now={now} />
         <ContentForm
-          // The fields show what is stored: after saving, that of the new revision.
+          // The fields show what is stored: after saving, the new revision.
           key={`${page.id}-${actionData ? 'refused' : page.revision}`}
           page={page}
           categories={categories}

@@ -8,7 +8,7 @@ import type { Route } from './+types/content-file';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
-/** Everything that the filter of the Content tab finds, as a file for spreadsheets. */
+/** All pages matching the filter of the Content tab, as a file for spreadsheets. */
 export async function loader({ url }: Route.LoaderArgs) {
   const pages = await findAllContent(parseContentFilter(url.searchParams), new Date());
   return csvAnswer(messages('adminContent').list.file.name, contentCsv(pages));

@@ -3,7 +3,7 @@ import { addPicture, uploadRefusal } from '#app/features/content/uploads/mutatio
 import { networkOf } from '#app/features/limits/rules.ts';
 import { staffOf, staffStillWith, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { errorTexts } from '#app/messages/reader.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/content-pictures';
@@ -25,6 +25,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await addPicture(staff, kind, file)
     : uploadRefusal(upload.problem ?? 'empty');
   if (outcome.kind === 'stored') return Response.json({ url: outcome.url });
-  const [reason] = inWords(messages('formErrors'), formError(outcome.error)).form;
+  const [reason] = inWords(errorTexts(), formError(outcome.error)).form;
   return Response.json({ reason }, { status: outcome.status });
 }

@@ -2,8 +2,8 @@ import { data, Link } from 'react-router';
 import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
 import { dubaiMoment, editPath } from '#app/features/content/editing/rules.ts';
-import { takeStep } from '#app/features/content/mutations.server.ts';
-import { STEPS } from '#app/features/content/rules.ts';
+import { takeStep } from '#app/features/content/publication.server.ts';
+import { PUBLICATION_STEPS } from '#app/features/content/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -35,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await readForm(request);
   const refuse = (errors: FormErrors, status: number) =>
     data({ ...errors, values: typedValues(form, ['at']) }, { status });
-  const step = STEPS.find((known) => known === form.get('step'));
+  const step = PUBLICATION_STEPS.find((known) => known === form.get('step'));
   const at = dubaiMoment(String(form.get('at') ?? ''));
   if (!step) return refuse(formError('choice_invalid'), 400);
   if (step === 'schedule' && (!at || at <= new Date())) {

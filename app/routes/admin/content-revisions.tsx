@@ -49,7 +49,7 @@ async function restore(staff: Staff, id: number, revision: number, url: URL): Pr
   }
 }
 
-/** A number that a column of PostgreSQL can hold. */
+/** A number that fits a PostgreSQL column. */
 function revisionOf(value: unknown): number | null {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
 }

@@ -10,12 +10,12 @@ import {
   CONTENT_PATH,
   parseContentFilter,
 } from '#app/features/content/editing/rules.ts';
-import { takeSteps, undoSteps } from '#app/features/content/mutations.server.ts';
+import { takeSteps, undoSteps } from '#app/features/content/publication.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { doneText, parseChoice, parseDone, queryWith } from '#app/lib/table.ts';
+import { doneText, parseChoice, parseDone, queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-/** Changes the pages chosen, and leads back to the same page of the list. */
+/** Changes the chosen pages, and returns to the same page of the list. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const choice = parseChoice(await readForm(request), CONTENT_CHANGES, parseId);
   if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });

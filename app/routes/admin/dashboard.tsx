@@ -4,13 +4,15 @@ import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
 import { findFigures } from '#app/features/figures/queries.server.ts';
+import { countUnplaced } from '#app/features/market/places/queries.server.ts';
+import { PLACES_PATH } from '#app/features/market/places/rules.ts';
 import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { countOddPayments } from '#app/features/promotions/ledger/queries.server.ts';
 import { LEDGER_PATH, ODD_PAYMENTS_PATH } from '#app/features/promotions/ledger/rules.ts';
-import { countReports } from '#app/features/reports/conversations/queries.server.ts';
 import { REPORTED_CONVERSATIONS_PATH } from '#app/features/reports/conversations/rules.ts';
-import type { ReportCounts } from '#app/features/reports/conversations/types.ts';
+import { countReports } from '#app/features/reports/queue.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
+import type { ReportCounts } from '#app/features/reports/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -25,14 +27,15 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return loadedOr503(url.pathname, { shown: null }, async () => {
-    const [figures, reports, letters, payments, jobs] = await Promise.all([
+    const [figures, reports, letters, payments, jobs, places] = await Promise.all([
       findFigures(),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'messages') ? countContactMessages() : null,
       canUse(staff, 'payments') ? countOddPayments() : null,
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
+      canUse(staff, 'places') ? countUnplaced() : null,
     ]);
-    return { shown: { figures, reports, letters, payments, jobs } };
+    return { shown: { figures, reports, letters, payments, jobs, places } };
   });
 }
 
@@ -60,13 +63,15 @@ interface ToDoProps {
   reports: ReportCounts | null;
   /** Messages from the contact form. */
   letters: number | null;
-  /** Needing attention. */
+  /** Payments needing attention. */
   payments: number | null;
   jobs: number | null;
+  /** Districts in no community. */
+  places: { sales: number; rents: number } | null;
 }
 
-/** What waits for somebody, as far as it is theirs to do. */
-function ToDo({ reports, letters, payments, jobs }: ToDoProps) {
+/** Open tasks, as far as the viewer may do them. */
+function ToDo({ reports, letters, payments, jobs, places }: ToDoProps) {
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -107,6 +112,14 @@ function ToDo({ reports, letters, payments, jobs }: ToDoProps) {
               {t.openJobs}
             </Link>
           )}
+        </p>
+      )}
+      {places !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.places(places.sales, places.rents)}
+          <Link to={PLACES_PATH} className="link tap">
+            {t.openPlaces}
+          </Link>
         </p>
       )}
       {reports === null && jobs === null && <p className="text-muted">{t.chooseTab}</p>}

@@ -1,7 +1,7 @@
 import { jobsCsv } from '#app/features/failed-jobs/csv.server.ts';
 import { JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';

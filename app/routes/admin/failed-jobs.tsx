@@ -7,7 +7,7 @@ import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
-import { parseChoice, parseTable } from '#app/lib/table.ts';
+import { parseChoice, parseTable } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-/** Queues those chosen again, or all. */
+/** Queues the chosen jobs again, or all. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = staffOf(context);

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
-import { secondFactorPath } from '#app/features/identity/rules.ts';
+import { secondFactorPath } from '#app/features/identity/paths.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { AdminLoginPage } from '#app/features/staff/components/admin-login-page.tsx';
+import { signInStaff } from '#app/features/staff/mutations.server.ts';
 import { safeAdminPath } from '#app/features/staff/rules.ts';
-import { signInStaff } from '#app/features/staff/sign-in/mutations.server.ts';
 import { findStaff } from '#app/features/staff/staff-only.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';

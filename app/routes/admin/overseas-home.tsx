@@ -27,7 +27,7 @@ import type { Route } from './+types/overseas-home';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-/** Without an id, a new one. */
+/** Without an id, a new home. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (params.id === undefined) return { home: null };
   const id = requireId(params.id);

@@ -4,7 +4,7 @@ import { findOverseasTable } from '#app/features/overseas/queries.server.ts';
 import { OVERSEAS_ADMIN_PATH, OVERSEAS_TABLE } from '#app/features/overseas/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';

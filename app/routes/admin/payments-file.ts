@@ -1,5 +1,5 @@
 import { ledgerCsv } from '#app/features/promotions/ledger/csv.server.ts';
-import { findAllEntries } from '#app/features/promotions/ledger/queries.server.ts';
+import { findAllLedgerEntries } from '#app/features/promotions/ledger/queries.server.ts';
 import { parseLedgerSearch } from '#app/features/promotions/ledger/rules.ts';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -8,8 +8,8 @@ import type { Route } from './+types/payments-file';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('payments')];
 
-/** All payments that the search finds, as a file for spreadsheets. */
+/** All payments matching the search, as a file for spreadsheets. */
 export function loader({ url }: Route.LoaderArgs) {
-  const entries = findAllEntries(parseLedgerSearch(url.searchParams));
+  const entries = findAllLedgerEntries(parseLedgerSearch(url.searchParams));
   return csvAnswer(messages('adminPayments').file.name, ledgerCsv(entries));
 }

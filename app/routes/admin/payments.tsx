@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { LedgerTable } from '#app/features/promotions/components/ledger-table.tsx';
 import { findLedgerPage } from '#app/features/promotions/ledger/queries.server.ts';
 import { parseLedgerSearch } from '#app/features/promotions/ledger/rules.ts';
-import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -21,12 +20,7 @@ export default function AdminPayments({ loaderData: { page } }: Route.ComponentP
   const t = useMessages('adminPayments');
   return (
     <>
-      <AdminHead title={t.title} />
-      <Link to="/admin" className="link tap">
-        {t.back}
-      </Link>
-      <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="max-w-[80ch] text-muted">{t.text}</p>
+      <AdminListHead texts={t} />
       {page ? <LedgerTable page={page} /> : <LoadFailed text={t.failed} />}
     </>
   );

@@ -8,7 +8,7 @@ import type { Route } from './+types/properties-file';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-/** Everything the search of the Properties tab finds, as a file for spreadsheets. */
+/** All matches of the Properties tab's search, as a file for spreadsheets. */
 export function loader({ url }: Route.LoaderArgs) {
   const properties = findAllProperties(parsePropertySearch(url.searchParams));
   return csvAnswer(messages('adminProperties').file.name, propertiesCsv(properties));

@@ -12,11 +12,11 @@ import {
   propertyParams,
 } from '#app/features/moderation/rules.ts';
 import { type Moderation, MODERATIONS } from '#app/features/moderation/types.ts';
-import { countReports } from '#app/features/reports/conversations/queries.server.ts';
+import { countReports } from '#app/features/reports/queue.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { parseChoice, parseDone } from '#app/lib/table.ts';
+import { parseChoice, parseDone } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Changes the properties chosen, or the one whose button was pressed, and leads back to the same page of the list. */
+/** Changes the chosen properties, or the one whose button was pressed, and returns to the same page of the list. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const search = parsePropertySearch(url.searchParams);
   const list = propertiesPath(search);

@@ -10,11 +10,11 @@ import {
   REPORTED_CONVERSATIONS_PATH,
   reportedConversationPath,
 } from '#app/features/reports/conversations/rules.ts';
-import { outcomeSchema } from '#app/features/reports/conversations/schema.ts';
 import {
   type ConversationAbout,
   MESSAGE_CHANGES,
 } from '#app/features/reports/conversations/types.ts';
+import { conversationSettlementSchema } from '#app/features/reports/settlement-schema.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -28,14 +28,14 @@ import type { Route } from './+types/reported-conversation';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
-/** Its messages can be read while it has open reports. @throws a 404 afterwards. */
+/** The conversation can be read while it has open reports. @throws a 404 otherwise. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const about = await findAbout(staffOf(context), params.id);
   if (!about) throw notFound();
   return { about };
 }
 
-/** Removes or restores a message, or settles the reports; closing is asked about first. */
+/** Removes or restores a message, or settles the reports; closing needs confirmation. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const staff = staffOf(context);
   const about = await findAbout(staff, params.id);
@@ -62,7 +62,7 @@ async function changeOne(staff: Staff, about: ConversationAbout, form: FormData)
 }
 
 async function settle(staff: Staff, about: ConversationAbout, form: FormData) {
-  const parsed = parseForm(outcomeSchema, form);
+  const parsed = parseForm(conversationSettlementSchema, form);
   if (!parsed.ok) return data({ ...parsed.errors, isUnsure: false }, { status: 400 });
   const { settle: outcome, sure } = parsed.value;
   if (outcome === 'close' && !sure) return data({ ...NO_ERRORS, isUnsure: true });

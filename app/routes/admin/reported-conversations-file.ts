@@ -1,5 +1,5 @@
-import { reportedConversationsCsv } from '#app/features/reports/conversations/csv.server.ts';
 import { findAllReportedConversations } from '#app/features/reports/conversations/queries.server.ts';
+import { reportedConversationsCsv } from '#app/features/reports/csv.server.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { QueuePage } from '#app/features/reports/components/queue-page.tsx';
 import { RatingQueue } from '#app/features/reports/components/rating-queue.tsx';
-import { RemovedRatings } from '#app/features/reports/components/removed-ratings.tsx';
-import { ReportViews } from '#app/features/reports/components/report-views.tsx';
-import { countReports } from '#app/features/reports/conversations/queries.server.ts';
+import { loadQueue } from '#app/features/reports/queue.server.ts';
 import { restoreRating, settleRating } from '#app/features/reports/ratings/mutations.server.ts';
 import {
   findRemovedRatings,
@@ -12,31 +11,27 @@ import {
 } from '#app/features/reports/ratings/queries.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import { RATING_OUTCOMES } from '#app/features/reports/ratings/types.ts';
-import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { loadedOr503 } from '#app/server/loaded.server.ts';
-import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/reported-ratings';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = staffOf(context);
-  return loadedOr503(url.pathname, { shown: null }, async () => {
+  return loadQueue(url, userId, async () => {
     const pageOf = (name: string) => parsePage(url.searchParams.get(name));
-    const [queue, removed, counts] = await Promise.all([
+    const [reported, removed] = await Promise.all([
       findReportedRatings(userId, pageOf('page')),
       findRemovedRatings(userId, pageOf('removed')),
-      countReports(userId),
     ]);
-    return { shown: { queue, removed, counts } };
+    return { reported, removed };
   });
 }
 
-/** Keeps, removes or restores a rating; removing is asked about first. */
+/** Keeps, removes or restores a rating; removing needs confirmation. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const restored = parseId(String(form.get('restore')));
@@ -58,22 +53,11 @@ function answer(message: FlashMessageName) {
 }
 
 export default function ReportedRatings({ loaderData, actionData }: Route.ComponentProps) {
-  const { ratings: t, failed } = useMessages('adminReports');
-  const { shown } = loaderData;
+  const { queue, counts } = loaderData;
+  const { ratings: t } = useMessages('adminReports');
   return (
-    <>
-      <AdminHead title={t.title} />
-      {shown && <ReportViews {...shown.counts} />}
-      <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="text-muted">{t.text}</p>
-      {shown ? (
-        <>
-          <RatingQueue {...shown.queue} unsure={actionData?.unsure ?? null} />
-          <RemovedRatings {...shown.removed} />
-        </>
-      ) : (
-        <LoadFailed text={failed} />
-      )}
-    </>
+    <QueuePage title={t.title} text={t.text} counts={counts}>
+      {queue && <RatingQueue {...queue} unsure={actionData?.unsure ?? null} />}
+    </QueuePage>
   );
 }

@@ -5,7 +5,7 @@ import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { SettlePage } from '#app/features/reports/components/settle-page.tsx';
 import { removeAdvertiserPicture, settleReports } from '#app/features/reports/mutations.server.ts';
 import { findReportsAbout } from '#app/features/reports/queries.server.ts';
-import { pictureSchema, settlementSchema } from '#app/features/reports/schema.ts';
+import { pictureSchema, settlementSchema } from '#app/features/reports/settlement-schema.ts';
 import type { ReportsAbout, Settlement } from '#app/features/reports/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { about: await requireAbout(params.id) };
 }
 
-/** Settles the reports and leads back to the queue; deleting is asked about first. */
+/** Settles the reports and returns to the queue; deleting needs confirmation. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const about = await requireAbout(params.id);
   const form = await readForm(request);

@@ -1,21 +1,18 @@
 import { data, redirect } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
+import { QueuePage } from '#app/features/reports/components/queue-page.tsx';
 import { ReportQueue } from '#app/features/reports/components/report-queue.tsx';
-import { ReportViews } from '#app/features/reports/components/report-views.tsx';
-import { countReports } from '#app/features/reports/conversations/queries.server.ts';
 import { dismissReports, reopenReports } from '#app/features/reports/mutations.server.ts';
 import { findReported } from '#app/features/reports/queries.server.ts';
+import { loadQueue } from '#app/features/reports/queue.server.ts';
 import { REPORT_CHANGES, REPORT_TABLE } from '#app/features/reports/rules.ts';
-import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
+import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/reports';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
@@ -23,16 +20,13 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, REPORT_TABLE);
   const done = parseDone(url.searchParams.get('done'), REPORT_CHANGES, parseId);
-  return loadedOr503(url.pathname, { queue: null, counts: null }, async () => {
-    const [{ page, ...queue }, counts] = await Promise.all([
-      findReported(view.page),
-      countReports(staffOf(context).userId),
-    ]);
-    return { queue: { ...queue, view: { ...view, page }, done }, counts };
+  return loadQueue(url, staffOf(context).userId, async () => {
+    const { page, ...queue } = await findReported(view.page);
+    return { ...queue, view: { ...view, page }, done };
   });
 }
 
-/** Dismisses the reports about the listings chosen, or takes that back. */
+/** Dismisses the reports about the chosen listings, or undoes that. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const choice = parseChoice(await readForm(request), REPORT_CHANGES, parseId);
   if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
@@ -53,12 +47,8 @@ export default function AdminReports({ loaderData, actionData }: Route.Component
   const { queue, counts } = loaderData;
   const t = useMessages('adminReports');
   return (
-    <>
-      <AdminHead title={t.title} />
-      {counts && <ReportViews {...counts} />}
-      <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="text-muted">{t.text}</p>
-      {queue ? <ReportQueue {...queue} answer={actionData} /> : <LoadFailed text={t.failed} />}
-    </>
+    <QueuePage title={t.title} text={t.text} counts={counts}>
+      {queue && <ReportQueue {...queue} answer={actionData} />}
+    </QueuePage>
   );
 }

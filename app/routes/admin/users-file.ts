@@ -2,7 +2,7 @@ import { staffCsv } from '#app/features/staff/csv.server.ts';
 import { findAllStaff } from '#app/features/staff/queries.server.ts';
 import { STAFF_TABLE, staffSearch } from '#app/features/staff/rules.ts';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/users-file';

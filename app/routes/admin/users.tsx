@@ -20,7 +20,7 @@ import { staffChangeSchema } from '#app/features/staff/schema.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { formError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -79,7 +79,7 @@ async function change(staff: Staff, form: FormData) {
     return 'failed' as const;
   });
   if (outcome === 'failed') return back('adminStatusFailed');
-  // Meanwhile deactivated: the frame sends them to the sign-in page.
+  // Deactivated in the meantime: the frame sends them to the sign-in page.
   if (outcome === 'refused') return redirect(PATH);
   if (outcome === 'missing') throw notFound();
   if ('role' in wanted) return back('adminRoleChanged');

@@ -18,7 +18,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   return Response.json(form, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Sends it; what is wrong comes back in the reader's language. */
+/** Sends it; errors are in the reader's language. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const to = await findRecipient(params);
   if (!to) return plainAnswer(404, 'slug' in params ? 'noAgent' : 'noProperty');

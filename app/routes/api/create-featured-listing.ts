@@ -3,7 +3,7 @@ import { openCheckout } from '#app/features/promotions/checkout/mutations.server
 import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { type FormError, formError, inWords } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { errorTexts } from '#app/messages/reader.server.ts';
 import { isFromOtherSite, isPrefetch } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
@@ -12,8 +12,8 @@ import type { Route } from './+types/create-featured-listing';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Opens a checkout for promoting the caller's listing: `{ url }`, where to pay, or `{ error }`, a sentence. A GET, as
- * specified, although it writes: so only where a person asks for it on this site, or a client with a token does.
+ * Opens a checkout for promoting the caller's listing: `{ url }`, the payment page, or `{ error }`, a sentence. A GET, as
+ * specified, although it writes: therefore only for a person on this site, or a client with a token.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (request.method !== 'GET') return plainAnswer(405, 'wrongMethod', { Allow: 'GET' });
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 function refused(error: FormError, retryAfterSeconds?: number): Response {
-  const { form } = inWords(messages('formErrors'), formError(error));
+  const { form } = inWords(errorTexts(), formError(error));
   const status = refusalStatus(error);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');

@@ -1,7 +1,7 @@
 import { errorResponse } from '#app/features/identity/errors.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { hideOrShow } from '#app/features/saved-homes/hidden/mutations.server.ts';
+import { hideOrShow } from '#app/features/saved-homes/hidden.server.ts';
 import { pressAnswer } from '#app/features/saved-homes/press-answer.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';

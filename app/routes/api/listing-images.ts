@@ -7,7 +7,7 @@ import type { ImageAnswer, ImageOutcome } from '#app/features/listings/images/ty
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { itemAt } from '#app/lib/required.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { errorTexts } from '#app/messages/reader.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/listing-images';
@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 function answer(outcome: ImageOutcome): Response {
-  const texts = messages('formErrors');
+  const texts = errorTexts();
   const sentence = (error: Parameters<typeof formError>[0]) =>
     itemAt(inWords(texts, formError(error)).form, 0);
   const body: ImageAnswer = { images: [], refused: [], leftOut: 0 };

@@ -11,7 +11,7 @@ const LARGEST_BYTES = 256 * 1024;
 
 export const loader = postOnly;
 
-/** Stripe tells us of payments here. Answered once the event is stored; until then Stripe sends it again. */
+/** Stripe's events about payments. Answered once the event is stored; until then Stripe retries. */
 export async function action({ request }: Route.ActionArgs) {
   if (!env().stripe) return plainAnswer(404, 'noPayments');
   const body = await readBody(request, LARGEST_BYTES);

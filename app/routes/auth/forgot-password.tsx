@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { ForgotPasswordPage } from '#app/features/identity/components/password-pages.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
+import { checkEmailPath } from '#app/features/identity/paths.ts';
 import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
-import { checkEmailPath } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';

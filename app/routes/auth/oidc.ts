@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { leaveFor } from '#app/features/identity/oidc/leave.server.tsx';
 import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { safeReturnTo } from '#app/features/identity/paths.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/oidc';

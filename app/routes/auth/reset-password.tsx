@@ -41,7 +41,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return <ResetPasswordPage token={token} email={email} answer={actionData} />;
 }
 
-/** Tells the page's listeners that somebody came through a mailed reset link. */
+/** Announces to the page's listeners that somebody came through a mailed reset link. */
 function useRecoveryEvent(isGood: boolean): void {
   const { session } = useAuth();
   const tell = useEffectEvent(() => emitAuthEvent('PASSWORD_RECOVERY', session));

@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SignInPage } from '#app/features/identity/components/credentials-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
-import { secondFactorPath, safeReturnTo } from '#app/features/identity/rules.ts';
+import { secondFactorPath, safeReturnTo } from '#app/features/identity/paths.ts';
+import { pathSignedIn } from '#app/features/identity/session/suspended.server.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
 import { findSignInReason } from '#app/features/identity/sign-in/rules.ts';
@@ -22,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await signIn(visitorOf(context), form);
   if (outcome.kind === 'second_factor') return redirect(secondFactorPath(returnTo));
   if (outcome.kind === 'signed_in') {
-    return redirectWithFlash(returnTo, 'signedIn');
+    return redirectWithFlash(pathSignedIn(outcome.session, returnTo), 'signedIn');
   }
   const { error } = outcome;
   return refusedForm(context, error, { values: typedValues(form, ['email']) });

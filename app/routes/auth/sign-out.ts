@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { pathAfterSignOut } from '#app/features/identity/rules.ts';
+import { pathAfterSignOut } from '#app/features/identity/paths.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { readForm } from '#app/server/form.server.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SignUpPage } from '#app/features/identity/components/credentials-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
-import { checkEmailPath, safeReturnTo } from '#app/features/identity/rules.ts';
+import { checkEmailPath, safeReturnTo } from '#app/features/identity/paths.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signUp } from '#app/features/identity/sign-up/mutations.server.ts';
 import { typedValues } from '#app/lib/form.ts';

@@ -4,7 +4,7 @@ import type { Route } from './+types/area-position';
 
 const LONGEST = 200;
 
-/** Where a typed place (`q`) is: the coordinates of its area, or null for one unknown or without any. */
+/** The location of a typed place (`q`): the coordinates of its area, or null if it is unknown or has none. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST);
   const match = await runQueued('suggestions', { request, url }, () => resolveLocation(typed));

@@ -4,7 +4,7 @@ import { fileStore } from '#app/server/files.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/content-image';
 
-/** A picture that staff uploaded, for everybody: nobody guesses the name of one that no page shows yet. */
+/** A picture uploaded by staff, for everybody: the name of one that no page shows yet can't be guessed. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const path = parsePicturePath(`${params.folder}/${params.file}`);
   if (!path) return plainAnswer(404, 'noPicture');

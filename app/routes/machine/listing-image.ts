@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const PDF = 'application/pdf';
-/** A PDF may hold script: it is opened outside the site, by whatever the reader opens PDFs with. */
+/** A PDF may contain script: it is opened outside the site, in the reader's own PDF program. */
 const DOWNLOADED = {
   'Content-Disposition': 'attachment; filename="floor-plan.pdf"',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { setDrawPicture } from '#app/server/drawn-pictures.server.ts';
-import { drawDemonstrationPicture } from '#demonstration/door.ts';
+import { drawDemonstrationPicture } from '#demonstration/demonstration.ts';
 import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { loader as shareImage } from './share-image.ts';
 import { loader as sitemapIndex } from './sitemap-index.ts';

@@ -1,4 +1,4 @@
-import { answerPicture } from '#app/features/profiles/pictures/picture-answer.server.ts';
+import { answerPicture } from '#app/features/profiles/picture-answer.server.ts';
 import { findPortrait } from '#app/features/profiles/queries.server.ts';
 import type { Route } from './+types/portrait';
 

@@ -7,7 +7,7 @@ export function loader() {
     'Disallow: /admin',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
-    // Sets of areas have no end.
+    // Combinations of areas are endless.
     'Disallow: /search-results?*location=*&location=',
     'Disallow: /saved',
     'Disallow: /compare',

@@ -3,7 +3,7 @@ import { runQueued } from '#app/features/search/queue.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import type { Route } from './+types/search-counts';
 
-/** What a search and each option of its filters would give. Takes the parameters of a result page. */
+/** The counts of a search and of each option of its filters. Takes the parameters of a result page. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const counts = await runQueued('counts', { request, url }, () => findCounts(search));

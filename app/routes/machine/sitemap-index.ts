@@ -1,5 +1,5 @@
 import { findSitemapParts, type SitemapPart } from '#app/features/listings/queries.server.ts';
-import { partPath, sitemapIndexXml } from '#app/features/listings/sitemap/rules.ts';
+import { partPath, sitemapIndexXml } from '#app/features/listings/sitemap.ts';
 import { env } from '#app/server/env.server.ts';
 
 const KEPT_MS = 300_000;

@@ -14,7 +14,7 @@ import {
   parsePart,
   type SitemapEntry,
   sitemapXml,
-} from '#app/features/listings/sitemap/rules.ts';
+} from '#app/features/listings/sitemap.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { env } from '#app/server/env.server.ts';
@@ -30,6 +30,7 @@ const LISTS = [
   '/commercial-to-rent',
   '/overseas-homes',
   '/sold-prices',
+  '/sold-prices/map',
   '/find-agent',
   '/house-price-index',
   AREAS_PATH,
@@ -49,7 +50,7 @@ const AREA_PAGES = 200;
 const COMMUNITY_PAGES =
   MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - AGENT_PAGES - AREA_PAGES - LISTS.length;
 
-/** One part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
+/** A part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
 export async function loader({ url }: Route.LoaderArgs) {
   const part = parsePart(url.searchParams.get('part'));
   const listings = part === null ? [] : await findSitemapListings(part);

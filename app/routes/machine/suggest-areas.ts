@@ -6,7 +6,7 @@ import type { Route } from './+types/suggest-areas';
 const SHORTEST = 2;
 const MOST = 8;
 
-/** What a person may mean by the text typed so far (`q`), with the homes there are for a purpose (`type`). */
+/** Possible meanings of the text typed so far (`q`), with the number of homes for a purpose (`type`). */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const typed = searchParams.get('q')?.trim() ?? '';

@@ -5,7 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertListings } from '#test/support/factories.ts';
 import { loader } from './area.tsx';
 
-// An area as an import brings it: a name and nothing else.
+// An area as created by an import: just a name.
 let courtId: number;
 
 beforeAll(async () => {
@@ -31,6 +31,7 @@ test('an area without listings, coordinates and notes has a page that search eng
     tenure: null,
     map: null,
     nearby: [],
+    near: [],
     neighbours: [],
     fromCentre: null,
     asking: [],

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { browseSearch } from '#app/features/search/browse/rules.ts';
+import { browseSearch } from '#app/features/search/browsing.ts';
 import { BrowsePage } from '#app/features/search/components/browse-page.tsx';
 import { findMatches } from '#app/features/search/page/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { CommercialList } from '#app/features/commercial/components/commercial-list.tsx';
-import { LIST_PATHS, parseListSearch } from '#app/features/commercial/lists/rules.ts';
+import { LIST_PATHS, parseListSearch } from '#app/features/commercial/lists.ts';
 import { findFeatures } from '#app/features/commercial/queries.server.ts';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
 import { namesShown, placeNotes } from '#app/features/search/page/rules.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
-import { withoutEmpty } from '#app/lib/table.ts';
+import { withoutEmpty } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';

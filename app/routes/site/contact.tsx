@@ -9,16 +9,18 @@ import { findRecipient } from '#app/features/conversations/queries.server.ts';
 import { asksForViewing } from '#app/features/conversations/rules.ts';
 import { viewingRequestSchema } from '#app/features/conversations/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { refuseSuspended } from '#app/features/identity/session/suspended.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/contact';
 
-/** Writes to whoever lists a property or, at other paths, asks for a viewing or writes to an agent. */
+/** Contacts an advertiser or, at other paths, requests a viewing or contacts an agent. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const to = await findRecipient(params);
   if (!to) return data({ form: null }, { status: 404 });
+  await refuseSuspended(context);
   return data({ form: await newContactForm(context, to, asksForViewing(pattern)) });
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#app/features/identity/rules.ts';
+import { ownPath } from '#app/features/identity/paths.ts';
 import { DISPLAY_COOKIE, readDisplay, writeDisplay } from '#app/lib/display.ts';
 import { cookieLine } from '#app/server/cookies.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -9,7 +9,7 @@ export function loader() {
   return redirect('/');
 }
 
-/** Keeps the currency and unit a person chose, then leads back to where they were. */
+/** Saves the chosen currency and unit, then returns to the page the person was on. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const display = readDisplay(`${String(form.get('currency'))}.${String(form.get('unit'))}`);

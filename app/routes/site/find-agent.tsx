@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { FindAgentPage } from '#app/features/agents/components/find-agent-page.tsx';
 import { findAgents } from '#app/features/agents/queries.server.ts';
-import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/search/rules.ts';
+import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/search.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';

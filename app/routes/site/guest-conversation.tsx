@@ -15,9 +15,10 @@ import {
 import { openConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
+import type { Conversation } from '#app/features/conversations/types.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { ReportConversationLink } from '#app/features/reports/components/conversation-report.tsx';
+import { ReportConversationLink } from '#app/features/reports/components/report-conversation-link.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
 import { guestReportPath } from '#app/features/reports/conversations/rules.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -28,11 +29,12 @@ import type { Route } from './+types/guest-conversation';
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const conversation = await openConversation(params.id, url);
   if (!conversation) return data({ shown: null }, { status: 410 });
-  if (conversation.side === 'seeker' && isPerson(request.headers))
-    await noteOpened(conversation.id);
+  // Mail filters request the head of a link without anybody reading it.
+  const isSeen = request.method === 'GET' && isPerson(request.headers);
+  if (conversation.side === 'seeker' && isSeen) await noteOpened(conversation.id);
   const [isReported, offer] = await Promise.all([
     isReportedBy(conversation),
-    findRatingOffer(conversation),
+    isDisowned(conversation) ? null : findRatingOffer(conversation),
   ]);
   return data({ shown: { conversation, isReported, offer, token: newFormToken(conversation.id) } });
 }
@@ -52,6 +54,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirectWithFlash(url.pathname + url.search, 'conversationMuted');
   }
   if (form.get('intent') === 'rate') {
+    if (isDisowned(conversation)) throw notFound();
     const refused = await answerRating(context, conversation, form);
     if (refused) return refused;
     return redirectWithFlash(url.pathname + url.search, 'agentRated');
@@ -61,6 +64,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (refused) return refused;
   return redirectWithFlash(url.pathname + url.search, 'replySent');
 }
+
+/** Somebody who says that they did not send the enquiry has no part in the conversation. */
+const isDisowned = ({ noReply }: Conversation) => noReply === 'conversation_disowned';
 
 export default function GuestConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { entered } from '#app/features/costs/calculator.server.ts';
 import { ValuationPage } from '#app/features/market/valuation/components/valuation-page.tsx';
-import { findValuation } from '#app/features/market/valuation/queries.server.ts';
+import { findTest, findValuation } from '#app/features/market/valuation/queries.server.ts';
 import { VALUATION_DEFAULTS, valuationSchema } from '#app/features/market/valuation/schema.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
@@ -16,17 +16,18 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tabl
 export async function loader({ request, url }: Route.LoaderArgs) {
   const calculator = { schema: valuationSchema, defaults: VALUATION_DEFAULTS };
   const { answer, value, status } = entered(calculator, url);
-  if (value === null) return data({ answer, home: null, found: null }, { status });
+  const test = await findTest().catch(() => null);
+  if (value === null) return data({ answer, home: null, found: null, test }, { status });
   try {
     const today = isoDay(new Date());
     const found = await runQueued('market', { request, url }, () => findValuation(value, today));
-    if (found) return { answer, home: value, found };
+    if (found) return { answer, home: value, found, test };
     const refused = { ...answer, ...fieldError('location', 'home_place_too_wide') };
-    return data({ answer: refused, home: null, found: null }, { status: 400 });
+    return data({ answer: refused, home: null, found: null, test }, { status: 400 });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });
-    return data({ answer, home: value, found: null }, { status: 503 });
+    return data({ answer, home: value, found: null, test }, { status: 503 });
   }
 }
 

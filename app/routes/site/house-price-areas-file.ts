@@ -13,5 +13,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const found = await runQueued('market', { request, url }, () =>
     findAreasFile(search, isoDay(new Date())),
   );
-  return csvAnswer(messages('priceIndex').file.areasName, areasCsv(found, search.type));
+  return csvAnswer(messages('priceIndexFile').areasName, areasCsv(found, search.type));
 }

@@ -13,5 +13,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const found = await runQueued('market', { request, url }, () =>
     findIndexFile(search, isoDay(new Date())),
   );
-  return csvAnswer(messages('priceIndex').file.name, indexCsv(found, search.type));
+  return csvAnswer(messages('priceIndexFile').name, indexCsv(found, search.type));
 }

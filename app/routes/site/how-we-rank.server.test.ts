@@ -10,7 +10,7 @@ import {
 } from '#app/features/area-pages/queries.server.ts';
 import type { AreaLine } from '#app/features/area-pages/types.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
-import { parseListSearch } from '#app/features/commercial/lists/rules.ts';
+import { parseListSearch } from '#app/features/commercial/lists.ts';
 import { findContentList, findFeed } from '#app/features/content/queries.server.ts';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
@@ -22,10 +22,10 @@ import { parseSoldSearch, SOLD_PAGE_SIZE } from '#app/features/market/sold-price
 import { SOLD_TABLE, type SoldHome } from '#app/features/market/sold-prices/types.ts';
 import { findOverseasPage } from '#app/features/overseas/queries.server.ts';
 import { parseOverseasSearch } from '#app/features/overseas/rules.ts';
-import { findHidden } from '#app/features/saved-homes/hidden/queries.server.ts';
+import { findHidden } from '#app/features/saved-homes/hidden.server.ts';
 import { findCompared, findSavedPage } from '#app/features/saved-homes/queries.server.ts';
 import { alert } from '#app/features/saved-searches/jobs.server.ts';
-import { browseSearch } from '#app/features/search/browse/rules.ts';
+import { browseSearch } from '#app/features/search/browsing.ts';
 import {
   findListingPage,
   findNewestListings,
@@ -44,11 +44,12 @@ import {
   HOUR,
   type Listing,
   matching,
+  metroWalk,
   NOW,
   world,
 } from '#test/support/search-oracle.ts';
 
-// The page's own headings, each compared with what the lists say: on the demonstration world, and random data beside it.
+// The page's own headings, each compared with the lists: on the demonstration world, and on random data.
 
 /** Later than everything. */
 const TODAY = '2030-01-01';
@@ -94,6 +95,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
       all_in_high: (it) => [-(it.all_in || -LAST), -it.id],
       size: (it) => [-(it.size_sqft ?? -LAST), -it.id],
       value: (it) => [it.size_sqft ? perSqft(it) : LAST, it.id],
+      metro: (it) => [metroWalk(it), it.id],
     };
     expect(Object.keys(keys).length).toBe(SORTS.length - 1);
     for (const [sort, rule] of Object.entries(keys)) await expectResults(sort as Sort, rule);
@@ -195,6 +197,8 @@ const RULES: Record<string, () => Promise<void> | void> = {
       expectOrder(facts.neighbours, ({ km }) => [km]);
       for (const places of Map.groupBy(facts.nearby, ({ kind }) => kind).values())
         expectOrder(places, ({ km }) => [km]);
+      for (const places of Map.groupBy(facts.near, ({ kind }) => kind).values())
+        expectOrder(places, ({ metres }) => [metres]);
     }
   },
 
@@ -239,7 +243,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
     const everything = await db.selectFrom('sale').select('id').execute();
     expect(parseSoldSearch(new URLSearchParams()).sort).toBe('newest');
     for (const sort of SOLD_TABLE.sorts) {
-      // What lacks a size is at the end.
+      // Homes without a size come last.
       const pages = Math.ceil(everything.length / SOLD_PAGE_SIZE);
       for (const page of [1, 2, pages]) {
         expectOrder(await findSoldHomes(filter, sort, page), rules[sort]);
@@ -331,7 +335,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
 
 test.each(ranking.sections)('%s: %s', async (heading) => RULES[heading]!());
 
-/** The first decides, then the next: numbers and names, the least first. */
+/** The first criterion decides, then the next: numbers and names, ascending. */
 type Keys<Row = Listing> = (row: Row) => (number | string)[];
 
 const newest = (row: { created_at: Date; id: number }) => [-row.created_at.getTime(), -row.id];
@@ -359,7 +363,7 @@ function expectOrder<Row>(rows: readonly Row[], keys: Keys<Row>): void {
   expect(rows.map(keys)).toEqual(inOrder(rows, keys).map(keys));
 }
 
-/** Several searches' first pages and last one hold exactly what matches, in that order. */
+/** The first pages and the last one of several searches hold exactly the matches, in that order. */
 async function expectResults(sort: Sort, keys: Keys): Promise<void> {
   const commercial = { ...anywhere(), propertyTypes: [...COMMERCIAL_TYPES] };
   const searches: ListingFilter[] = PURPOSES.flatMap((purpose) => [
@@ -406,7 +410,7 @@ function bestMatch(names: string[], typed: string): number {
   return Math.min(...names.map(rank));
 }
 
-/** The homes an email links to, in its order. */
+/** The homes an email links to, in order. */
 function linkedIn({ text }: OutgoingMail): number[] {
   const ids = [...text.matchAll(/\/property\/(\d+)/g)].map(([, id]) => Number(id));
   return [...new Set(ids)];
@@ -425,7 +429,7 @@ function findMatches() {
     .execute();
 }
 
-// Random rows: few values, so that ties are common.
+// Random rows with few values, so that ties are common.
 
 const any = repeatableNumbers(15);
 const someDay = () => new Date(NOW.getTime() - any(12) * 24 * HOUR);
@@ -485,7 +489,7 @@ async function addPages(): Promise<void> {
   await db.insertInto('content_page').values(pages).execute();
 }
 
-/** Somebody who saved homes that cost less now, hid some, and has a search that found many. */
+/** A person who saved homes that cost less now, hid some, and has a search that found many. */
 async function addPerson(): Promise<void> {
   person = await insertAccount();
   const onMarket = listings.filter((it) => it.is_public && it.status === 'available');

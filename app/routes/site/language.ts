@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#app/features/identity/rules.ts';
+import { ownPath } from '#app/features/identity/paths.ts';
 import { LANGUAGE_COOKIE, LOCALES } from '#app/messages/reader.server.ts';
 import { cookieLine } from '#app/server/cookies.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -9,7 +9,7 @@ export function loader() {
   return redirect('/');
 }
 
-/** Saves the language chosen in the footer and goes back to the page. */
+/** Saves the language chosen in the footer and returns to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const path = ownPath(String(form.get('returnTo') ?? ''));

@@ -8,7 +8,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/listing-email';
 
-/** Harvesters follow links but send no forms, so the email is only in the answer to one. */
+/** Harvesters follow links but don't send forms, so the email is only in the answer to a form. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = parseId(params.id);
   const isKnown = id !== null && (await findShownEmail(id)) !== null;

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { OverseasHomes } from '#app/features/overseas/components/overseas-homes.tsx';
 import { findOverseasPage } from '#app/features/overseas/queries.server.ts';
 import { OVERSEAS_PATH, parseOverseasSearch } from '#app/features/overseas/rules.ts';
-import { withoutEmpty } from '#app/lib/table.ts';
+import { withoutEmpty } from '#app/lib/table-view.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/overseas-homes';
 

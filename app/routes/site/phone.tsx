@@ -8,7 +8,7 @@ import { ListingNotFound } from '#app/features/listings/components/listing-not-f
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/phone';
 
-/** Harvesters follow links but send few forms, so the number of a listing or an agent is only in the answer to one. */
+/** Harvesters follow links but seldom send forms, so the number of a listing or an agent is only in the answer to one. */
 export async function loader({ params }: Route.LoaderArgs) {
   const asked = await findPhone(params);
   if (!asked) return data({ about: null }, { status: 404 });

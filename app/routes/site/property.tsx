@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { mapPath } from '#app/features/areas/map-url.ts';
+import { drawnMap } from '#app/features/areas/map-url.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
@@ -14,11 +14,12 @@ import {
 } from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
-import { noteView } from '#app/features/listings/views/mutations.server.ts';
+import { noteView } from '#app/features/listings/views.server.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
-import { findOffer } from '#app/features/promotions/offer/queries.server.ts';
+import { findOffer } from '#app/features/promotions/queries.server.ts';
 import { searchPath } from '#app/features/search/rules.ts';
+import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -35,10 +36,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   try {
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
-    const [similar, history, market] = await Promise.all([
+    const map = drawnMap(listing);
+    const [similar, history, market, near] = await Promise.all([
       findSimilar(listing, SIMILAR),
       findPriceHistory(listing.id),
       marketOf(listing),
+      map ? findNear(map) : [],
     ]);
     const description = describeListing(listing, {
       listing: messages('listing'),
@@ -52,12 +55,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const page = {
       listing,
       description,
-      // Made here, because what makes them would be much script for few links.
+      // Built here, because the code for it would be much script for few links.
       places: listing.areaPath.map(({ slug, nameEn }) => ({
         nameEn,
         path: searchPath({ filter: { purpose: listing.purpose, locations: [slug] } }),
       })),
-      map: mapPath(listing),
+      map,
+      near,
       similar,
       history,
       costs: costs.box,
@@ -74,7 +78,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
 }
 
-/** Null if it can't be loaded: the page is worth showing without. */
+/** Null if it can't be loaded: the page is worth showing without it. */
 async function marketOf(listing: ListingDetail): Promise<Market | null> {
   try {
     return await findMarket(listing, isoDay(new Date()));

@@ -2,15 +2,15 @@ import { data, useLocation } from 'react-router';
 import { GoneConversation } from '#app/features/conversations/components/guest-conversation.tsx';
 import { openConversation } from '#app/features/conversations/opening.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
+import { ReportConversation } from '#app/features/reports/components/report-conversation.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
-import { answerReport } from '#app/features/reports/conversations/report-form.server.ts';
+import { answerConversationReport } from '#app/features/reports/conversations/report-form.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/report-conversation';
 
-/** Reports a conversation, for whoever came by a mailed link. */
+/** Reports a conversation, for people who came by a mailed link. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const conversation = await openConversation(params.id, url);
   if (!conversation) return data({ shown: null }, { status: 410 });
@@ -20,7 +20,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const conversation = await openConversation(params.id, url);
   if (!conversation) return data(undefined, { status: 410 });
-  const refused = await answerReport(context, null, conversation, await readForm(request));
+  const refused = await answerConversationReport(
+    context,
+    null,
+    conversation,
+    await readForm(request),
+  );
   if (refused) return refused;
   return redirectWithFlash(
     `/conversations/${conversation.id}${url.search}`,

@@ -5,15 +5,14 @@ import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { ReportRating } from '#app/features/reports/components/report-rating.tsx';
+import { reportRating } from '#app/features/reports/ratings/mutations.server.ts';
 import { findReportableRating } from '#app/features/reports/ratings/queries.server.ts';
-import { sendRatingReport } from '#app/features/reports/ratings/report-form.server.ts';
-import { ratingReportSchema } from '#app/features/reports/ratings/schema.ts';
-import { typedValues } from '#app/lib/form.ts';
+import { answerReport } from '#app/features/reports/report-form.server.ts';
+import { ratingReportSchema } from '#app/features/reports/schema.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/report-rating';
 
-/** Reports a rating. */
 export async function loader({ params }: Route.LoaderArgs) {
   const rating = await findReportableRating(params.slug, params.id);
   if (!rating) return data({ form: null }, { status: 404 });
@@ -24,13 +23,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const rating = await findReportableRating(params.slug, params.id);
   if (!rating) return notFound();
-  const form = await readForm(request);
-  const refusal = await sendRatingReport(context, rating, form);
-  if (refusal) {
-    const { errors, status, token } = refusal;
-    const values = typedValues(form, Object.keys(ratingReportSchema.shape));
-    return data({ ...errors, values, token }, { status });
-  }
+  const { id, agentSlug } = rating;
+  const refused = await answerReport(context, await readForm(request), {
+    path: reportRatingPath(agentSlug, id),
+    schema: ratingReportSchema,
+    store: (reporter, fields) => reportRating(reporter, { ...fields, ratingId: id }),
+  });
+  if (refused) return refused;
   return replace(agentPath(params.slug), {
     headers: { 'Set-Cookie': flashMessageCookie('ratingReported') },
   });

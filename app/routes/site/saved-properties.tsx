@@ -9,7 +9,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/saved-properties';
 
-/** What a visitor has saved in this browser; an account has its list in the dashboard. */
+/** A visitor's saved homes in this browser; an account's are in the dashboard. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await findSession(context)) throw redirect(MEMBERS_LIST + url.search);
   return loadSaved(visitorOf(context), url);

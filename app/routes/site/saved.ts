@@ -13,7 +13,7 @@ export function loader() {
   return redirect(VISITORS_LIST);
 }
 
-/** A heart was pressed. Script gets JSON; a plain form leads back to the page it was on. */
+/** A heart was pressed. Script gets JSON; a plain form returns to the page it was on. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const isRemoved = form.has('remove');
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** The page before; a list of saved homes offers to undo the removal. */
+/** The previous page; a list of saved homes offers to undo the removal. */
 function pathBack(before: URL | null, removed: number | null): string {
   if (!before) return VISITORS_LIST;
   const { pathname, searchParams } = before;

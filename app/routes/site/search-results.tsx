@@ -3,14 +3,23 @@ import { findSession } from '#app/features/identity/session/visitor.server.ts';
 import { findDeveloper, findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
-import { areaOptions, chipOf, chipsOf } from '#app/features/search/choices/rules.ts';
+import { waysOut } from '#app/features/search/advice/rules.ts';
+import { areaOptions, chipsOf } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
-import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
+import { noteSearch } from '#app/features/search/figures.server.ts';
 import { MOST_LOCATIONS } from '#app/features/search/filters.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
-import { namesShown, placeNotes, resultHeading, tidyUrl } from '#app/features/search/page/rules.ts';
+import {
+  areShapesLeftOut,
+  isBoxLeftOut,
+  namesShown,
+  placeNotes,
+  resultHeading,
+  tidyUrl,
+} from '#app/features/search/page/rules.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import {
+  isOfMapPart,
   parseSearch,
   placesLeftOut,
   purposeOf,
@@ -18,6 +27,8 @@ import {
   searchPath,
   withoutFilter,
 } from '#app/features/search/rules.ts';
+import { salvage } from '#app/features/search/salvage/queries.server.ts';
+import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
@@ -37,9 +48,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (listing) return redirect(listingPath(listing.id));
     const developerPath = await developerMeant(search, results.unknownPlaces);
     if (developerPath) return redirect(developerPath);
+    if (results.total === 0) {
+      const path = await runQueued('page', { request, url }, () => salvagedPath(search, results));
+      if (path) return redirect(path);
+    }
     noteSearch(search.page, results.total, request.headers);
-    const { facets, obstacle, ...shown } = results;
+    const { facets, advice, unplaced, ...shown } = results;
     const texts = {
+      advice: messages('advice'),
       amenities: messages('amenities'),
       chips: messages('chips'),
       filters: messages('filters'),
@@ -48,26 +64,32 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       results: messages('results'),
       search: messages('search'),
     };
-    const chips = chipsOf(search, shown.places, texts);
-    const widening = obstacle && {
-      ...chipOf(search, obstacle.filters, shown.places, texts),
-      total: obstacle.total,
-    };
+    const named = [...shown.places, ...(await findCircleNames(search.filter.shapes, texts))];
+    const chips = chipsOf(search, named, texts);
+    const ways = advice && waysOut(search, advice, named, texts);
     const areas = areaOptions(search, facets.areas, shown.places);
     const status = search.page > results.pages ? 404 : 200;
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
     const known = namesShown(shown.places);
     const typed = shown.unknownPlaces.map(({ text }) => text);
-    const heading = resultHeading(search.filter, known.length > 0 ? known : typed, texts.results);
+    const asked = known.length > 0 ? known : typed;
+    const heading = resultHeading(search.filter, asked, texts.results);
     const { total, priceRange } = shown;
     const purpose = purposeOf(search.filter);
-    const description = texts.results.description(heading, purpose, total, priceRange);
+    const what = resultHeading({ ...search.filter, purpose }, asked, texts.results);
+    const description = texts.results.description(what, purpose, total, priceRange);
     const excess = placesLeftOut(url.searchParams);
     const leftOut = excess.length > 0 ? [texts.results.leftOut(MOST_LOCATIONS, excess)] : [];
-    const notes = [...placeNotes(shown, texts), ...leftOut];
+    const notes = [
+      ...placeNotes(shown, texts),
+      ...leftOut,
+      ...(areShapesLeftOut(url.searchParams, search) ? [texts.results.shapesLeftOut] : []),
+      ...(isBoxLeftOut(url.searchParams, search) ? [texts.results.boxLeftOut] : []),
+      ...(unplaced > 0 ? [texts.results.unplaced(unplaced, isOfMapPart(search.filter))] : []),
+    ];
     const session = await findSession(context);
     const savedId = session && (await findSavedId(session.viewer.id, search, shown));
-    const page = { ...shown, counts, chips, areas, widening, description, notes, savedId };
+    const page = { ...shown, counts, chips, areas, ways, description, notes, savedId };
     return data({ search, heading, results: page }, { status });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
@@ -77,13 +99,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** A reference number typed as a location, also beside places, leads straight to its listing. */
+/** A reference number typed as a location, even beside places, leads straight to its listing. */
 async function listingMeant(unknownPlaces: UnknownPlace[]) {
   const listings = await Promise.all(unknownPlaces.map(({ text }) => findPublicByReference(text)));
   return listings.find((listing) => listing !== null);
 }
 
-/** The name of a developer that only listings know is a keyword instead. */
+/** A developer known only from listings is a keyword instead. */
 async function developerMeant(search: Search, unknownPlaces: UnknownPlace[]) {
   if (search.filter.keyword !== '') return null;
   for (const { text } of unknownPlaces) {
@@ -93,6 +115,31 @@ async function developerMeant(search: Search, unknownPlaces: UnknownPlace[]) {
     return searchPath(refined(elsewhere, { keyword }));
   }
   return null;
+}
+
+/** A sentence typed as a place, or as a keyword that finds nothing, becomes the filters it names. */
+async function salvagedPath(
+  search: Search,
+  { unknownPlaces }: { unknownPlaces: UnknownPlace[] },
+): Promise<string | null> {
+  const texts = { amenities: messages('amenities'), listing: messages('listing') };
+  const { filter } = search;
+  const place = unknownPlaces[0]?.text;
+  const salvaged = await salvage(place ?? filter.keyword, texts);
+  if (!salvaged) return null;
+  // 'Sea view' is looked for in descriptions, too: only what can't be there is no keyword.
+  const isSentence = salvaged.locations.length > 0 || salvaged.minBedrooms !== undefined;
+  if (place === undefined && !isSentence) return null;
+  const others = filter.locations.filter((location) => location !== place);
+  return searchPath(
+    refined(search, {
+      ...salvaged,
+      locations: [...new Set([...others, ...salvaged.locations])],
+      propertyTypes: [...new Set([...filter.propertyTypes, ...(salvaged.propertyTypes ?? [])])],
+      amenities: [...new Set([...filter.amenities, ...(salvaged.amenities ?? [])])],
+      keyword: [place === undefined ? '' : filter.keyword, salvaged.keyword].join(' ').trim(),
+    }),
+  );
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {

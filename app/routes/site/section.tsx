@@ -5,7 +5,7 @@ import { findSection } from '#app/features/content/section.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/section';
 
-/** One of the site's own pages: its path is its name. */
+/** One of the site's own pages, named after its path. */
 export async function loader({ url, pattern }: Route.LoaderArgs) {
   const section = isSection(pattern) ? await findSection(pattern, url.searchParams) : null;
   return data(section, { status: section ? 200 : 404 });

@@ -7,7 +7,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/sold-prices-file';
 
-/** The sales that /sold-prices lists, as a file for spreadsheets. */
+/** The sales listed by /sold-prices, as a file for spreadsheets. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSoldSearch(url.searchParams);
   const homes = await runQueued('market', { request, url }, () =>

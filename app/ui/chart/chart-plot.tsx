@@ -6,9 +6,9 @@ import { useMonthNames } from './use-month-names.ts';
 
 interface ChartPlotProps {
   drawing: ChartDrawing;
-  /** Id of what the picture shows, in words. */
+  /** Id of the text equivalent. */
   caption: string;
-  /** Which month is chosen. */
+  /** The chosen month. */
   at: number;
   onChoose(at: number): void;
   /** The figures of a month. */
@@ -18,10 +18,10 @@ interface ChartPlotProps {
 /** With more months, dots would run together. */
 const DENSE = 48;
 
-/** Where something stands in a picture that isn't stretched. */
+/** The position of something in the unstretched picture. */
 const percent = (at: number) => `${(at / CHART_SIDE) * 100}%`;
 
-/** The picture is stretched to the room there is; lines, dots and letters keep their size. */
+/** The picture is stretched to the available space; lines, dots and letters keep their size. */
 export function ChartPlot(props: ChartPlotProps) {
   const { drawing, caption, at } = props;
   const side = CHART_SIDE;
@@ -75,7 +75,7 @@ function Values({ drawing }: Pick<ChartPlotProps, 'drawing'>) {
   );
 }
 
-/** The year stands below the first and below every January, or alone. */
+/** The year is shown below the first month and every January, or alone. */
 function Months({ drawing: { monthTicks } }: Pick<ChartPlotProps, 'drawing'>) {
   const { short, year } = useMonthNames();
   const isJanuary = (month: string) => month.endsWith('-01');

@@ -1,11 +1,11 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ChartProps } from './types.ts';
-import { usePointInWords } from './use-chart-words.ts';
+import { isOfMonth, usePointInWords } from './use-chart-words.ts';
 import { useMonthNames } from './use-month-names.ts';
 
-/** The figures of a chart, the newest first. */
+/** The figures of a chart, newest first. */
 export function ChartTable<Name extends string>(props: ChartProps<Name>) {
-  const { drawing, names, finding } = props;
+  const { drawing, names, finding, hasParts } = props;
   const t = useMessages('chart');
   const month = useMonthNames();
   const pointInWords = usePointInWords(props);
@@ -29,10 +29,10 @@ export function ChartTable<Name extends string>(props: ChartProps<Name>) {
           {rows.map(({ name, at }) => (
             <tr key={name}>
               <th scope="row">{month.whole(name)}</th>
-              {drawing.series.map(({ name: series, points }) => (
-                <td key={series}>
-                  {pointInWords(points[at] ?? null)}
-                  {points[at]?.isThin && <span className="text-muted"> ({t.thin})</span>}
+              {drawing.series.map((series) => (
+                <td key={series.name}>
+                  {isOfMonth(series, at, hasParts) && pointInWords(series.points[at] ?? null)}
+                  {series.points[at]?.isThin && <span className="text-muted"> ({t.thin})</span>}
                 </td>
               ))}
             </tr>

@@ -3,12 +3,12 @@ import { itemAt } from '#app/lib/required.ts';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartProps } from './types.ts';
-import { useMonthInWords, usePointInWords } from './use-chart-words.ts';
+import { isOfMonth, useMonthInWords, usePointInWords } from './use-chart-words.ts';
 import { useMonthNames } from './use-month-names.ts';
 
 /**
- * Lines over months, the figures of one month above them and all of them in a table. The month is chosen by pointing at it or
- * with the arrow keys; without script it is the last, and a browser names the others. Needs `styles/chart.css`.
+ * Lines over months, with the figures of one month above and all of them in a table. The month is chosen by pointing at it or
+ * with the arrow keys; without script it is the last, and the browser's tooltips show the others. Needs `styles/chart.css`.
  */
 export function Chart<Name extends string>(props: ChartProps<Name>) {
   const { drawing, finding, note } = props;
@@ -36,31 +36,33 @@ export function Chart<Name extends string>(props: ChartProps<Name>) {
 }
 
 interface ChartLegendProps<Name extends string> extends ChartProps<Name> {
-  /** Which month. */
   at: number;
 }
 
-/** How each line looks, and its figure of a month. */
+/** The style of each line, and its figure for a month. */
 function ChartLegend<Name extends string>(props: ChartLegendProps<Name>) {
-  const { drawing, names, at } = props;
+  const { drawing, names, hasParts, at } = props;
   const pointInWords = usePointInWords(props);
   const month = useMonthNames();
   return (
     <div className="chart-legend">
       <p>{month.whole(itemAt(drawing.months, at))}</p>
       <dl>
-        {drawing.series.map(({ name, look, points }) => (
-          <div key={name}>
-            <dt>
-              <svg viewBox="0 0 32 8" aria-hidden data-series={look}>
-                <path className="chart-line" d="M0 4h32" />
-                <path className="chart-dots" d="M16 4h0" />
-              </svg>
-              {names[name]}
-            </dt>
-            <dd>{pointInWords(points[at] ?? null)}</dd>
-          </div>
-        ))}
+        {drawing.series.map((series) => {
+          const { name, look, points } = series;
+          return (
+            <div key={name}>
+              <dt>
+                <svg viewBox="0 0 32 8" aria-hidden data-series={look}>
+                  <path className="chart-line" d="M0 4h32" />
+                  <path className="chart-dots" d="M16 4h0" />
+                </svg>
+                {names[name]}
+              </dt>
+              <dd>{isOfMonth(series, at, hasParts) && pointInWords(points[at] ?? null)}</dd>
+            </div>
+          );
+        })}
       </dl>
     </div>
   );

@@ -65,7 +65,7 @@ describe('a chart', () => {
   test.each([
     [[1000, 2000], 1000, 2000],
     [[0, 100], 0, 100],
-    [[1_000_000, 1_000_100], 800_000, 1_200_000], // not a mountain out of a molehill
+    [[1_000_000, 1_000_100], 800_000, 1_200_000], // don't make a mountain out of a molehill
   ])('of %o has an axis of round values around them', (values, least, most) => {
     const { valueTicks, series } = drawChart({ a: course(...values) })!;
     const ticks = valueTicks.map(({ value }) => value);

@@ -2,18 +2,18 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { CHART_SIDE, type ChartDrawing, type ChartPoint } from './types.ts';
 
-/** How many months may lie between two that the axis names. */
+/** Possible intervals between the months that the axis labels. */
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120];
 const MOST_MONTH_TICKS = 6;
 const VALUE_TICKS = 4;
-/** The axis covers at least this share of the greatest value, so that a small change doesn't look great. */
+/** The axis covers at least this share of the greatest value, so that a small change doesn't look big. */
 const LEAST_SPAN = 0.25;
 
 /**
- * Draws lines over months, here and not in the browser, which needs no d3 then.
+ * Draws lines over months on the server, so that the browser doesn't need d3.
  *
- * @param series of each name, in the order they are listed in; a month that is missing is a gap.
- * @returns null if no two months have a value: that is no course.
+ * @param series by name, in the order of the legend; a missing month is a gap.
+ * @returns null if fewer than two months have a value.
  */
 export function drawChart<Name extends string>(
   series: Record<Name, ChartPoint[]>,
@@ -67,7 +67,7 @@ function drawPoints(
   };
 }
 
-/** From the least to the greatest value; wider where they hardly differ. */
+/** From the least to the greatest value; wider if they hardly differ. */
 function span(points: ChartPoint[]): [number, number] {
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];

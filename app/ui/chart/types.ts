@@ -1,4 +1,4 @@
-/** A value of a month, and how many cases stand behind it. */
+/** A month's value, and the number of cases behind it. */
 export interface ChartPoint {
   /** '2026-03'. */
   month: string;
@@ -10,27 +10,27 @@ export interface ChartPoint {
 
 /** A chart of months as it is drawn, in a square of `CHART_SIDE`, from the top left. */
 export interface ChartDrawing<Name extends string = string> {
-  /** Every month from the first to the last, also those without a value. */
+  /** Every month from the first to the last, including those without a value. */
   months: string[];
-  /** Without those that have no value. */
+  /** Months with values only. */
   series: DrawnSeries<Name>[];
-  /** Months and values that the axes name. */
+  /** Months and values that the axes label. */
   monthTicks: { at: number; month: string }[];
   valueTicks: { at: number; value: number }[];
 }
 
-/** Paths of SVG. */
+/** SVG paths. */
 export interface DrawnSeries<Name extends string = string> {
   name: Name;
-  /** Its place among the series given, which says how it looks. */
+  /** Its index among the given series, which determines its style. */
   look: number;
-  /** Of each month of the drawing; null where there is no value. */
+  /** For each month of the drawing; null without a value. */
   points: (ChartPoint | null)[];
-  /** Breaks off where a month has no value. */
+  /** Broken where a month has no value. */
   line: string;
   /** A dot for each point. */
   dots: string;
-  /** The middle of each dot that is hollow. */
+  /** The centre of each hollow dot. */
   hollows: string;
 }
 
@@ -40,10 +40,12 @@ export interface ChartProps<Name extends string> {
   /** Made by `drawChart`. */
   drawing: ChartDrawing<Name>;
   names: Record<Name, string>;
-  /** What the chart shows, for those who don't see it too. */
+  /** Text equivalent of the chart. */
   finding: string;
-  /** What hollow points and gaps mean. */
+  /** The meaning of hollow points and gaps. */
   note: string;
+  /** Lines cover different months: before its first point and after its last, a line doesn't have 'too few'. */
+  hasParts?: boolean;
   valueOf(value: number): string;
   casesOf(count: number): string;
 }

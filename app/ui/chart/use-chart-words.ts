@@ -1,7 +1,14 @@
 import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { ChartPoint, ChartProps } from './types.ts';
+import type { ChartPoint, ChartProps, DrawnSeries } from './types.ts';
 import { useMonthNames } from './use-month-names.ts';
+
+/** Whether a line covers a month, even with too few cases. */
+export function isOfMonth({ points }: DrawnSeries, at: number, hasParts = false): boolean {
+  if (!hasParts) return true;
+  const isKnown = (point: ChartPoint | null) => point !== null;
+  return points.slice(0, at + 1).some(isKnown) && points.slice(at).some(isKnown);
+}
 
 /** 'AED 1,540, 34 sales'. */
 export function usePointInWords<Name extends string>({
@@ -15,13 +22,13 @@ export function usePointInWords<Name extends string>({
 
 /** 'March 2026: Ready AED 1,540, 34 sales; Off-plan too few', by the month's place. */
 export function useMonthInWords<Name extends string>(props: ChartProps<Name>) {
-  const { drawing, names } = props;
+  const { drawing, names, hasParts } = props;
   const pointInWords = usePointInWords(props);
   const month = useMonthNames();
   return (at: number) => {
-    const figures = drawing.series.map(
-      ({ name, points }) => `${names[name]} ${pointInWords(points[at] ?? null)}`,
-    );
+    const figures = drawing.series
+      .filter((series) => isOfMonth(series, at, hasParts))
+      .map(({ name, points }) => `${names[name]} ${pointInWords(points[at] ?? null)}`);
     return `${month.whole(itemAt(drawing.months, at))}: ${figures.join('; ')}`;
   };
 }

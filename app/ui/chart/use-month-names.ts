@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/messages/use-messages.ts';
 
-/** Writes months such as '2026-03'. */
+/** Formats months such as '2026-03'. */
 export function useMonthNames() {
   const { locale } = useLanguage();
   const writer = (options: Intl.DateTimeFormatOptions) => {

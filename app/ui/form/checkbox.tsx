@@ -7,7 +7,7 @@ interface CheckboxProps {
   defaultChecked: boolean;
 }
 
-/** One box, sent as 'yes' when it is ticked, with what ticking it means. */
+/** A box, sent as 'yes' when ticked, with an explanation. */
 export function Checkbox({ name, label, hint, defaultChecked }: CheckboxProps) {
   const { control, hintId, typed } = useField(name, true);
   return (

@@ -1,7 +1,7 @@
 import { type FormErrors, sentencesOf } from '#app/lib/form.ts';
 
 interface ErrorListProps {
-  /** Stands above the errors. */
+  /** Heading of the list. */
   title?: string;
   errors: FormErrors<string>;
 }

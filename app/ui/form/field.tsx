@@ -10,7 +10,7 @@ interface Labelled {
 
 interface FieldProps extends ComponentProps<'input'>, Labelled {
   name: string;
-  /** Stands inside the field, at its end. */
+  /** Inside the field, at its end. */
   end?: ReactNode;
 }
 

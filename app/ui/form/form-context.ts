@@ -3,7 +3,7 @@ import { type FormAnswer, type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 
 interface FormState {
   errors: FormErrors<string>;
-  /** The typed values of the form the server refused. */
+  /** The values typed into the form the server refused. */
   values: FormAnswer['values'];
   /** The form data being sent; null if none is. */
   sent: FormData | null;
@@ -16,7 +16,7 @@ export const FormContext = createContext<FormState>({
 });
 
 /**
- * What a control of a form needs: spread `control` on the input, select or textarea and show `sentences` below it, with
+ * Props of a form control: spread `control` on the input, select or textarea and show `sentences` below it, with
  * the id `errorId`. `typed` is the value the server sent back, undefined unless it refused the form.
  */
 export function useField(name: string, hasHint: boolean) {

@@ -1,4 +1,12 @@
-import { type ComponentProps, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Form as RouterForm, useNavigation } from 'react-router';
 import type { z } from 'zod/mini';
 import {
@@ -9,20 +17,20 @@ import {
   parseForm,
   sentencesOf,
 } from '#app/lib/form.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList } from './error-list.tsx';
 import { FormContext } from './form-context.ts';
+import { useErrorTexts } from './use-error-texts.ts';
 
 interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | 'onSubmit' | 'ref'> {
-  /** `get` for forms whose answer is a page with a URL of its own. */
+  /** `get` for forms whose answer is a page with its own URL. */
   method?: 'get' | 'post';
-  /** What the server found wrong. */
+  /** The server's errors. */
   answer?: FormAnswer;
   /** The same from the API, which has chosen the words. */
   refusal?: FormErrors<string>;
   /** Checked in the browser before sending; the server checks again. */
   schema?: z.ZodMiniObject;
-  /** Tells apart the forms of a page: sent as the field `intent`. */
+  /** Distinguishes the forms of a page: sent as the field `intent`. */
   intent?: string;
   /** Sends the form instead of the router. What the API refuses comes back as a new `refusal`. */
   send?(form: FormData): Promise<void>;
@@ -43,7 +51,6 @@ export function Form({
   ...form
 }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const texts = useMessages('formErrors');
   const [checked, setChecked] = useState<{ before: unknown; errors: FormErrors } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
   const { formMethod, formData } = useNavigation();
@@ -54,8 +61,9 @@ export function Form({
 
   const own = isOwn(answer?.intent) ? answer : undefined;
   const heard = answer ?? refusal;
-  // The check's errors stand until the server answers again.
+  // The browser's errors stay until the server answers again.
   const found = checked && checked.before === heard ? checked.errors : own;
+  const texts = useErrorTexts(found);
   const errors = useMemo(
     () => (found ? inWords(texts, found) : (refusal ?? NO_ERRORS)),
     [texts, found, refusal],
@@ -71,7 +79,10 @@ export function Form({
     const values = new FormData(event.currentTarget, submitter);
     const parsed = schema && parseForm(schema, values);
     const isRefused = parsed?.ok === false;
-    setChecked({ before: heard, errors: isRefused ? parsed.errors : NO_ERRORS });
+    // The texts of the errors may still be loading.
+    startTransition(() =>
+      setChecked({ before: heard, errors: isRefused ? parsed.errors : NO_ERRORS }),
+    );
     if (isRefused || send) event.preventDefault();
     if (isRefused || !send) return;
     setSending(values);

@@ -6,12 +6,12 @@ interface SubmitButtonProps extends ComponentProps<'button'> {
   pendingLabel: string;
   /** For what cannot be undone. */
   isDestructive?: boolean;
-  /** One of several equals, none of which stands out. */
+  /** For one of several equal buttons: less prominent. */
   isQuiet?: boolean;
 }
 
 /**
- * Sends its `Form`. If a form has several, each with a `name` and `value`, only the one pressed shows that it is busy.
+ * Sends its `Form`. If a form has several, each with a `name` and `value`, only the pressed one shows that it is busy.
  */
 export function SubmitButton({
   pendingLabel,

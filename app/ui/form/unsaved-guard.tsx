@@ -3,11 +3,11 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 
 interface UnsavedGuardProps {
   question: string;
-  /** Whether what the form shows was typed before and not saved. */
+  /** Whether the form initially shows unsaved input. */
   isUnsaved: boolean;
 }
 
-/** Inside a form: asks before its page is left with changes. Sending the form to its own page doesn't ask. */
+/** Inside a form: asks before leaving its page with unsaved changes. Sending the form to its own page doesn't ask. */
 export function UnsavedGuard({ question, isUnsaved }: UnsavedGuardProps) {
   const marker = useRef<HTMLSpanElement>(null);
   const first = useRef<string>(null);
@@ -30,7 +30,7 @@ export function UnsavedGuard({ question, isUnsaved }: UnsavedGuardProps) {
   return <span ref={marker} hidden />;
 }
 
-/** The fields of the form that an element stands in, but files. */
+/** The fields of the form around an element, except files. */
 function fieldsAround(element: HTMLElement | null): string {
   const form = element?.closest('form');
   const fields = form ? [...new FormData(form)] : [];

@@ -5,9 +5,9 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '../form/form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 
-/** What can be done with the rows of a table. */
+/** Changes to the rows of a table. */
 export interface Bulk<Row> {
-  /** What a row is called. */
+  /** A row's name. */
   nameOf(row: Row): string;
   /** Names and labels. */
   changes: [change: string, label: string][];
@@ -15,18 +15,18 @@ export interface Bulk<Row> {
   answer?: FormAnswer;
 }
 
-/** What has just been done. */
+/** The change just made. */
 interface DoneChange {
   text: string;
-  /** The change that takes it back, and the rows. */
+  /** The change that undoes it, and the rows. */
   undo: { change: string; ids: number[] } | null;
 }
 
-/** Above cards it stays in sight, for the list is long. */
+/** Above cards it stays in view, because the list is long. */
 const BAR =
   'z-10 mb-3 flex flex-wrap items-center gap-2 bg-canvas py-1 max-lg:sticky max-lg:top-0 sm:gap-3';
 
-/** Does with the rows chosen what it names: `change`. */
+/** Applies the change named by the pressed button to the chosen rows: `change`. */
 export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const t = useMessages('tables');
   const id = useId();
@@ -61,7 +61,7 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   );
 }
 
-/** Once something is done, no row is chosen any more: the next change is to other rows. */
+/** After a change, no row stays chosen: the next change is for other rows. */
 function useRowsUnchosen(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   const [parameters] = useSearchParams();
@@ -75,7 +75,7 @@ function useRowsUnchosen(): RefObject<HTMLDivElement | null> {
 export function DoneNotice({ done: { text, undo } }: { done: DoneChange }) {
   const t = useMessages('tables');
   const notice = useRef<HTMLDivElement>(null);
-  // The browser holds the rows in place, which can leave what comes above them out of sight.
+  // The browser anchors the rows, which can leave what is inserted above them out of view.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 
 /** A column of a table. */
 export interface Column<Row, Name extends string = string> {
-  /** In the URL, if it may be left out. */
+  /** Its name in the URL, if it is optional. */
   name: Name;
   label: string;
-  /** Can't be left out. The first never can: it names the row. */
+  /** Not optional. The first never is: it names the row. */
   isKept?: boolean;
-  /** The label is for screen readers: what the column holds speaks for itself. */
+  /** The label is for screen readers only: the values are self-explanatory. */
   isLabelHidden?: boolean;
   isNumber?: boolean;
-  /** The orders that a press on the head switches between. */
+  /** The orders that pressing the head switches between. */
   sorts?: { ascending: string; descending: string };
-  /** Of its cells. */
+  /** Class of its cells. */
   className?: string;
   cell(row: Row): ReactNode;
 }
 
-/** Those that the reader may leave out. */
+/** The optional ones. */
 export function choosable<Row>(columns: Column<Row>[]): Column<Row>[] {
   return columns.filter(({ isKept }, index) => index > 0 && !isKept);
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Sends these parameters of the URL along with a form that replaces its query. */
+/** Sends these URL parameters along with a form that replaces its query. */
 export function KeptFields({ names }: { names: string[] }) {
   const [params] = useSearchParams();
   return names.flatMap((name) =>

@@ -5,7 +5,7 @@ import { useListPath } from './use-list-path.ts';
 
 type Sorts = NonNullable<Column<unknown>['sorts']>;
 
-/** Which way a list is sorted by a column, if it is. */
+/** In which direction a list is sorted by a column, if at all. */
 export function currentSort(sorts: Sorts, sort: string) {
   return (['ascending', 'descending'] as const).find((way) => sorts[way] === sort);
 }
@@ -20,7 +20,7 @@ interface SortLinkProps {
   className?: string;
 }
 
-/** A first press sorts names from A to Z, anything else from the newest or highest. */
+/** The first press sorts names from A to Z, anything else from the newest or highest. */
 export function SortLink({ label, sorts, sort, isFirst, className = '' }: SortLinkProps) {
   const t = useMessages('tables');
   const listPath = useListPath();

@@ -1,4 +1,4 @@
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ChooseAll } from '../choose-all.tsx';
 import type { Column } from './columns.ts';

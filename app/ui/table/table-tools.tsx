@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import { queryWith, type TableView } from '#app/lib/table.ts';
+import { queryWith, type TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { choosable, type Column } from './columns.ts';
@@ -9,11 +9,11 @@ import { SortLink } from './sort-link.tsx';
 interface TableToolsProps<Row> {
   columns: Column<Row>[];
   view: TableView;
-  /** Path of everything that the list finds, as a CSV file. */
+  /** Path of the whole list as a CSV file. */
   file: string;
 }
 
-/** Chooses a table's columns, and downloads what it lists. Where rows are cards, sorts them too: they have no head. */
+/** Chooses a table's columns, and downloads the list. Where rows are cards, also sorts them: they have no head. */
 export function TableTools<Row>({ columns, view, file }: TableToolsProps<Row>) {
   const t = useMessages('tables');
   const [params] = useSearchParams();

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '../empty-card.tsx';
 import { Form } from '../form/form.tsx';
@@ -20,18 +20,18 @@ interface TableProps<Row> {
   keyOf(row: Row): string | number;
   view: TableView;
   pages: number;
-  /** How many there are, in words. */
+  /** Their number, in words. */
   found: string;
-  /** Said if nothing is found. */
+  /** Shown if nothing is found. */
   none: string;
-  /** Path of everything that the list finds, as a CSV file. */
+  /** Path of the whole list as a CSV file. */
   file: string;
-  /** What can be done with rows; without it, none can be chosen. */
+  /** Changes to rows; without it, none can be chosen. */
   bulk?: Bulk<Row>;
 }
 
 /**
- * A page of a list that the server has filtered, sorted and cut; its URL says how. Rows can be chosen and changed
+ * A page of a list that the server has filtered, sorted and paged according to its URL. Rows can be chosen and changed
  * together, all without script. On narrow screens each row is a card.
  */
 export function Table<Row>(props: TableProps<Row>) {
@@ -66,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** A list with boxes scrolls by itself, so that its head stays in sight. */
+/** A list with checkboxes scrolls by itself, so that its head stays in view. */
 function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row>) {
   const t = useMessages('tables');
   const hint = useId();

@@ -7,8 +7,8 @@ const SIDES: Partial<Record<string, 'previousElementSibling' | 'nextElementSibli
 };
 
 /**
- * In this table, up and down lead to the same column of the row above or below, past rows that have nothing to press
- * there. With Shift, the box of that row becomes as this one is.
+ * In this table, up and down move to the same column of the row above or below, past rows that have nothing to press
+ * there. With Shift, the box of that row is set like this one.
  */
 export function useRowKeys(): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);

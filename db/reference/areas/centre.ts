@@ -34,13 +34,13 @@ export const CENTRE: ReferenceArea[] = [
         [25.1972, 55.2744],
         ['Armani Residences', 'Khalifa Tower'],
       ),
-      building('Burj Vista 1', 'برج فيستا 1', [25.1978, 55.2722], ['Burj Vista']),
+      building('Burj Vista 1', 'برج فيستا 1', [25.1978, 55.2724], ['Burj Vista']),
       building('Boulevard Point', 'بوليفارد بوينت', [25.1997, 55.2776]),
     ],
   ),
   community(
     ['Business Bay', 'الخليج التجاري'],
-    [25.1849, 55.2687],
+    [25.1862, 55.2673],
     ['Bussiness Bay', 'بزنس باي', 'الخليج التجارى', 'بيزنس باي'],
     [
       cluster(
@@ -61,10 +61,10 @@ export const CENTRE: ReferenceArea[] = [
           building('Amna Tower', 'برج آمنة', [25.184, 55.2559], ['Amna']),
         ],
       ),
-      cluster('Peninsula', 'بينينسولا', [25.1853, 55.2666]),
+      cluster('Peninsula', 'بينينسولا', [25.186, 55.267]),
       building('Paramount Tower Hotel & Residences', 'برج باراماونت', [25.1868, 55.2787]),
       building('The Opus', 'ذا أوبوس', [25.1888, 55.2666]),
-      building('Bayz by Danube', null, [25.1866, 55.2699], ['Bayz Tower']),
+      building('Bayz by Danube', null, [25.1863, 55.2697], ['Bayz Tower']),
     ],
   ),
   community(
@@ -86,7 +86,7 @@ export const CENTRE: ReferenceArea[] = [
   ),
   community(
     ['Dubai Creek Harbour', 'مرسى خور دبي'],
-    [25.2057, 55.3452],
+    [25.204, 55.3434],
     ['Creek Harbour', 'Dubai Creek Harbor', 'The Lagoons', 'DCH', 'خور دبي', 'كريك هاربر'],
     [
       cluster(
@@ -95,22 +95,22 @@ export const CENTRE: ReferenceArea[] = [
         [25.2066, 55.3438],
         [
           building('Dubai Creek Residences', 'دبي كريك ريزيدنسز', [25.2054, 55.3437]),
-          building('Harbour Gate', 'هاربور جيت', [25.2077, 55.3464]),
-          building('The Grand', 'ذا جراند', [25.2066, 55.3422]),
+          building('Harbour Gate', 'هاربور جيت', [25.2077, 55.3466]),
+          building('The Grand', 'ذا جراند', [25.2066, 55.3427]),
         ],
       ),
       cluster(
         'Creek Beach',
         'كريك بيتش',
-        [25.2012, 55.3462],
-        [building('Bayshore', 'بايشور', [25.2008, 55.3457])],
+        [25.2005, 55.347],
+        [building('Bayshore', 'بايشور', [25.2004, 55.3462])],
       ),
-      building('Creek Rise', 'كريك رايز', [25.2032, 55.3478]),
+      building('Creek Rise', 'كريك رايز', [25.2025, 55.3487]),
     ],
   ),
   community(
     ['Dubai Festival City', 'دبي فستيفال سيتي'],
-    [25.2223, 55.3492],
+    [25.2235, 55.3497],
     ['DFC', 'Festival City Dubai', 'فستيفال سيتي', 'دبي فيستيفال سيتي'],
     [
       cluster(
@@ -127,7 +127,7 @@ export const CENTRE: ReferenceArea[] = [
   ),
   community(
     ['Al Jaddaf', 'الجداف'],
-    [25.2143, 55.3246],
+    [25.2146, 55.3237],
     ['Jadaf', 'Al Jadaf'],
     [
       cluster(

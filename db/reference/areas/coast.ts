@@ -14,17 +14,17 @@ export const COAST: ReferenceArea[] = [
         [
           building('Marina Gate 1', 'مارينا جيت 1', [25.0869, 55.1477]),
           building('Marina Gate 2', 'مارينا جيت 2', [25.0864, 55.1473]),
-          building('Jumeirah Living Marina Gate', null, [25.0861, 55.1468]),
+          building('Jumeirah Living Marina Gate', null, [25.0863, 55.147]),
         ],
       ),
       cluster(
         'Dubai Marina Towers (Emaar 6 Towers)',
         'أبراج مرسى دبي',
-        [25.0795, 55.1408],
+        [25.0791, 55.1415],
         [
-          building('Al Mesk Tower', 'برج المسك', [25.0799, 55.1412]),
-          building('Al Yass Tower', 'برج الياس', [25.0793, 55.1405]),
-          building('Al Murjan Tower', 'برج المرجان', [25.0791, 55.1401]),
+          building('Al Mesk Tower', 'برج المسك', [25.0797, 55.1415]),
+          building('Al Yass Tower', 'برج الياس', [25.079, 55.1409]),
+          building('Al Murjan Tower', 'برج المرجان', [25.0787, 55.1403]),
         ],
       ),
       cluster(
@@ -192,7 +192,7 @@ export const COAST: ReferenceArea[] = [
         [25.0933, 55.1731],
         [building('Al Samar 3', 'السمر 3', [25.0935, 55.1729])],
       ),
-      cluster('Al Thayyal', 'الثيال', [25.0912, 55.1732]),
+      cluster('Al Thayyal', 'الثيال', [25.0912, 55.1731]),
       cluster('Al Sidir', 'السدر', [25.0944, 55.1702]),
       building('The Onyx Tower 1', null, [25.0963, 55.1689], ['The Onyx']),
     ],
@@ -261,8 +261,8 @@ export const COAST: ReferenceArea[] = [
     [25.1959, 55.2557],
     ['Wasl', 'شارع الوصل'],
     [
-      cluster('Canal Front Residences', null, [25.1872, 55.2484]),
-      building('Safa One', 'صفا ون', [25.1862, 55.2516], ['Safa One by de Grisogono']),
+      cluster('Canal Front Residences', null, [25.1876, 55.2484]),
+      building('Safa One', 'صفا ون', [25.1867, 55.2516], ['Safa One by de Grisogono']),
       building('Safa Gate', 'صفا جيت', [25.1868, 55.2508]),
     ],
   ),

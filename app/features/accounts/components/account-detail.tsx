@@ -15,13 +15,13 @@ import type { AccountSummary } from '../suspension/types.ts';
 
 interface AccountDetailProps {
   account: AccountSummary;
-  /** Whether whoever looks may suspend it. */
+  /** Whether the viewer may suspend it. */
   canSuspend: boolean;
   canReadAudit: boolean;
   answer?: FormAnswer;
 }
 
-/** What staff see of an account: what it does on the site, its suspensions, and the form for one. */
+/** What staff see of an account: its activity on the site, its suspensions, and the form to suspend it. */
 export function AccountDetail({ account, canReadAudit, ...forms }: AccountDetailProps) {
   const t = useMessages('adminAccounts');
   const { id, email, figures } = account;

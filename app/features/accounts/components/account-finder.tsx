@@ -6,12 +6,12 @@ import { Moment } from '#app/ui/moment.tsx';
 import type { SuspendedAccount } from '../suspension/types.ts';
 
 interface AccountFinderProps {
-  /** The email asked for, which no account has; empty if none was. */
+  /** An email that no account has; empty if none was searched for. */
   email: string;
   suspended: SuspendedAccount[];
 }
 
-/** Finds an account by its email, and lists those that are suspended. */
+/** Finds an account by email and lists the suspended ones. */
 export function AccountFinder({ email, suspended }: AccountFinderProps) {
   const t = useMessages('adminAccounts');
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SettingRowProps {
   title: string;
-  /** How it stands. */
+  /** Its current state. */
   text: string;
   /** The link that changes it. */
   children: ReactNode;

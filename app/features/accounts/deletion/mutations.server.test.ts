@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { setPassword } from '#app/features/identity/passwords/mutations.server.ts';
-import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { CurrentSession, Visitor } from '#app/features/identity/types.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAgent,
@@ -29,7 +28,7 @@ beforeAll(async () => {
   community = (await insertCommunity()).id;
 });
 
-/** A person who is an agent with a listing of each status given. */
+/** A person who is an agent, with one listing of each given status. */
 async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
   const email = `leaving${++serial}@x.example`;
   const { id } = await db
@@ -87,7 +86,7 @@ async function statuses(agentId: number): Promise<string[]> {
 
 test('every table that refers to an account, directly or not, is deleted with it, has a deletion part or stays', async () => {
   const parts = DELETION_PARTS.map(({ table }) => table);
-  // The site's pages stay and forget who wrote them.
+  // The site's pages stay but no longer name their author.
   const staying = ['content_page', 'content_revision'];
   const { rows } = await sql<{ table: string; on_delete: string }>`
     with recursive reference as (
@@ -197,7 +196,7 @@ test('deletes a private owner’s listings with them, but keeps an agent’s imp
 
 test('survives a deadlock with another transaction', async () => {
   const { agent, session } = await insertPerson(['available']);
-  // Sequences count on when a transaction is rolled back: of two updates the first one fails.
+  // A sequence isn't rolled back with its transaction, so only the first of two updates fails.
   await sql`create sequence updates`.execute(db);
   await sql`create function fail_first() returns trigger language plpgsql as $$ begin
     if nextval('updates') % 2 = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;

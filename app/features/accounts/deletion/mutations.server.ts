@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
-import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
+import { conversationDeletion } from '#app/features/conversations/retention.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
 import { lockSession } from '#app/features/identity/mutations.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
-import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
-import type { AuthError, Viewer } from '#app/features/identity/types.ts';
+import type { AuthError, CurrentSession, Viewer, Visitor } from '#app/features/identity/types.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { promotionDeletion } from '#app/features/promotions/mutations.server.ts';
 import { conversationReportDeletion } from '#app/features/reports/conversations/mutations.server.ts';
@@ -22,7 +20,7 @@ import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
 
-/** What is deleted before the account, in this order. */
+/** Deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [
   conversationReportDeletion,
   conversationDeletion,
@@ -75,7 +73,7 @@ export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
   await inTransaction(db, (trx) => restoreAccount(trx, viewer));
 }
 
-/** Cancels the deletion of an account, if one is due, and mails its owner. */
+/** Cancels the deletion of an account, if one is scheduled, and mails its owner. */
 export async function restoreAccount(
   trx: Trx,
   { id, email }: Pick<Viewer, 'id' | 'email'>,

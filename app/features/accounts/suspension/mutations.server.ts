@@ -12,7 +12,7 @@ import { accountReinstated, accountSuspended } from '../emails.server.tsx';
 
 /**
  * Suspends an account: withdraws its listings, ends its sessions and with them its API tokens, and mails the reason.
- * @returns whether it is now; false for staff, for one suspended already, and if the actor may not any more.
+ * @returns whether the account is now suspended; false for staff, if it already was, or if the actor no longer may.
  */
 export function suspendAccount(staff: Staff, userId: string, reason: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -41,7 +41,7 @@ export function suspendAccount(staff: Staff, userId: string, reason: string): Pr
   });
 }
 
-/** Lifts an account's suspension: its listings are restored, unless its deletion has been asked for. @returns whether it was suspended. */
+/** Lifts an account's suspension: its listings are restored, unless its deletion is scheduled. @returns whether it was suspended. */
 export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const email = await lockForStaff(trx, staff, userId);
@@ -68,8 +68,8 @@ export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the accounts of both, in the order of their ids, and asks anew whether the one may suspend the other.
- * @returns the account's email; null if not.
+ * Locks both accounts, in the order of their ids, and checks again whether the one may suspend the other.
+ * @returns the account's email; null if it may not.
  */
 async function lockForStaff(trx: Trx, staff: Staff, userId: string): Promise<string | null> {
   const accounts = await trx

@@ -53,7 +53,7 @@ export async function findAccountId(email: string): Promise<string | null> {
 
 const MOST_SHOWN = 100;
 
-/** The accounts suspended now, the latest first. */
+/** The accounts suspended now, newest first. */
 export function findSuspendedAccounts(): Promise<SuspendedAccount[]> {
   return db
     .selectFrom('account_suspension as s')

@@ -2,7 +2,7 @@ import type { AccountSummary, Suspension } from './types.ts';
 
 export const LONGEST_SUSPENSION_REASON = 1_000;
 
-/** The one that lasts; null if the account is not suspended. */
+/** The current one; null if the account is not suspended. */
 export function currentSuspension({
   suspensions,
 }: Pick<AccountSummary, 'suspensions'>): Suspension | null {

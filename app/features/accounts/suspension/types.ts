@@ -1,16 +1,16 @@
-/** A time for which staff ended the use of an account. */
+/** A period during which staff suspended an account. */
 export interface Suspension {
   id: number;
   reason: string;
   suspendedAt: Date;
-  /** Usernames then. */
+  /** Usernames at that time. */
   suspendedBy: string;
   /** Null while it lasts. */
   liftedAt: Date | null;
   liftedBy: string | null;
 }
 
-/** A line of the list of those suspended now. */
+/** A row of the list of suspended accounts. */
 export interface SuspendedAccount {
   id: string;
   email: string;
@@ -30,7 +30,7 @@ export interface AccountSummary {
   createdAt: Date;
   /** When it will be deleted; null if it won't. */
   deleteAt: Date | null;
-  /** Whether it is active staff, who can't be suspended. */
+  /** Whether it is active staff and so can't be suspended. */
   isStaff: boolean;
   figures: {
     listings: number;

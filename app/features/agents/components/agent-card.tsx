@@ -13,7 +13,6 @@ interface AgentCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** An agent among others. */
 export function AgentListCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
   const t = useMessages('agents');
   const { slug, name, about, languages, specializations } = agent;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { FIND_AGENT_PATH } from '../search/rules.ts';
+import { FIND_AGENT_PATH } from '../search.ts';
 
 export function AgentNotFound() {
   const { page: t } = useMessages('agents');

@@ -16,7 +16,7 @@ interface AgentPageFormProps {
   answer?: FormAnswer;
 }
 
-/** What an agent says on their page in Find Agent, and whether it is shown. */
+/** What an agent says on their page in Find Agent, and whether the page is public. */
 export function AgentPageForm({ details, answer }: AgentPageFormProps) {
   const { own: t, specializations } = useMessages('agents');
   const { slug, isShown } = details;
@@ -73,7 +73,7 @@ interface BoxesProps {
   chosen: string[];
 }
 
-/** Any number of several options. */
+/** Any number of checkboxes. */
 function Boxes({ label, name, options, chosen }: BoxesProps) {
   const { control, sentences, errorId, typed } = useField(name, false);
   const { id, autoFocus: _autoFocus, ...box } = control;

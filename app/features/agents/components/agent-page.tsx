@@ -15,9 +15,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { RatingPage } from '../ratings/types.ts';
-import { agentListingsPath, roundedWait } from '../rules.ts';
-import { FIND_AGENT_PATH } from '../search/rules.ts';
+import { agentHomesPath, agentListingsPath, roundedWait } from '../rules.ts';
+import { FIND_AGENT_PATH } from '../search.ts';
 import type { AgentDetail, AgentListings } from '../types.ts';
+import { AgentMap } from './agent-map.tsx';
 import { AgentRole } from './agent-role.tsx';
 import { RatingList } from './rating-list.tsx';
 
@@ -184,7 +185,10 @@ function Listings({ slug, listed }: { slug: string; listed: AgentListings }) {
       </h2>
       <p className="mt-1 mb-4 text-muted">{total === 0 ? t.noListings : t.newestFirst}</p>
       {counts.sale > 0 && counts.rent > 0 && <Purposes slug={slug} listed={listed} />}
-      <ListingGrid listings={listings} heading="h3" />
+      {total > 0 && <AgentMap path={agentHomesPath(slug, purpose)} />}
+      <div id="cards">
+        <ListingGrid listings={listings} heading="h3" />
+      </div>
       <Paging
         page={page}
         pages={pages}
@@ -195,7 +199,7 @@ function Listings({ slug, listed }: { slug: string; listed: AgentListings }) {
   );
 }
 
-/** To what is for sale, to rent, or both. */
+/** Links to listings for sale, to rent, or both. */
 function Purposes({ slug, listed: { counts, purpose } }: { slug: string; listed: AgentListings }) {
   const { page: t } = useMessages('agents');
   const { other } = useMessages('search');

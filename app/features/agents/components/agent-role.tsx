@@ -3,7 +3,7 @@ interface AgentRoleProps {
   company: string | null;
 }
 
-/** What an agent is, and below it where. */
+/** An agent's role and, below it, where they work. */
 export function AgentRole({ title, company }: AgentRoleProps) {
   return (
     <>

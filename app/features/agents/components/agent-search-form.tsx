@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FilterChoice } from '#app/ui/filter-fields.tsx';
-import { agentsPath, FIND_AGENT_PATH } from '../search/rules.ts';
+import { agentsPath, FIND_AGENT_PATH } from '../search.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
 export function AgentSearchForm({ search }: { search: AgentSearch }) {

@@ -4,7 +4,7 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { agentsPath, FIND_AGENT_PATH } from '../search/rules.ts';
+import { agentsPath, FIND_AGENT_PATH } from '../search.ts';
 import type { AgentSearch, FoundAgents } from '../types.ts';
 import { AgentListCard } from './agent-card.tsx';
 import { AgentSearchForm } from './agent-search-form.tsx';
@@ -30,6 +30,7 @@ export function FindAgentPage({ search, found }: FindAgentPageProps) {
       <h1 className="title wrap-anywhere">{title}</h1>
       <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{t.lead}</p>
       <AgentSearchForm search={search} />
+      {found?.place?.note && <p className="mb-2 wrap-anywhere">{found.place.note}</p>}
       {found ? <Result search={search} found={found} /> : <LoadFailed text={t.failed} />}
       <Explanation />
     </div>

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { ratingReplySchema } from '../ratings/schema.ts';
 import type { Rating, RatingPage } from '../ratings/types.ts';
@@ -24,10 +23,7 @@ export function OwnRatings({ shown, name, answer }: OwnRatingsProps) {
   const { ratings, page, pages } = shown;
   return (
     <div className="max-w-2xl">
-      <Link to="/dashboard/agent-details" className="tap gap-2 font-semibold hover:underline">
-        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {t.back}
-      </Link>
+      <BackLink to="/dashboard/agent-details">{t.back}</BackLink>
       <h2 className="text-lg font-semibold">{t.own}</h2>
       <p className="mb-4 text-muted">{t.ownText}</p>
       {ratings.length === 0 && (

@@ -15,7 +15,7 @@ interface RatingFormProps {
   answer?: FormAnswer;
 }
 
-/** Rates the agent who has answered, below the conversation; once it is done, says so. */
+/** The form to rate an agent who has answered, below the conversation; once sent, a confirmation. */
 export function RatingForm({ offer: { agentName, given }, answer }: RatingFormProps) {
   const { ratings: t } = useMessages('agents');
   if (given) {

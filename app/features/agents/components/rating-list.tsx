@@ -12,7 +12,6 @@ interface RatingListProps {
   shown: RatingPage;
 }
 
-/** What people say of an agent. */
 export function RatingList({ agent, shown }: RatingListProps) {
   const t = useMessages('agents');
   const { rating, slug, name } = agent;

@@ -10,7 +10,7 @@ export function agentRated(about: {
   agentName: string;
   stars: number;
   comment: string | null;
-  /** Whether an account is the agent's, which can reply. */
+  /** Whether the recipient is the agent's account, which can reply. */
   canReply: boolean;
   link: string;
 }): OutgoingMail {
@@ -19,7 +19,7 @@ export function agentRated(about: {
   return composeEmail(to, text, link);
 }
 
-/** Brings an agent's reply to whoever rated them. */
+/** Brings an agent's reply to the person who rated them. */
 export function ratingReplied(about: {
   to: string;
   agentName: string;

@@ -25,11 +25,11 @@ interface NewRating {
   comment: string | null;
 }
 
-/** Ratings of one agent from one network: enough for a household, too few to lift or sink an agent. */
+/** Ratings of one agent from one network: enough for a household, too few to make or break an agent. */
 const NETWORK: Limit = { allowed: 2, seconds: DAYS_KEPT.attempt * 24 * 60 * 60 };
 
 /**
- * Rates the agent of a conversation, once a person and only if the agent answered. The same sent twice is stored once.
+ * Rates the agent of a conversation: once per person, and only if the agent answered. The same rating sent twice is stored once.
  * @returns what is wrong, or null.
  */
 export async function rateAgent(
@@ -72,7 +72,7 @@ export async function rateAgent(
   return isSame ? null : 'rating_given';
 }
 
-/** By email, where the agent has one, their account's or their own or the brokerage's. */
+/** Mails the agent, at their account's email, else their own or the brokerage's. */
 async function tellAgent(
   trx: Trx,
   { name, slug }: { name: string; slug: string },
@@ -93,19 +93,9 @@ async function tellAgent(
   await queueJob(trx, 'mail', agentRated({ to, agentName: name, ...rating, canReply, link }));
 }
 
-/** The rating that a visitor gave by a conversation is the account's that keeps it, unless it rated the agent itself. */
-export async function keepRating(trx: Trx, userId: string, conversationId: string): Promise<void> {
-  await sql`
-    update agent_rating r set seeker_id = ${userId}
-    where conversation_id = ${conversationId} and seeker_id is null
-      and not exists (select from agent_rating where agent_id = r.agent_id and seeker_id = ${userId})`.execute(
-    trx,
-  );
-}
-
 /**
- * Replies to a rating of the person's own, once, and brings it to whoever gave it.
- * @returns false if there is none that waits for a reply.
+ * Replies to a rating the person received, once, and mails the reply to the rater.
+ * @returns false if no such rating is waiting for a reply.
  */
 export async function replyToRating(
   userId: string,
@@ -134,7 +124,7 @@ export async function replyToRating(
   });
 }
 
-/** Their account's, unless that is absent; else the one their conversation has, as long as it is kept and wants mail. */
+/** Their account's, unless it is suspended or being deleted; else their conversation's, while it is kept and wants mail. */
 async function findRatersEmail(
   trx: Trx,
   rating: { seeker_id: string | null; conversation_id: string | null },
@@ -151,7 +141,7 @@ async function findRatersEmail(
 
 export const ratingSweeps: Sweeps = { agent_rating_report: sweepReports };
 
-/** As other reports: 90 days after they were settled, at the latest a year after they were sent. */
+/** Like other reports: 90 days after they were settled, or a year after they were sent at the latest. */
 async function sweepReports(): Promise<void> {
   await sql`
     delete from agent_rating_report

@@ -11,12 +11,12 @@ import type { RatingOffer, RatingPage } from './types.ts';
 
 const RATINGS_SHOWN = 10;
 
-/** Who may rate whom by a conversation. */
+/** Who may rate whom after a conversation. */
 export interface Rater {
   agentId: number;
   /** Null for a visitor. */
   seekerId: string | null;
-  /** Stands for their mailbox, so that nobody rates an agent twice. */
+  /** Identifies their mailbox, so that nobody rates an agent twice. */
   rater: string;
 }
 
@@ -59,7 +59,7 @@ async function findRater(
   return { agentId, seekerId, rater: sign('agent rating', `${agentId} ${mailbox}`) };
 }
 
-/** The rating they gave the agent, in whichever conversation. */
+/** Their rating of the agent, from any conversation. */
 export function findGiven(
   executor: Kysely<Database>,
   conversationId: string,
@@ -79,14 +79,14 @@ export function findGiven(
     .executeTakeFirst();
 }
 
-/** Null for whoever can't rate: the agent, whoever was not answered, and where the agent has no page. */
+/** Null for those who can't rate: the agent, people who got no answer, and where the agent has no page. */
 export async function findRatable({ id, side }: Pick<Conversation, 'id' | 'side'>) {
   const rater = side === 'seeker' ? await findRater(db, id) : null;
   const agent = rater && (await findAgentById(rater.agentId));
   return agent ? { rater, agent } : null;
 }
 
-/** Null for whoever can't rate. */
+/** Null for those who can't rate. */
 export async function findRatingOffer(
   conversation: Pick<Conversation, 'id' | 'side'>,
 ): Promise<RatingOffer | null> {
@@ -126,7 +126,7 @@ export const ratingExport: ExportParts = {
   },
 };
 
-/** Those about the person say nothing of who gave them. */
+/** Ratings the person received don't say who gave them. */
 async function readRatings(executor: Kysely<Database>, userId: string) {
   const { rows } = await sql`
     select case when r.seeker_id = ${userId} then 'given' else 'received' end as "was", r.stars, r.comment, r.reply,

@@ -6,7 +6,7 @@ import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { rateAgent } from './mutations.server.ts';
 import { ratingSchema } from './schema.ts';
 
-/** Stores the rating that a form holds. @returns the answer to a form that is refused, or null. */
+/** Stores a submitted rating. @returns the answer to a refused form, or null. */
 export async function answerRating(
   context: Readonly<RouterContextProvider>,
   conversation: Conversation,

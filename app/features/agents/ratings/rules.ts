@@ -1,6 +1,6 @@
 import { agentPath } from '#app/features/profiles/rules.ts';
 
-/** From worst to best. */
+/** Worst to best. */
 export const STARS = [1, 2, 3, 4, 5];
 /** Characters a rating or a reply may have. */
 export const LONGEST_COMMENT = 1_000;
@@ -10,7 +10,7 @@ export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/(?<!^)\+.*(?=@)/, '');
 }
 
-/** Of the page that reports a rating. */
+/** Path of the page that reports a rating. */
 export function reportRatingPath(agentSlug: string, id: number): string {
   return `${agentPath(agentSlug)}/ratings/${id}/report`;
 }

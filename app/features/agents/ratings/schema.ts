@@ -6,7 +6,7 @@ import { LONGEST_COMMENT, STARS } from './rules.ts';
 const comment = (...least: Parameters<typeof paragraphs>) =>
   paragraphs(...least, z.maxLength(LONGEST_COMMENT, errorCode('rating_long')));
 
-/** A rating; its text may be left out. */
+/** A rating; its text is optional. */
 export const ratingSchema = z.object({
   stars: z.enum(STARS.map(String), errorCode('rating_missing')),
   comment: comment(),

@@ -23,10 +23,10 @@ export interface RatingPage {
   pages: number;
 }
 
-/** What the side of a conversation that may rate its agent is shown. */
+/** What the person who may rate an agent sees in their conversation. */
 export interface RatingOffer {
   agentName: string;
   agentSlug: string;
-  /** What they gave, or gave in another conversation; null as long as they may. */
+  /** The rating they gave, here or in another conversation; null while they may still rate. */
   given: Pick<Rating, 'stars' | 'comment'> | null;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AgentListCard } from '#app/features/agents/components/agent-card.tsx';
-import { FIND_AGENT_PATH } from '#app/features/agents/search/rules.ts';
+import { FIND_AGENT_PATH } from '#app/features/agents/search.ts';
 import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { VALUATION_PATH } from '#app/features/market/valuation/rules.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { areaSearch } from '../rules.ts';
 import type { AreaPageData } from '../types.ts';
 import { AreaGuide } from './area-guide.tsx';
+import { AreaNear } from './area-near.tsx';
 import { AreaPrices } from './area-prices.tsx';
 import { AreaSection } from './area-section.tsx';
 
@@ -18,12 +19,13 @@ interface AreaDetailsProps {
   page: AreaPageData;
 }
 
-/** Everything below the homes. The script of the page leaves it out, because hardly anything in it needs script. */
+/** Everything below the homes. Hardly anything in it needs script, so the page's script leaves it out. */
 export default function AreaDetails({ page }: AreaDetailsProps) {
   return (
     <>
       <AreaPrices page={page} />
       <AreaGuide page={page} />
+      <AreaNear page={page} />
       <Places page={page} />
       <Agents page={page} />
       <Guides page={page} />
@@ -33,7 +35,7 @@ export default function AreaDetails({ page }: AreaDetailsProps) {
   );
 }
 
-/** Sub-communities and buildings, each with what is for sale there or, where nothing is, to rent. */
+/** Sub-communities and buildings, each with its homes for sale or, if there are none, to rent. */
 function Places({ page: { area, places } }: AreaDetailsProps) {
   const { places: t } = useMessages('areas');
   const { areaCounts } = useMessages('search');
@@ -78,7 +80,7 @@ function Agents({ page: { area, agents } }: AreaDetailsProps) {
   );
 }
 
-/** Those the editors wrote about it. */
+/** Articles that the editors wrote about it. */
 function Guides({ page: { area, guides } }: AreaDetailsProps) {
   const { guides: t } = useMessages('areas');
   if (guides.length === 0) return null;

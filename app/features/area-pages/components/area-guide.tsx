@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { NearbyKind } from '#app/features/areas/nearby.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { AreaPageData } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
 
-/** Where it is, what is near, who may own and what running a home takes: from what the site knows of it. */
+/** Location, surroundings, who may own and running costs. */
 export function AreaGuide({ page }: { page: AreaPageData }) {
   const { guide: t } = useMessages('areas');
   const { area, tenure, registeredAs, nearby } = page;
@@ -18,11 +17,6 @@ export function AreaGuide({ page }: { page: AreaPageData }) {
         {nearby.length > 0 && (
           <Part title={t.where}>
             <Position page={page} />
-          </Part>
-        )}
-        {nearby.length > 0 && (
-          <Part title={t.near}>
-            <Nearby page={page} />
           </Part>
         )}
         <div className="space-y-6">
@@ -73,36 +67,6 @@ function Position({ page: { area, fromCentre, neighbours, nearby } }: { page: Ar
       {beside.length > 0 && `${t.beside(beside)} `}
       {t.airports(nearby.filter(({ kind }) => kind === 'airport'))}
     </p>
-  );
-}
-
-const LISTED: NearbyKind[] = ['metro', 'landmark'];
-
-function Nearby({ page: { nearby } }: { page: AreaPageData }) {
-  const { guide: t } = useMessages('areas');
-  const isWithoutMetro = nearby.every(({ kind }) => kind !== 'metro');
-  return (
-    <>
-      {isWithoutMetro && <p>{t.noMetro}</p>}
-      <dl className="space-y-3">
-        {LISTED.map((kind) => {
-          const own = nearby.filter((place) => place.kind === kind);
-          if (own.length === 0) return null;
-          return (
-            <div key={kind}>
-              <dt className="font-semibold">{t.kinds[kind]}</dt>
-              {own.map(({ name, km }) => (
-                <dd key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
-                  <span>{name}</span>
-                  <span className="text-muted tabular-nums">{t.away(km)}</span>
-                </dd>
-              ))}
-            </div>
-          );
-        })}
-      </dl>
-      <p className="text-sm text-muted">{t.straight}</p>
-    </>
   );
 }
 

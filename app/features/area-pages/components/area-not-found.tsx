@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { AreaName } from '../types.ts';
 
-/** @param suggestions areas that may have been meant. */
+/** @param suggestions areas with similar names. */
 export function AreaNotFound({ suggestions }: { suggestions: AreaName[] }) {
   const t = useMessages('areas');
   const { pathname } = useLocation();

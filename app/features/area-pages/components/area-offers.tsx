@@ -16,7 +16,7 @@ interface AreaOffersProps {
   offer: AreaOffer;
 }
 
-/** What is for sale or to rent: how many of each kind, and the newest. */
+/** Homes for sale or to rent: how many of each kind, and the newest. */
 export function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffersProps) {
   const { offers: t } = useMessages('areas');
   const { total, types, bedrooms, newest } = offer;

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
+import { ExploreMap } from '#app/features/maps/components/explore-map.tsx';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -11,8 +12,9 @@ import type { AreaPageData } from '../types.ts';
 import { AreaOffers } from './area-offers.tsx';
 
 const AreaDetails = lazy(() => import('./area-details.tsx'));
+const NearMap = lazy(() => import('#app/features/surroundings/components/near-map.tsx'));
 
-/** What an area is like, what there is and what it costs. */
+/** What an area is like, what it offers and what it costs. */
 export function AreaPage({ page }: { page: AreaPageData }) {
   const t = useMessages('areas');
   const { area, offers } = page;
@@ -63,12 +65,13 @@ function AreaHead({ page: { area, offers, ...page } }: { page: AreaPageData }) {
   );
 }
 
-/** Its names, what it is like in a few sentences, the ways to its homes, and the map. */
+/** Its names, a short description, links to its homes, and the map. */
 function Introduction({ page }: { page: AreaPageData }) {
   const t = useMessages('areas');
-  const { area, notes, offers, map } = page;
+  const { area, notes, offers, map, near } = page;
+  const mapLabel = t.mapDescription(area.nameEn);
   return (
-    <div className="mt-2 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+    <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <div>
         <h1 className="title wrap-anywhere">{area.nameEn}</h1>
         {area.nameAr && (
@@ -92,13 +95,9 @@ function Introduction({ page }: { page: AreaPageData }) {
       </div>
       {map && (
         <figure>
-          <img
-            src={map}
-            alt={t.mapDescription(area.nameEn)}
-            width={640}
-            height={360}
-            className="w-full rounded-card"
-          />
+          <ExploreMap url={map.url} alt={mapLabel}>
+            {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
+          </ExploreMap>
           <figcaption className="mt-2 text-sm text-muted">{t.mapNote}</figcaption>
         </figure>
       )}

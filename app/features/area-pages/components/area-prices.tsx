@@ -13,7 +13,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { AreaPageData } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
 
-/** What is asked, what was paid, and what it yields. */
+/** Asking prices, sale prices and yields. */
 export function AreaPrices({ page }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
   const { nameEn } = page.area;
@@ -101,7 +101,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
   const { samples, ...index } = useMessages('priceIndex');
   const dayOf = useDayOf();
-  const { lastSale, lastRent, rows } = prices;
+  const { lastSale, lastRent, to, rows } = prices;
   const isInvented = prices.samples.sales || prices.samples.rents;
   const day = (iso: string | null) => (iso ? dayOf(iso) : index.noDay);
   const isKnown = lastSale !== null || lastRent !== null;
@@ -109,11 +109,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
     <div className="card mt-4 p-4 md:p-6">
       <h3 className="text-lg font-semibold">{t.registered}</h3>
       <p className="mt-1 max-w-[75ch] text-muted">
-        {!isKnown
-          ? t.noData
-          : rows.length === 0
-            ? t.registeredNone
-            : t.registeredLead(day(lastSale ?? lastRent))}
+        {!isKnown ? t.noData : rows.length === 0 ? t.registeredNone : t.registeredLead(day(to))}
       </p>
       {isInvented && (
         <p className="mt-3 rounded-control bg-accent-tint px-4 py-3">
@@ -148,7 +144,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
       )}
       {isKnown && (
         <p className="mt-4 text-sm text-muted">
-          {(isInvented ? index.sampleSource : index.source)(day(lastSale), day(lastRent))}{' '}
+          {index.source(prices.samples, day(lastSale), day(lastRent))}{' '}
           {rows.length > 0 && t.yieldNote}
         </p>
       )}

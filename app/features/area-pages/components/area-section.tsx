@@ -8,7 +8,7 @@ interface AreaSectionProps {
   children: ReactNode;
 }
 
-/** A part of an area's page. */
+/** A section of an area's page. */
 export function AreaSection({ title, lead, name, children }: AreaSectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { AreaLine } from '../types.ts';
 import { AreaCards } from './area-cards.tsx';
 
-/** Every area by name. */
 export function AreasPage({ areas }: { areas: AreaLine[] }) {
   const { index: t } = useMessages('areas');
   const shell = useMessages('shell');

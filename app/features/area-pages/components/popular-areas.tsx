@@ -5,7 +5,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import type { AreaLine } from '../types.ts';
 import { AreaCards } from './area-cards.tsx';
 
-/** The areas with most homes on the home page, and the way to all. */
+/** On the home page: the areas with the most homes, and a link to all. */
 export function PopularAreas({ areas }: { areas: AreaLine[] }) {
   const { areas: t } = useMessages('home');
   return (

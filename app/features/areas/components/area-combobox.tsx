@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PlaceList } from './place-list.tsx';
@@ -8,37 +8,36 @@ export interface AreaComboboxProps {
   name: string;
   label: string;
   hint: string;
-  /** The label is read out but not seen. */
+  /** Hides the label, except from screen readers. */
   isLabelHidden?: boolean;
-  /** The places chosen so far. */
+  /** The places chosen. */
   places: string[];
   onPlaces: (places: string[]) => void;
-  /** Whether there is text; once it turns false, the box is emptied. */
+  /** Whether the box has text; turning it false empties the box. */
   isTyping: boolean;
   onTyping: (isTyping: boolean) => void;
   /** Called with the `path` of an option that leads elsewhere. */
   onLeave: (path: string) => void;
   /** Called when the list opens without text. */
   onOpen?: () => void;
-  /** A list of at most 192 px. */
+  /** Limits the list to 192 px. */
   isListShort?: boolean;
-  /** What is offered before anything is typed. */
+  /** Offered before anything is typed. */
   optionsWithoutText: () => PlaceOption[];
-  /** Options for what is typed; null while there is nothing to offer yet, such as before enough characters. */
+  /** Options for the text typed; null while there are none yet, such as before enough characters. */
   suggest: (text: string, signal: AbortSignal) => Promise<PlaceOption[] | null>;
 }
 
-/** Chips a narrow and a wide bar show while the box is not in use; the style sheet hides the others. */
+/** Chips that a narrow and a wide bar show while the box isn't in use; the style sheet hides the others. */
 const CHIPS_IN_BAR = [1, 2];
-/** A search takes this many places. */
+/** The most places a search takes. */
 const MOST_PLACES = 10;
 
-/** A text box that suggests places and keeps the chosen ones as chips. Without JavaScript the server understands what is typed. */
+/** A text box that suggests places and keeps the chosen ones as chips. Without JavaScript, the server parses the text. */
 export function AreaCombobox(props: AreaComboboxProps) {
   const { form } = useMessages('search');
-  const id = useId();
   const { name, places, onPlaces, isTyping, onTyping } = props;
-  const { input, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox({
+  const { input, options, ask, inputProps, listProps } = useCombobox({
     ...props,
     onBackspace: () => onPlaces(places.slice(0, -1)),
     onChoose: ({ label, places: added = [label], path, act }) => {
@@ -57,11 +56,12 @@ export function AreaCombobox(props: AreaComboboxProps) {
       if (box) box.value = '';
     };
   }, [isTyping, input]);
+  const inputId = `${listProps.id}-input`;
   const expanded = options !== null && (options.length > 0 || isTyping);
   return (
     <div className="place-field">
       <label
-        htmlFor={`${id}-input`}
+        htmlFor={inputId}
         className={props.isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}
       >
         {props.label}
@@ -84,7 +84,7 @@ export function AreaCombobox(props: AreaComboboxProps) {
               places.length > chips && (
                 <label
                   key={chips}
-                  htmlFor={`${id}-input`}
+                  htmlFor={inputId}
                   aria-hidden
                   className="place-more"
                   data-chips={chips}
@@ -94,36 +94,13 @@ export function AreaCombobox(props: AreaComboboxProps) {
               ),
           )}
           <input
-            id={`${id}-input`}
-            ref={input}
             name={name}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
             placeholder={places.length === 0 ? props.hint : form.anotherPlace}
-            aria-expanded={expanded}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
-            onChange={(event) => {
-              onTyping(event.target.value.trim() !== '');
-              void ask(event.target.value);
-            }}
+            {...inputProps(expanded)}
             onClick={(event) => ask(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onBlur={closeSoon}
           />
         </div>
-        <PlaceList
-          id={id}
-          options={options}
-          active={active}
-          onChoose={choose}
-          isOpen={expanded}
-          isShort={props.isListShort}
-        />
+        <PlaceList {...listProps} isOpen={expanded} isShort={props.isListShort} />
         {expanded && options?.length === 0 && (
           <p role="status" className="place-list px-3 py-3 text-muted">
             {form.noAreaFound}
@@ -134,7 +111,7 @@ export function AreaCombobox(props: AreaComboboxProps) {
   );
 }
 
-/** A ticked box: unticking it takes the place away, also without JavaScript. */
+/** A ticked box: unticking it removes the place, with or without JavaScript. */
 function PlaceChip(props: { name: string; place: string; onRemove: () => void }) {
   return (
     <label className="place-chip">

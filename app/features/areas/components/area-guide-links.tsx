@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { areaPath } from '../paths.ts';
 
-/** From a page about some communities to those of each. */
+/** Links to the guides of the communities that a page is about. */
 export function AreaGuideLinks({ areas }: { areas: { slug: string; name: string }[] }) {
   const { areaGuide } = useMessages('search');
   if (areas.length === 0) return null;

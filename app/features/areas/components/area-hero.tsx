@@ -7,7 +7,7 @@ interface AreaHeroProps {
   children: ReactNode;
 }
 
-/** How a page of search begins: a picture of the city, and the search in front of it. */
+/** The top of a search page: a picture of the city with the search over it. */
 export function AreaHero({ title, text, children }: AreaHeroProps) {
   return (
     <section className="hero relative">

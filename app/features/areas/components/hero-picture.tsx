@@ -1,4 +1,4 @@
-/** The city by the water, behind a search: wide enough for large screens, and by night in the dark. */
+/** The waterfront behind a search: wide enough for large screens, at night in the dark theme. */
 export function HeroPicture() {
   return (
     <picture>

@@ -5,7 +5,7 @@ export interface PlacedLabel {
   lines: string[];
   x: number;
   y: number;
-  /** Shown only where the map is wide and its text therefore small. */
+  /** Shown only on a wide map, where text is smaller. */
   isMinor: boolean;
 }
 
@@ -16,12 +16,12 @@ export const WIDE_TEXT = 15;
 const CHARACTER_WIDTH = 0.58;
 const LINE_HEIGHT = 1.1;
 const LONGEST_LINE = 12;
-/** How a name may stand off its place: at most 1.5 km. */
+/** The offsets a name may have from its place: at most 1.5 km. */
 const OFFSETS = offsetsByDistance();
 
 /**
- * Places the names in the order given, the first ones first, each as near to its point as there is room. A name
- * without room for the large text of a narrow map may still get one of the small text, as a minor label.
+ * Places the names in the order given, each as near to its point as there is room. A name that doesn't fit in the large
+ * text of a narrow map may still fit in the small text of a wide one, as a minor label.
  */
 export function placeLabels(
   places: { name: string; point: MapPoint }[],
@@ -46,7 +46,7 @@ export function placeLabels(
   return placed;
 }
 
-/** The room a label takes, in a wide map or in a narrow one. */
+/** The room a label takes on a wide map or a narrow one. */
 export function labelBox(
   { lines, x, y }: Pick<PlacedLabel, 'lines' | 'x' | 'y'>,
   isWide: boolean,

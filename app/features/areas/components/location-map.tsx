@@ -26,18 +26,18 @@ const FRAME = { left: 6, top: 6, right: WIDTH - 6, bottom: HEIGHT - 6 };
 const INSET = { width: 116, height: 104 };
 /** The part of the drawing in the inset: all of Dubai's coast. */
 const INSET_VIEW = { x: 400, y: 250, scale: 21 };
-/** What the inset, the north mark and the scale bar take. */
+/** The room that the inset, north mark and scale bar take. */
 const FURNITURE = [
   { left: 0, top: 0, right: MARGIN + INSET.width + 6, bottom: MARGIN + INSET.height + 6 },
   { left: WIDTH - 48, top: 0, right: WIDTH, bottom: 66 },
   { left: 0, top: HEIGHT - 58, right: MARGIN + SCALE_BAR + 8, bottom: HEIGHT },
 ];
 
-/** A drawn map of the surroundings, 16 km wide, as a picture: an SVG document with its own styles, light and dark. */
+/** A drawn map of the surroundings, 16 km wide, as a standalone SVG with its own light and dark styles. */
 export function LocationMap(props: {
   lat: number;
   lng: number;
-  /** Without one, the reader chooses a place. */
+  /** False while the reader is still to choose a place. */
   hasPin: boolean;
   areas: MapArea[];
   texts: Messages['map'];
@@ -83,7 +83,7 @@ export function LocationMap(props: {
 /** Palm fronds, crescents and the World's islands: thick strokes of land. */
 const STROKES = { fronds: paths.palmFronds, crescents: paths.palmCrescents, world: paths.world };
 
-/** The drawing once, for the map and its inset: `g` is all of it, `s` the shores alone. */
+/** The drawing, defined once for the map and its inset: `g` is all of it, `s` the shores alone. */
 function Shapes({ id }: { id: string }) {
   return (
     <defs>
@@ -111,7 +111,7 @@ function Shapes({ id }: { id: string }) {
   );
 }
 
-/** A thin line along the shores: a broad stroke with one of the sea's colour upon it. */
+/** A thin line along the shores: a broad stroke with one in the sea's colour over it. */
 function Wave({ id, ring }: { id: string; ring: number }) {
   return (
     <g className={`map-wave-${ring}`}>

@@ -3,10 +3,10 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { PlaceOption } from './use-combobox.ts';
 
 interface PlaceListProps {
-  /** Of the box; the list's and its options' ids begin with it. */
+  /** The id of the box, and the prefix of those of the list and its options. */
   id: string;
   options: PlaceOption[] | null;
-  /** The option the arrow keys are at, or -1. */
+  /** Index of the option selected with the arrow keys, or -1. */
   active: number;
   onChoose: (option: PlaceOption) => void;
   isOpen: boolean;
@@ -14,7 +14,7 @@ interface PlaceListProps {
   isShort?: boolean;
 }
 
-/** What a box suggests, below it. */
+/** The suggestions below a text box. */
 export function PlaceList({ id, options, active, onChoose, isOpen, isShort }: PlaceListProps) {
   const { form } = useMessages('search');
   return (

@@ -5,11 +5,11 @@ import { suggestPlaces } from './suggest-places.ts';
 const AREAS = new Set<string>(['community', 'sub_community', 'building']);
 
 interface PlaceTextFieldProps extends ComponentProps<typeof Field> {
-  /** Offered beside what is suggested. */
+  /** Offered beside the suggestions. */
   also?: string[];
 }
 
-/** One place, as text, with suggestions while it is typed. Without JavaScript the server understands what is typed. */
+/** One place, as text, with suggestions as it is typed. Without JavaScript, the server parses the text. */
 export function PlaceTextField({ also = [], ...field }: PlaceTextFieldProps) {
   const id = useId();
   const [names, setNames] = useState<string[]>([]);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { PlaceList } from './place-list.tsx';
 import { type PlaceOption, useCombobox } from './use-combobox.ts';
 
@@ -7,16 +7,16 @@ interface SuggestBoxProps {
   label: string;
   hint: string;
   defaultValue?: string;
-  /** Options for what is typed; null or none: the list stays closed. */
+  /** Options for the text typed; null or none keeps the list closed. */
   suggest: (text: string, signal: AbortSignal) => Promise<PlaceOption[] | null>;
 }
 
-/** A text box whose suggestions fill it; any other text may stay. Without JavaScript it is a plain one. */
+/** A text box with suggestions to fill it; any other text is allowed, too. Without JavaScript, a plain text box. */
 export function SuggestBox({ name, label, hint, defaultValue, suggest }: SuggestBoxProps) {
-  const id = useId();
   const [isTyping, setTyping] = useState(false);
-  const { input, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox({
+  const { input, options, inputProps, listProps } = useCombobox({
     isTyping,
+    onTyping: setTyping,
     optionsWithoutText: () => [],
     suggest,
     onChoose: (option) => {
@@ -29,34 +29,18 @@ export function SuggestBox({ name, label, hint, defaultValue, suggest }: Suggest
   const isOpen = options !== null && options.length > 0;
   return (
     <div>
-      <label htmlFor={`${id}-input`} className="mb-1 block font-medium">
+      <label htmlFor={`${listProps.id}-input`} className="mb-1 block font-medium">
         {label}
       </label>
       <div className="place-float">
         <input
-          id={`${id}-input`}
-          ref={input}
           name={name}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
           placeholder={hint}
           defaultValue={defaultValue}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => {
-            setTyping(event.target.value.trim() !== '');
-            void ask(event.target.value);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={closeSoon}
+          {...inputProps(isOpen)}
           className="field"
         />
-        <PlaceList id={id} options={options} active={active} onChoose={choose} isOpen={isOpen} />
+        <PlaceList {...listProps} isOpen={isOpen} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Suggestion } from '../types.ts';
 
 const FEWEST_CHARACTERS = 2;
 
-/** What is meant by what is typed, from the server. Null for too few characters. */
+/** Asks the server what a text may mean; null for too few characters. */
 export async function suggestPlaces(
   text: string,
   purpose: ListingPurpose,

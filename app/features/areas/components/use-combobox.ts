@@ -1,25 +1,26 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 export interface PlaceOption {
   label: string;
   /** What it is, such as 'Building'. */
   detail?: string;
-  /** How many listings choosing it gives. */
+  /** How many listings match once it is chosen. */
   count?: string;
-  /** The places choosing it adds; else the one called `label`. */
+  /** The places it adds; by default the one named `label`. */
   places?: string[];
-  /** Where choosing it leads at once, instead of adding a place. */
+  /** The page it opens, instead of adding a place. */
   path?: string;
-  /** What else choosing it does. */
+  /** Called when it is chosen. */
   act?: () => void;
 }
 
 interface ComboboxOptions {
   /** Whether there is text to complete. */
   isTyping: boolean;
-  /** What is offered before anything is typed. */
+  onTyping: (isTyping: boolean) => void;
+  /** Offered before anything is typed. */
   optionsWithoutText: () => PlaceOption[];
-  /** Options for what is typed; null while there is nothing to offer yet, such as before enough characters. */
+  /** Options for the text typed; null while there are none yet, such as before enough characters. */
   suggest: (text: string, signal: AbortSignal) => Promise<PlaceOption[] | null>;
   /** Called when the list opens without text. */
   onOpen?: () => void;
@@ -31,8 +32,9 @@ interface ComboboxOptions {
 /** A list closes this long after its box loses focus, so that a click on it still counts. */
 const CLOSE_AFTER_MS = 120;
 
-/** The list of a text box that suggests: what it offers, which option the arrow keys are at, and when it is open. */
+/** The suggestions of a text box: its options, the one selected with the arrow keys, and whether the list is open. */
 export function useCombobox(props: ComboboxOptions) {
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -98,5 +100,24 @@ export function useCombobox(props: ComboboxOptions) {
     timer.current = setTimeout(close, CLOSE_AFTER_MS);
   }
 
-  return { input, active, options, ask, choose, onKeyDown, closeSoon };
+  const inputProps = (isOpen: boolean) => ({
+    id: `${id}-input`,
+    ref: input,
+    type: 'text',
+    role: 'combobox',
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 100,
+    'aria-expanded': isOpen,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
+    onChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+      props.onTyping(value.trim() !== '');
+      void ask(value);
+    },
+    onKeyDown,
+    onBlur: closeSoon,
+  });
+  return { input, options, ask, inputProps, listProps: { id, options, active, onChoose: choose } };
 }

@@ -5,12 +5,12 @@ import { purposeOf, searchPath } from '#app/features/search/rules.ts';
 import type { FacetCounts, Search } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FilterChoice, Range } from '#app/ui/filter-fields.tsx';
-import { isFiltered, LIST_PATHS } from '../lists/rules.ts';
+import { isFiltered, LIST_PATHS } from '../lists.ts';
 import { nearestAreas } from '../rules.ts';
 
 interface CommercialFiltersProps {
   search: Search;
-  /** Beside the sectors. */
+  /** Filters besides the sector. */
   counts: FacetCounts['propertyTypes'];
 }
 

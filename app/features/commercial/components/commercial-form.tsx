@@ -10,7 +10,7 @@ import { SECTOR_ICONS, nearestAreas } from '../rules.ts';
 
 const PURPOSES = ['rent', 'sale'] as const;
 
-/** Leads to the results; each tile says how many there are of the purpose that is chosen, without script too. */
+/** Leads to the results; each tile counts the listings for the chosen purpose, also without script. */
 export function CommercialForm({ sides }: { sides: CommercialSide[] }) {
   const { form: t, sectors } = useMessages('commercial');
   return (
@@ -73,7 +73,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** A radio button with room for a picture, a name and a number. */
+/** A radio button with a picture, a name and a count. */
 function Tile({ value, label, icon, isDefault, children }: TileProps) {
   return (
     <label className="relative flex min-h-24 cursor-pointer flex-col items-start gap-1 rounded-control border border-edge bg-surface p-3 leading-tight outline-offset-2 outline-primary first:max-sm:col-span-full first:max-sm:min-h-0 hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:ring-1 has-checked:ring-primary max-[18rem]:p-2 forced-colors:has-checked:border-4 forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-3">
@@ -96,7 +96,7 @@ interface CountsProps {
   countOf: (side: CommercialSide) => number;
 }
 
-/** Of both purposes; the style sheet shows that of the chosen one. */
+/** The counts for both purposes; the style sheet shows the chosen one. */
 function Counts({ sides, countOf }: CountsProps) {
   const formats = useMessages('formats');
   const shownFor = {

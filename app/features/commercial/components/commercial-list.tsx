@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { Results } from '#app/features/search/components/results.tsx';
 import type { ResultPage, UnknownPlace } from '#app/features/search/page/queries.server.ts';
-import { purposeOf } from '#app/features/search/rules.ts';
+import { purposeOf, searchPath } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { isFiltered, LIST_PATHS, commercialListPath } from '../lists/rules.ts';
+import { isFiltered, LIST_PATHS, commercialListPath } from '../lists.ts';
 import type { Features } from '../queries.server.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
 import { CommercialFilters } from './commercial-filters.tsx';
@@ -22,7 +22,7 @@ interface CommercialListProps {
 
 /** /commercial-for-sale and /commercial-to-rent. */
 export function CommercialList({ search, results }: CommercialListProps) {
-  const { lists, ...t } = useMessages('commercial');
+  const { lists, filters, ...t } = useMessages('commercial');
   const { count } = useMessages('search');
   const { failed } = useMessages('shell');
   const texts = lists[purposeOf(search.filter)];
@@ -40,6 +40,10 @@ export function CommercialList({ search, results }: CommercialListProps) {
             {count(results.total)}
             {results.notes.map((note) => ` · ${note}`)}
             <OtherPurpose search={search} other={results.other} />
+            {' · '}
+            <Link to={searchPath({ ...search, view: 'map' })} rel="nofollow" className="link">
+              {filters.onMap}
+            </Link>
           </p>
           <Found search={search} results={results} />
         </>
@@ -163,7 +167,7 @@ function Found({
   );
 }
 
-/** A place nobody knows, and the names it may have been meant for. */
+/** An unknown place, and names it may have been meant for. */
 function UnknownPlaceText({ search, place }: { search: Search; place: UnknownPlace }) {
   const { unknownPlace, didYouMean } = useMessages('search');
   return (

@@ -4,12 +4,12 @@ import { ListingGrid } from '#app/features/listing-cards/components/listing-grid
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { LIST_PATHS } from '../lists/rules.ts';
+import { LIST_PATHS } from '../lists.ts';
 import type { CommercialSide } from '../queries.server.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
 import { CommercialForm } from './commercial-form.tsx';
 
-/** /commercial-property: the search, what is new, a few of each side, and what to know before signing. */
+/** /commercial-property: the search, the newest listings, a few for sale and to rent, and what to know before signing. */
 export function CommercialPage({ sides }: { sides: CommercialSide[] }) {
   const t = useMessages('commercial');
   const shell = useMessages('shell');

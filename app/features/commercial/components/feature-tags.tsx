@@ -3,7 +3,7 @@ import type { Features } from '../queries.server.ts';
 
 const MOST_TAGS = 6;
 
-/** How finished a unit is, its parking and what else it has, a tag each. */
+/** Tags for a unit's fit-out, parking and other features. */
 export function FeatureTags({ features }: { features: Features }) {
   const t = useMessages('commercial');
   const { options } = useMessages('listing');

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import { formatPhone } from '#app/lib/phones.ts';
-import type { Done, TableView } from '#app/lib/table.ts';
+import type { Done, TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
@@ -13,12 +13,12 @@ interface ContactMessageTableProps {
   total: number;
   pages: number;
   view: TableView;
-  /** What has just been done. */
+  /** The change just made. */
   done: Done<ContactChange> | null;
   answer?: FormAnswer;
 }
 
-/** Messages that wait for an answer. */
+/** Messages waiting for an answer. */
 export function ContactMessageTable(props: ContactMessageTableProps) {
   const { found, total, pages, view, done, answer } = props;
   const t = useMessages('adminMessages');

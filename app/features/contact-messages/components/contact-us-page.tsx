@@ -18,7 +18,7 @@ interface ContactUsPageProps {
   answer?: ContactUsAnswer;
 }
 
-/** Writes to whoever runs the site, and says how else to reach them. */
+/** Writes to the operator, and says how else to reach them. */
 export function ContactUsPage({ form, office, answer }: ContactUsPageProps) {
   const t = useMessages('contactUs');
   return (
@@ -107,7 +107,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Most of what people ask is answered sooner elsewhere. */
+/** Links to answers to common questions. */
 function OtherWays() {
   const { before: t } = useMessages('contactUs');
   return (

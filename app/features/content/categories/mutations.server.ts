@@ -45,7 +45,7 @@ export function changeCategory(actor: Actor, id: number, fields: CategoryFields)
   });
 }
 
-/** Activates or deactivates each that isn't so already. */
+/** Activates or deactivates those that aren't already. */
 export function activateCategories(
   actor: Actor,
   ids: number[],
@@ -81,8 +81,8 @@ export function activateCategories(
 export type CategoryDeletion = 'deleted' | 'in_use' | 'listed' | 'not_found';
 
 /**
- * Deletes a category that no page has.
- * @param heir the category that its pages get; null to refuse while there are any.
+ * Deletes a category without pages.
+ * @param heir the category to move its pages to; null to refuse if it has any.
  */
 export function deleteCategory(
   actor: Actor,
@@ -120,7 +120,7 @@ export function deleteCategory(
   });
 }
 
-/** No page can be given the category meanwhile. */
+/** No page can be given the category while this lock is held. */
 function lockCategory(trx: Trx, id: number) {
   return trx
     .selectFrom('content_category')

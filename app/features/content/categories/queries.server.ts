@@ -4,16 +4,16 @@ import { db } from '#app/server/db.server.ts';
 import { isListed } from '../rules.ts';
 import { CATEGORY_PAGE, type CategorySort } from './rules.ts';
 
-/** A category as the Categories tab lists it. */
+/** A row of the Categories tab. */
 export interface ListedCategory {
   id: number;
   name: string;
   slug: string;
   description: string;
   isActive: boolean;
-  /** How many pages have it. */
+  /** How many pages it has. */
   pages: number;
-  /** Whether one of the site's own pages lists it, so that it stays. */
+  /** Whether one of the site's own pages lists it; such a category can't be deleted. */
   isListed: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function findCategories(sort: CategorySort = 'name'): Promise<Liste
   return rows.map((row) => ({ ...row, isListed: isListed(row.slug) }));
 }
 
-/** A page of them, or the last where there are fewer. There are never many: all are read. */
+/** A page of them, or the last if there are fewer. There are never many: all are read. */
 export async function findCategoryPage(sort: CategorySort, asked: number) {
   const all = await findCategories(sort);
   const { page, pages, offset } = pageShown(asked, all.length, CATEGORY_PAGE);
@@ -60,7 +60,7 @@ function categories() {
     ]);
 }
 
-/** Those in use, by name, to choose from; and `own`, which a page may still have. */
+/** Active categories by name, to choose from, and `own`, which a page may still have. */
 export function findCategoryChoices(
   own: number | null,
 ): Promise<{ id: number; name: string; slug: string }[]> {

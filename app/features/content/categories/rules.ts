@@ -1,6 +1,6 @@
 export const CATEGORIES_PATH = '/admin/categories';
 
-/** Categories on a page of the list. */
+/** Categories per page of the list. */
 export const CATEGORY_PAGE = 50;
 
 export const CATEGORY_CHANGES = ['activate', 'deactivate'] as const;

@@ -3,14 +3,14 @@ import type { Picture } from '../types.ts';
 
 interface FeaturedPictureProps {
   picture: Picture;
-  /** How wide it is shown, for browsers to choose a version by. */
+  /** Its display width, by which browsers choose a version. */
   sizes?: string;
-  /** Below the first screen. */
+  /** Whether it is below the fold. */
   isLate?: boolean;
   className?: string;
 }
 
-/** The picture at the head of a page, or on its card: 16:9, and its room is kept while it loads. */
+/** The picture at the head of a page, or on its card: 16:9, with space reserved while it loads. */
 export function FeaturedPicture({ picture, sizes, isLate, className }: FeaturedPictureProps) {
   return (
     <img

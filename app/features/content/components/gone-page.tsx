@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 
-/** Instead of an archived page. */
+/** Shown instead of an archived page. */
 export function GonePage() {
   const { gone, sections } = useMessages('content');
   const { pathname } = useLocation();

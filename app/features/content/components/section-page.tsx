@@ -97,7 +97,7 @@ function SectionList({ list, pathOf }: SectionListProps) {
   );
 }
 
-/** Links to the pages of each category, where there are several. */
+/** Links to each category's pages, if there are several. */
 function Categories({ list: { of, categories, category } }: Pick<SectionListProps, 'list'>) {
   const t = useMessages('content');
   if (categories.length < 2) return null;

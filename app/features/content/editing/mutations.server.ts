@@ -2,7 +2,7 @@ import type { Change } from '#app/features/audit/mutations.server.ts';
 import { type ContentOutcome, saveContent } from '../mutations.server.ts';
 import { findEdited, findRevision } from './queries.server.ts';
 
-/** Saves what an earlier save stored once more. A category or picture that is gone is left out. */
+/** Saves an earlier revision again. A category or picture that no longer exists is left out. */
 export async function restoreRevision(
   actor: Change['actor'],
   id: number,

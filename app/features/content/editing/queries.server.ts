@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { renderMarkdown } from '../markdown.server.ts';
@@ -7,10 +7,10 @@ import type { ContentFields } from '../schema.ts';
 import type { ContentStatus, ContentType, Publication } from '../types.ts';
 import type { ContentFilter, ContentSort } from './rules.ts';
 
-/** Pages on a page of the list. */
+/** Rows per page of the list. */
 export const CONTENT_PAGE = 25;
 
-/** A page as the Content tab lists it. */
+/** A row of the Content tab. */
 export interface ListedContent {
   id: number;
   title: string;
@@ -35,7 +35,7 @@ export async function findContentTable(
   return { rows, total, pages: Math.ceil(total / CONTENT_PAGE) };
 }
 
-/** Everything that a filter finds, whatever its page. */
+/** Everything that matches a filter, on all pages. */
 export function findAllContent(filter: ContentFilter, now: Date): Promise<ListedContent[]> {
   return findListed({ ...filter, page: 1 }, now, null);
 }
@@ -67,11 +67,22 @@ async function findListed(
   }));
 }
 
-function matching(filter: ContentFilter, now: Date) {
+function matching({ text, type, status, category }: ContentFilter, now: Date) {
+  const pattern = `%${likeText(text)}%`;
   return db
     .selectFrom('content_page as p')
     .leftJoin('content_category as c', 'c.id', 'p.category_id')
-    .where((eb) => matches(eb as never, filter, now));
+    .where((eb) => {
+      const isAhead = eb('p.published_at', '>', now);
+      return eb.and([
+        ...(text ? [eb.or([eb('p.title', 'ilike', pattern), eb('p.slug', 'ilike', pattern)])] : []),
+        ...(type ? [eb('p.page_type', '=', type)] : []),
+        ...(category ? [eb('c.slug', '=', category)] : []),
+        ...(status ? [eb('p.status', '=', status === 'scheduled' ? 'published' : status)] : []),
+        ...(status === 'scheduled' ? [isAhead] : []),
+        ...(status === 'published' ? [eb.not(isAhead)] : []),
+      ]);
+    });
 }
 
 const ORDERS: Record<ContentSort, ReturnType<typeof sql>> = {
@@ -83,44 +94,16 @@ const ORDERS: Record<ContentSort, ReturnType<typeof sql>> = {
   title_z: sql`lower(p.title) desc`,
 };
 
-interface Tables {
-  p: {
-    title: string;
-    slug: string;
-    page_type: ContentType;
-    status: ContentStatus;
-    published_at: Date | null;
-  };
-  c: { slug: string };
-}
-
-function matches(
-  eb: ExpressionBuilder<Tables, 'p' | 'c'>,
-  { text, type, status, category }: ContentFilter,
-  now: Date,
-) {
-  const pattern = `%${likeText(text)}%`;
-  const isAhead = eb('p.published_at', '>', now);
-  return eb.and([
-    ...(text ? [eb.or([eb('p.title', 'ilike', pattern), eb('p.slug', 'ilike', pattern)])] : []),
-    ...(type ? [eb('p.page_type', '=', type)] : []),
-    ...(category ? [eb('c.slug', '=', category)] : []),
-    ...(status ? [eb('p.status', '=', status === 'scheduled' ? 'published' : status)] : []),
-    ...(status === 'scheduled' ? [isAhead] : []),
-    ...(status === 'published' ? [eb.not(isAhead)] : []),
-  ]);
-}
-
-/** A page as its form shows it. */
+/** A page as its form edits it. */
 export interface EditedContent extends ContentFields {
   id: number;
   slug: string;
   status: ContentStatus;
   publishedAt: Date | null;
-  /** Counts saves: what the form was opened with. */
+  /** The revision the form was opened with. */
   revision: number;
   updatedAt: Date;
-  /** Who saved it last; null for what the site came with. */
+  /** Who saved it last; null for pages that came with the site. */
   savedBy: string | null;
 }
 
@@ -162,7 +145,7 @@ export interface ListedRevision {
   words: number;
 }
 
-/** The saves of a page that are kept, newest first. */
+/** The kept revisions of a page, newest first. */
 export function findRevisions(pageId: number): Promise<ListedRevision[]> {
   return db
     .selectFrom('content_revision as r')
@@ -181,7 +164,7 @@ export function findRevisions(pageId: number): Promise<ListedRevision[]> {
     .execute();
 }
 
-/** What a save stored, and its text as HTML. */
+/** A revision, with its text as HTML. */
 export async function findRevision(
   pageId: number,
   revision: number,

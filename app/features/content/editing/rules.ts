@@ -1,4 +1,4 @@
-import { parseTable, type TableView } from '#app/lib/table.ts';
+import { parseTable, type TableView } from '#app/lib/table-view.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { CONTENT_TYPES, type ContentType, type Publication } from '../types.ts';
 
@@ -11,9 +11,9 @@ export type ContentSort = (typeof CONTENT_TABLE.sorts)[number];
 
 export const PUBLICATIONS = ['draft', 'scheduled', 'published', 'archived'] as const;
 
-/** What the Content tab lists; empty and null stand for everything. */
+/** The filter of the Content tab; empty and null mean no filter. */
 export interface ContentFilter extends TableView<ContentColumn, ContentSort> {
-  /** Found in title or slug. */
+  /** Matches title or slug. */
   text: string;
   type: ContentType | null;
   status: Publication | null;
@@ -35,7 +35,7 @@ export function parseContentFilter(parameters: URLSearchParams): ContentFilter {
   };
 }
 
-/** What can be done with several pages at once. */
+/** Changes to several pages at once. */
 export const CONTENT_CHANGES = ['publish', 'unschedule', 'archive', 'undo'] as const;
 export type ContentChange = (typeof CONTENT_CHANGES)[number];
 
@@ -45,14 +45,14 @@ export function editPath(id: number, below?: 'preview' | 'revisions' | 'publicat
   return `${CONTENT_PATH}/${id}${below ? `/${below}` : ''}`;
 }
 
-/** A moment from a `datetime-local` field, which means Dubai's time; null if it is malformed. */
+/** A moment from a `datetime-local` field, in Dubai's time; null if it is malformed. */
 export function dubaiMoment(typed: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null;
   const moment = new Date(`${typed}:00+04:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** The same for the field: '2026-11-22T12:00'. */
+/** The same as a field value: '2026-11-22T12:00'. */
 export function dubaiField(moment: Date): string {
   return new Date(moment.getTime() + 4 * 3_600_000).toISOString().slice(0, 16);
 }

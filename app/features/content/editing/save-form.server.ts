@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { staffStillWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -11,7 +12,7 @@ import { addFormPicture } from '../uploads/mutations.server.ts';
 import { type EditedContent, findEdited } from './queries.server.ts';
 import type { ContentAnswer } from './types.ts';
 
-/** 50,000 characters of any script, and the other fields. */
+/** 50,000 characters of any script, plus the other fields. */
 const FIELDS_BYTES = 512 * 1024;
 const NAMES = [...Object.keys(newContentSchema.shape), 'revision'];
 
@@ -20,35 +21,35 @@ export type FormOutcome =
   | { kind: 'refused'; answer: ContentAnswer; status: number }
   | { kind: 'not_found' };
 
-/** Reads and stores a new page. */
-export async function takeNewContent(staff: Staff, request: Request): Promise<FormOutcome> {
-  await using upload = await readContentForm(staff, request);
-  const { form } = upload;
-  await staffStillWith('content', staff);
-  const refused = await takePicture(staff, upload);
-  if (refused) return refused;
-  const parsed = parseForm(newContentSchema, form);
-  if (!parsed.ok) return refusal(form, parsed.errors);
-  return await settle(form, 'content_not_created', () => createContent(staff, parsed.value));
+/** Parses and stores a new page. */
+export function takeNewContent(staff: Staff, request: Request): Promise<FormOutcome> {
+  return takeForm(staff, request, newContentSchema, 'content_not_created', (fields) =>
+    createContent(staff, fields),
+  );
 }
 
-/** Reads and stores a page's new fields. */
-export async function takeContent(
+/** Parses and stores changes to a page. */
+export function takeContent(staff: Staff, request: Request, id: number): Promise<FormOutcome> {
+  return takeForm(staff, request, contentSchema, 'content_not_saved', (fields, form) =>
+    saveContent(staff, id, Number(form.get('revision')), fields),
+  );
+}
+
+async function takeForm<Schema extends typeof contentSchema>(
   staff: Staff,
   request: Request,
-  id: number,
+  schema: Schema,
+  failed: 'content_not_created' | 'content_not_saved',
+  save: (fields: z.infer<Schema>, form: FormData) => Promise<ContentOutcome>,
 ): Promise<FormOutcome> {
   await using upload = await readContentForm(staff, request);
   const { form } = upload;
   await staffStillWith('content', staff);
   const refused = await takePicture(staff, upload);
   if (refused) return refused;
-  const parsed = parseForm(contentSchema, form);
+  const parsed = parseForm(schema, form);
   if (!parsed.ok) return refusal(form, parsed.errors);
-  const revision = Number(form.get('revision'));
-  return await settle(form, 'content_not_saved', () =>
-    saveContent(staff, id, revision, parsed.value),
-  );
+  return await settle(form, failed, () => save(parsed.value, form));
 }
 
 function readContentForm(staff: Staff, request: Request): Promise<Upload> {
@@ -61,7 +62,7 @@ function readContentForm(staff: Staff, request: Request): Promise<Upload> {
   });
 }
 
-/** Without script the featured image comes with the form. */
+/** Without script, the featured image is sent with the form. */
 async function takePicture(staff: Staff, upload: Upload): Promise<FormOutcome | null> {
   const { form } = upload;
   const outcome = await addFormPicture(staff, upload);
@@ -97,14 +98,14 @@ async function settle(
   }
 }
 
-/** Saving again replaces the other version knowingly. */
+/** The person has been shown the other version, so saving again replaces it knowingly. */
 async function changedMeanwhile(form: FormData, id: number): Promise<FormOutcome> {
   const stored = await findEdited(id);
   if (!stored) return { kind: 'not_found' };
   const refused = refusal(form, formError('content_changed'), 409);
   const { revision, savedBy, updatedAt: savedAt } = stored;
   refused.answer.values = { ...refused.answer.values, revision: [String(revision)] };
-  refused.answer.meanwhile = { revision, savedBy, savedAt, differs: differing(form, stored) };
+  refused.answer.conflict = { revision, savedBy, savedAt, differs: differing(form, stored) };
   return refused;
 }
 

@@ -1,4 +1,4 @@
-/** Uploads a picture. @returns its URL, or why not; no reason if there was no answer. */
+/** Uploads a picture. @returns its URL, or why not; no reason if the server didn't answer. */
 export async function sendPicture(
   kind: 'featured' | 'text',
   picture: File,
@@ -14,7 +14,7 @@ export async function sendPicture(
   }
 }
 
-/** @returns the HTML of Markdown as the site would show it; null if there was no answer. */
+/** @returns Markdown rendered as the site would show it; null if the server didn't answer. */
 export async function sendText(text: string, signal: AbortSignal): Promise<string | null> {
   const body = new FormData();
   body.append('content', text);

@@ -1,15 +1,15 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 
-/** What the form is refused with. */
+/** The form's refusal. */
 export interface ContentAnswer extends FormAnswer {
   /** What somebody else has saved since the form was opened. */
-  meanwhile?: ConcurrentEdit | null;
+  conflict?: ConcurrentEdit | null;
 }
 
 export interface ConcurrentEdit {
   revision: number;
   savedBy: string | null;
   savedAt: Date;
-  /** The fields that differ from those typed, by name. */
+  /** The fields that differ from the typed ones, by name. */
   differs: string[];
 }

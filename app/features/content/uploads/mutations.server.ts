@@ -32,7 +32,7 @@ export type UploadOutcome =
   | { kind: 'stored'; url: string }
   | { kind: 'refused'; error: FormError; status: number };
 
-/** Stores an uploaded picture. Until a page, a revision or a home abroad shows it, it lasts a week. */
+/** Stores an uploaded picture. It is kept for a week unless a page, a revision or a home abroad shows it. */
 export async function addPicture(
   actor: Change['actor'],
   kind: PictureKind,
@@ -49,7 +49,7 @@ export async function addPicture(
   if ('problem' in drawn) return uploadRefusal(drawn.problem);
   const fileName = newFileName(kind, drawn);
   try {
-    // The row comes first, so that no file is forgotten if this process dies.
+    // The row comes first, so that no file is lost track of if this process dies.
     await noteUpload(actor, fileName);
     await storePicture(fileName, drawn);
   } catch (error) {
@@ -59,7 +59,7 @@ export async function addPicture(
   return { kind: 'stored', url: pictureUrl(fileName) };
 }
 
-/** Stores the picture at the head of a page that comes with its form; null without one. */
+/** Stores the picture sent with a page's form; null if there is none. */
 export async function addFormPicture(
   actor: Change['actor'],
   { files, problem }: Pick<Upload, 'files' | 'problem'>,
@@ -83,7 +83,7 @@ export function uploadRefusal(problem: PictureProblem): UploadOutcome {
 
 export const contentSweeps: Sweeps = { content_image: sweepUnusedPictures };
 
-/** Deletes the pictures that have been there for a week and that nothing shows. */
+/** Deletes pictures older than a week that nothing shows. */
 async function sweepUnusedPictures(): Promise<void> {
   while (await db.transaction().execute(sweepOne));
 }

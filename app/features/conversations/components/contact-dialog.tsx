@@ -6,31 +6,30 @@ import { showToast } from '#app/ui/toast.ts';
 import type { ContactFormData } from '../types.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** What the API refused, in words. */
+/** The API's refusal, in words. */
 interface Refusal extends FormErrors<string> {
   token?: string;
 }
 
 interface ContactDialogProps {
   form: ContactFormData;
-  /** URL of the API that gave the form and takes it. */
+  /** URL of the API that serves the form and accepts it. */
   api: string;
   onClose(): void;
 }
 
 /**
- * The dialog with a fresh form.
  * @param path of the page with the same form.
  * @throws if the server cannot be reached.
  */
-export async function openContactDialog(path: string, onClose: () => void): Promise<ReactElement> {
+export async function openDialog(path: string, onClose: () => void): Promise<ReactElement> {
   const api = `/api${path}`;
   const answer = await fetch(api);
   if (!answer.ok) throw new Error(`${api} answered ${answer.status}`);
   return <ContactDialog form={await answer.json()} api={api} onClose={onClose} />;
 }
 
-/** Writes to whoever lists a property without leaving its page. */
+/** Contacts the advertiser without leaving the listing's page. */
 function ContactDialog({ form, api, onClose }: ContactDialogProps) {
   const { contact: t } = useMessages('conversations');
   const { ref, close } = useDialog();
@@ -49,7 +48,7 @@ function ContactDialog({ form, api, onClose }: ContactDialogProps) {
   );
 }
 
-/** Sends the dialog's form, and says how that went. Without a connection, what was typed stays. */
+/** Sends the dialog's form and reports the outcome. Without a connection, what was typed stays. */
 function useSending(api: string, onDone: () => void) {
   const { sent, failedTitle } = useMessages('conversations');
   const { message_failed: failed } = useMessages('formErrors');

@@ -12,16 +12,16 @@ import { Trap } from './trap.tsx';
 
 interface ContactFormProps {
   form: ContactFormData;
-  /** To send instead of the form's own token. */
+  /** Sent instead of the form's own token. */
   token?: string;
   answer?: FormAnswer;
-  /** What the API refused, with `send`. */
+  /** The API's refusal, with `send`. */
   refusal?: FormErrors<string>;
   /** Sends the form instead of the router. */
   send?(form: FormData): Promise<void>;
 }
 
-/** Writes to whoever lists a property, in a dialog or on a page. */
+/** The form to contact an advertiser, in a dialog or on a page. */
 export function ContactForm({ form, token, ...sending }: ContactFormProps) {
   const { contact: t } = useMessages('conversations');
   const { viewing } = form;
@@ -70,7 +70,7 @@ interface BoxesProps {
   options: [value: string, label: string][];
 }
 
-/** Any number of several options. */
+/** Any number of checkboxes. */
 function Boxes({ label, name, options }: BoxesProps) {
   const { control, sentences, errorId, typed } = useField(name, false);
   const { id, autoFocus, ...box } = control;

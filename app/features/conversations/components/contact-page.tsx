@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { contactPath, viewingPath } from '../rules.ts';
 import type { ContactAnswer, ContactFormData } from '../types.ts';
@@ -28,10 +27,7 @@ export function ContactPage({ form, answer }: ContactPageProps) {
         noindex
       />
       <div className="mx-auto max-w-xl">
-        <Link to={path} className="tap gap-2 font-semibold hover:underline">
-          <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-          {placeName === null ? t.backToAgent : backToProperty}
-        </Link>
+        <BackLink to={path}>{placeName === null ? t.backToAgent : backToProperty}</BackLink>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{heading}</h1>
           <p className="mt-1 mb-5 text-muted">

@@ -1,9 +1,7 @@
-import { Form, Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { emailPath } from '../rules.ts';
+import { RevealPage } from './reveal-page.tsx';
 import { Email, type EmailAnswer } from './shown-email.tsx';
 
 interface EmailPageProps {
@@ -11,28 +9,17 @@ interface EmailPageProps {
   answer?: EmailAnswer;
 }
 
-/** Shows a listing's email to those who ask for it. */
+/** Shows a listing's email on request. */
 export function EmailPage({ listingId, answer }: EmailPageProps) {
   const { agent: t, backToProperty } = useMessages('property');
   return (
-    <div className="page flex min-h-[40vh] flex-col items-start py-8">
-      <PageHead title={t.email} description={t.emailText} path={emailPath(listingId)} noindex />
-      <Link to={listingPath(listingId)} className="tap gap-2 font-semibold hover:underline">
-        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {backToProperty}
-      </Link>
-      <h1 className="title mt-2">{t.email}</h1>
-      <div className="mt-4 text-lg">
-        {answer ? (
-          <Email {...answer} />
-        ) : (
-          <Form method="post">
-            <button type="submit" className="button button-primary">
-              {t.showEmail}
-            </button>
-          </Form>
-        )}
-      </div>
-    </div>
+    <RevealPage
+      path={emailPath(listingId)}
+      title={t.email}
+      description={t.emailText}
+      back={{ to: listingPath(listingId), text: backToProperty }}
+      button={t.showEmail}
+      revealed={answer && <Email {...answer} />}
+    />
   );
 }

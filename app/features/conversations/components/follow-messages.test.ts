@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followMessages, POLL_MS } from './follow-messages.ts';
 
 const opened: FakeSource[] = [];
-/** The browser's part: tells what happens to the connection. */
+/** The browser's part: reports what happens to the connection. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;

@@ -1,10 +1,10 @@
-/** How often to ask where the server does not tell. */
+/** How often to poll when the server doesn't push. */
 export const POLL_MS = 30_000;
 
 /**
- * Calls `reload` whenever the person's messages have changed: when the server tells a state other than `shown`, or every
- * half minute where it tells nothing. A hidden tab rests, and catches up once it is seen.
- * @param shown the state of the inbox that the page shows.
+ * Calls `reload` when the person's messages have changed: when the server reports a state other than `shown`, or every
+ * half minute if it reports nothing. A hidden tab rests, and catches up once it is visible.
+ * @param shown the inbox state that the page shows.
  * @returns how to stop.
  */
 export function followMessages(shown: () => string, reload: () => void): () => void {
@@ -15,14 +15,14 @@ export function followMessages(shown: () => string, reload: () => void): () => v
     rest();
     if (document.hidden) return;
     source = new EventSource('/dashboard/messages/live');
-    // The first comes at once: something may have changed while nobody listened.
+    // The first fires at once: something may have changed before the connection was open.
     source.addEventListener('message', ({ data }) => {
       if (data !== shown()) reload();
     });
     source.addEventListener('error', onError);
   }
 
-  /** A broken connection is opened again by the browser; a refused one is not. */
+  /** The browser reopens a broken connection, but not a refused one. */
   function onError() {
     if (source?.readyState !== EventSource.CLOSED) return;
     poll = setTimeout(() => {

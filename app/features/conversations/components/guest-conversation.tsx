@@ -13,11 +13,11 @@ interface GuestConversationProps {
   conversation: Conversation;
   token: string;
   answer?: ContactAnswer;
-  /** Below the conversation. */
+  /** Shown below the conversation. */
   children: ReactNode;
 }
 
-/** A conversation for whoever came by a mailed link. Those who are signed in may keep it in their account. */
+/** A conversation for people who came by a mailed link. Signed-in people may move it to their account. */
 export function GuestConversation(props: GuestConversationProps) {
   const { conversation, token, answer, children } = props;
   const { thread: t } = useMessages('conversations');
@@ -39,7 +39,7 @@ export function GuestConversation(props: GuestConversationProps) {
       )}
       <Thread conversation={conversation} token={token} answer={answer} />
       {children}
-      {conversation.side === 'seeker' && (
+      {conversation.side === 'seeker' && conversation.noReply !== 'conversation_disowned' && (
         <Form
           intent="not me"
           className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-4"
@@ -54,7 +54,7 @@ export function GuestConversation(props: GuestConversationProps) {
   );
 }
 
-/** For whoever comes by a link to a conversation that is deleted. */
+/** For people who follow a link to a deleted conversation. */
 export function GoneConversation() {
   const { thread: t } = useMessages('conversations');
   return (

@@ -5,7 +5,7 @@ import { messagesPath } from '../rules.ts';
 import type { MessagePage } from '../types.ts';
 import { MessageCard } from './message-card.tsx';
 
-/** The messages sent to or by whoever is signed in, newest first. */
+/** The messages a person sent or received, newest first. */
 export function Inbox({ page: { messages, total, page, pages } }: { page: MessagePage }) {
   const { inbox: t } = useMessages('conversations');
   if (total === 0) {

@@ -7,7 +7,7 @@ import { seenOf, statesFrom } from '../leads/rules.ts';
 import { leadSchema } from '../leads/schema.ts';
 import type { LeadStatus } from '../leads/types.ts';
 
-/** Where a lead stands, for its advertiser only. */
+/** The state of a lead, for its advertiser only. */
 export function LeadForm({ lead, answer }: { lead: LeadStatus; answer?: FormAnswer }) {
   const { leads: t } = useMessages('conversations');
   const states = statesFrom(lead.state).map((state) => [state, t.states[state]] as const);
@@ -18,7 +18,7 @@ export function LeadForm({ lead, answer }: { lead: LeadStatus; answer?: FormAnsw
         {t.status}
       </h2>
       <p className="text-sm text-muted">{t.private}</p>
-      {/* Saved values may differ from typed ones: the form then restarts with them. */}
+      {/* Saved values may differ from typed ones: the form is then reset to them. */}
       <Form
         key={seen}
         intent="lead"

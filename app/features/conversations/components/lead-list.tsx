@@ -13,7 +13,7 @@ interface LeadListProps {
   page: LeadPage;
 }
 
-/** The enquiries an advertiser received: where each stands and what comes next. */
+/** The enquiries an advertiser received, with their states and next steps. */
 export function LeadList({ view, page }: LeadListProps) {
   const { leads: t } = useMessages('conversations');
   const { leads, total, pages, page: shown } = page;

@@ -8,15 +8,15 @@ import type { Message, MessageLine, Subject } from '../types.ts';
 
 interface MessageCardProps {
   message: Message | MessageLine;
-  /** Where 'Mark as read' is sent; undefined for readers without an account, who don't mark. */
+  /** Where 'Mark as read' is sent; undefined for readers without an account. */
   markPath?: string;
 }
 
-/** A message: who wrote it and when, what it says and how to reach them. */
+/** A message: its sender, time, text and contact details. */
 export function MessageCard({ message, markPath }: MessageCardProps) {
   const { inbox: t } = useMessages('conversations');
   const isUnread = !message.isRead && !message.isOwn;
-  // Owners may give none; an account deleted since has none left.
+  // Owners may give no name, and a deleted account has none.
   const name = message.name === null ? t.deleted : message.name || t.nameless;
   return (
     <article
@@ -60,7 +60,7 @@ function Regarding({ message }: { message: MessageLine }) {
   );
 }
 
-/** What it is about: a link while its page is public. */
+/** Its subject: a link while the subject's page is public. */
 export function SubjectLink({ subject }: { subject: Subject | null }) {
   const { inbox: t, unknownProperty, notListed } = useMessages('conversations');
   if (!subject) return t.regarding + unknownProperty;

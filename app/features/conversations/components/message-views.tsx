@@ -3,7 +3,7 @@ import { ViewLinks } from '#app/ui/view-links.tsx';
 import { leadsPath } from '../leads/rules.ts';
 import { messagesPath } from '../rules.ts';
 
-/** For advertisers: their messages one by one, or their enquiries as leads. */
+/** For advertisers: links to the message list and the lead list. */
 export function MessageViews() {
   const { leads, inbox } = useMessages('conversations');
   const views = [

@@ -9,7 +9,7 @@ interface SenderFieldsProps {
   };
 }
 
-/** Who writes, with what is known of them. */
+/** The sender's details, prefilled where known. */
 export function SenderFields({ known }: SenderFieldsProps) {
   const { sender } = useMessages('shell');
   return (

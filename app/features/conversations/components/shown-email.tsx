@@ -2,12 +2,12 @@ import { useFetcher } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { emailPath } from '../rules.ts';
 
-/** Null where it may not be shown now. */
+/** Null if it may not be shown now. */
 export interface EmailAnswer {
   email: string | null;
 }
 
-/** A button that shows an email in its place; without script it leads to a page that does. */
+/** A button that is replaced by an email; without script it leads to a page that shows it. */
 export function ShownEmail({ listingId }: { listingId: number }) {
   const { agent: t } = useMessages('property');
   const fetcher = useFetcher<EmailAnswer>();
@@ -21,14 +21,14 @@ export function ShownEmail({ listingId }: { listingId: number }) {
   );
 }
 
-/** An email that may be shown, else why not. */
+/** The email or, if it may not be shown, the reason. */
 export function Email({ email }: EmailAnswer) {
   const { agent: t } = useMessages('property');
   if (email === null) return <p role="alert">{t.emailLater}</p>;
   const [user, domain] = email.split('@');
   return (
     <a href={`mailto:${email}`} className="link tap wrap-anywhere">
-      {/* A long email breaks before its domain. */}
+      {/* Lets a long email break before its domain. */}
       <span>
         {user}@<wbr />
         {domain}

@@ -5,13 +5,13 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { phonePath } from '../rules.ts';
 
-/** Null where it may not be shown now. */
+/** Null if it may not be shown now. */
 export interface PhoneAnswer {
   phone: string | null;
 }
 
 interface PhoneWaysProps {
-  /** Of the page of the listing or the agent. */
+  /** Path of the page of the listing or agent. */
   path: string;
   /** Whether the number may have WhatsApp. */
   hasWhatsApp: boolean;
@@ -21,7 +21,7 @@ interface PhoneWaysProps {
 }
 
 /**
- * Buttons that call or open a chat. The number is asked for when one is pressed, once for all buttons of a page; without
+ * Buttons that call or open a chat. The number is fetched when one is pressed, once for all buttons on a page; without
  * script they lead to a page that shows it.
  */
 export function PhoneWays({ path, hasWhatsApp, text, className }: PhoneWaysProps) {
@@ -67,7 +67,7 @@ interface PhoneLinksProps extends PhoneAnswer {
   className: string;
 }
 
-/** Links to a number that may be shown, else why not. */
+/** Links for the number or, if it may not be shown, the reason. */
 export function PhoneLinks({ phone, text, className }: PhoneLinksProps) {
   const { agent: t } = useMessages('property');
   if (phone === null) return <PhoneLater />;
@@ -88,7 +88,7 @@ export function PhoneLinks({ phone, text, className }: PhoneLinksProps) {
   );
 }
 
-/** A button that shows a phone number in its place; without script it leads to a page that does. */
+/** A button that is replaced by a phone number; without script it leads to a page that shows it. */
 export function ShownPhone({ path, className }: { path: string; className: string }) {
   const { agent: t } = useMessages('property');
   const { Form, data } = usePhone(path);
@@ -104,11 +104,11 @@ export function ShownPhone({ path, className }: { path: string; className: strin
 }
 
 interface PhoneProps extends PhoneAnswer {
-  /** Whether it takes the place of the button that was pressed. */
+  /** Whether it replaces the button that was pressed. */
   isFocused?: boolean;
 }
 
-/** A number that may be shown, else why not. */
+/** The number or, if it may not be shown, the reason. */
 export function Phone({ phone, isFocused = false }: PhoneProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -127,7 +127,7 @@ function PhoneLater() {
   return <p role="alert">{t.phoneLater}</p>;
 }
 
-/** One answer for all of a page. */
+/** One answer for the whole page. */
 function usePhone(path: string) {
   return useFetcher<PhoneAnswer>({ key: phonePath(path) });
 }

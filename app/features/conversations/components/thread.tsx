@@ -11,13 +11,13 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 interface ThreadProps {
   conversation: Conversation;
-  /** Of the reply form. */
+  /** The reply form's answer. */
   token: string;
   answer?: ContactAnswer;
   markPath?: string;
 }
 
-/** A conversation, and the form that answers it. */
+/** A conversation with its reply form. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const errors = useMessages('formErrors');
   const { messages, subject, side, noReply } = conversation;
@@ -37,7 +37,7 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
       {noReply ? (
         <p className="mt-6 text-muted">{errors[noReply]}</p>
       ) : (
-        // A reply that was sent makes room for the next; one that comes in leaves what is typed.
+        // A reply that was sent empties the form; a reply that arrives leaves what is typed.
         <ReplyForm
           key={messages.filter(({ isOwn }) => isOwn).length}
           token={token}
@@ -55,7 +55,7 @@ interface ReplyFormProps extends Pick<ThreadProps, 'token' | 'answer'> {
 
 function ReplyForm({ token, answer, isAdvertiser }: ReplyFormProps) {
   const { thread: t, contact } = useMessages('conversations');
-  // Sent again after a failure, the form has the same token though the page has a new one.
+  // A form sent again after a failure keeps its token, though the page has a new one.
   const [first] = useState(token);
   return (
     <Form answer={answer} schema={replySchema} intent="reply" className="mt-6 space-y-3">

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { followMessages } from './follow-messages.ts';
 
 /**
- * Keeps a page that shows messages, or how many are unread, up to date.
- * @param state of the inbox, found before what the page shows.
+ * Keeps a page that shows messages, or the unread count, up to date.
+ * @param state of the inbox, read before the page's data.
  */
 export function useLiveMessages(state: string): void {
   const { revalidate } = useRevalidator();

@@ -6,8 +6,8 @@ import { leadSchema } from './schema.ts';
 const SHOWN_AGAIN = ['state', 'next_step', 'next_step_on'];
 
 /**
- * Saves what the form of a lead holds.
- * @returns the answer to a form that is refused, or null once it is saved.
+ * Saves a submitted lead form.
+ * @returns the answer to a refused form, or null once it is saved.
  */
 export async function answerLead(userId: string, id: string, form: FormData) {
   const parsed = parseForm(leadSchema, form);

@@ -10,8 +10,8 @@ import { leadsPath, seenOf, statesFrom } from './rules.ts';
 import type { leadSchema } from './schema.ts';
 
 /**
- * Saves a lead's state and next step. A new step is reminded of at 08:00 of its day in Dubai, unless that has passed.
- * @returns what is wrong: the lead has changed since the form was made, or cannot have this state; null if saved.
+ * Saves a lead's state and next step. The reminder of a new step is due at 08:00 of its day in Dubai, unless that has passed.
+ * @returns what is wrong: the lead has changed since the form was rendered, or can't have this state; null if saved.
  */
 export async function saveLead(
   userId: string,
@@ -23,11 +23,7 @@ export async function saveLead(
       .selectFrom('conversation')
       .where('id', '=', id)
       .where('advertiser_id', '=', userId)
-      .select([
-        'state',
-        'next_step as nextStep',
-        sql<string | null>`next_step_on::text`.as('nextStepOn'),
-      ])
+      .select(['state', 'next_step as nextStep', 'next_step_on as nextStepOn'])
       .forUpdate()
       .executeTakeFirst();
     if (!now || seenOf(now) !== lead.seen) return 'lead_changed';
@@ -48,7 +44,7 @@ export async function saveLead(
   });
 }
 
-/** Mails every advertiser the next steps that are due and not yet announced, in one mail each. */
+/** Mails every advertiser the next steps that are due and not yet mailed, in one mail each. */
 export async function remindAdvertisers(now: Date): Promise<void> {
   const advertisers = await db
     .selectFrom('conversation as c')
@@ -61,18 +57,18 @@ export async function remindAdvertisers(now: Date): Promise<void> {
   for (const { id } of advertisers) await remind(id, now);
 }
 
-/** Those of people who are leaving wait, in case they stay. */
+/** Steps of people whose deletion is scheduled wait, in case they stay. */
 function isDue(now: Date) {
   return sql<boolean>`c.reminded_at is null and c.state <> 'closed' and ${isTimeOf(sql.ref('c.next_step_on'), now)}
     and not exists (select from absent_account where user_id = c.advertiser_id)`;
 }
 
-/** Whether it is 08:00 in Dubai on that day, or later. */
+/** Whether it is past 08:00 in Dubai on that day. */
 function isTimeOf(day: string | null | RawBuilder<unknown>, now = new Date()) {
   return sql<boolean>`${day}::date <= (${now}::timestamptz at time zone 'Asia/Dubai' - interval '8 hours')::date`;
 }
 
-/** The steps are marked in the transaction that queues the mail, so none is announced twice or lost. */
+/** The steps are marked in the transaction that queues the mail, so none is mailed twice or lost. */
 async function remind(advertiserId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ step: string; title: string | null; email: string }>`

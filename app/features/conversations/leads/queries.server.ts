@@ -7,7 +7,7 @@ import type { LeadView } from './rules.ts';
 import type { LeadState } from './types.ts';
 import type { Lead, LeadPage, LeadStatus } from './types.ts';
 
-/** Whether anybody ever enquired about a property of the person's. */
+/** Whether the person has ever received an enquiry. */
 export async function hasLeads(userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('conversation')
@@ -18,7 +18,7 @@ export async function hasLeads(userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A page of the enquiries the person received, the last active first. */
+/** A page of the enquiries the person received, most recently active first. */
 export async function findLeadPage(userId: string, { state, page }: LeadView): Promise<LeadPage> {
   const { total } = await leadsOf(userId, state)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -30,10 +30,10 @@ export async function findLeadPage(userId: string, { state, page }: LeadView): P
   return { leads, total, ...shown };
 }
 
-/** Rows read at a time: however many there are, memory stays flat, and a slow reader keeps no connection. */
+/** Rows read at a time, so that memory use stays flat and a slow reader holds no connection. */
 const BATCH = 500;
 
-/** All of them, the last active first, in batches. */
+/** All enquiries, most recently active first, in batches. */
 export async function findLeads(
   userId: string,
   state: LeadState | null,
@@ -52,24 +52,20 @@ async function* readInBatches(userId: string, ids: string[]): AsyncGenerator<Lea
   }
 }
 
-/** Where a lead of the person's stands; null if this is none of theirs. */
+/** The state of one of the person's leads; null if it isn't theirs. */
 export async function findLeadStatus(userId: string, id: string): Promise<LeadStatus | null> {
   const row = await leadsOf(userId, null).where('c.id', '=', id).select(STATUS).executeTakeFirst();
   return row ?? null;
 }
 
-const STATUS = [
-  'c.state',
-  'c.next_step as nextStep',
-  sql<string | null>`c.next_step_on::text`.as('nextStepOn'),
-] as const;
+const STATUS = ['c.state', 'c.next_step as nextStep', 'c.next_step_on as nextStepOn'] as const;
 
 function leadsOf(userId: string, state: LeadState | null) {
   const all = db.selectFrom('conversation as c').where('c.advertiser_id', '=', userId);
   return state === null ? all : all.where('c.state', '=', state);
 }
 
-/** Those last active first, with what their messages `m` say. */
+/** Leads, most recently active first, with what is selected of their messages `m`. */
 function latestLeads(userId: string, state: LeadState | null) {
   return leadsOf(userId, state)
     .innerJoinLateral(

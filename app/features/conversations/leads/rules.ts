@@ -8,17 +8,17 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
   closed: ['answered', 'viewing', 'offer'],
 };
 
-/** The states a lead may have next, its own first. Nothing becomes new again. */
+/** The states a lead may have next, its own first. No lead becomes new again. */
 export function statesFrom(state: LeadState): LeadState[] {
   return [state, ...NEXT[state]];
 }
 
-/** The state of a lead once its advertiser replies. */
+/** The state of a lead after its advertiser replies. */
 export function stateAfterReply(state: LeadState): LeadState {
   return state === 'new' ? 'answered' : state;
 }
 
-/** What the list of leads shows. */
+/** The filter of the lead list. */
 export interface LeadView {
   /** Null for all. */
   state: LeadState | null;
@@ -41,12 +41,12 @@ export function leadsPath(view: LeadView): string {
   return withView('/dashboard/messages/leads', view);
 }
 
-/** The file of all leads in this state. */
+/** The file of all leads with this state. */
 export function leadsFilePath({ state }: Pick<LeadView, 'state'>): string {
   return withView('/dashboard/messages/leads.csv', { state, page: 1 });
 }
 
-/** Stands for a lead's state and next step in its form, so that two tabs never undo each other unseen. */
+/** Identifies a lead's state and next step in its form, so that two tabs never overwrite each other unnoticed. */
 export function seenOf({ state, nextStep, nextStepOn }: LeadStatus): string {
   return JSON.stringify([state, nextStep, nextStepOn]);
 }

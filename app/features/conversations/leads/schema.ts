@@ -17,7 +17,7 @@ export const leadSchema = z
       ],
       errorCode('next_step_date'),
     ),
-    /** What the form showed at first: see `saveLead`. */
+    /** The version the form was rendered with: see `saveLead`. */
     seen: z.string(),
   })
   .check(

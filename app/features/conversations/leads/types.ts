@@ -1,10 +1,10 @@
 import type { Subject } from '../types.ts';
 
-/** How far an enquiry has come, as the advertiser sees it. */
+/** The stage of an enquiry, from the advertiser's view. */
 export const LEAD_STATES = ['new', 'answered', 'viewing', 'offer', 'closed'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Where a lead stands. */
+/** The state of a lead. */
 export interface LeadStatus {
   state: LeadState;
   nextStep: string | null;
@@ -12,7 +12,7 @@ export interface LeadStatus {
   nextStepOn: string | null;
 }
 
-/** An enquiry as its advertiser's list shows it. */
+/** An enquiry in its advertiser's list. */
 export interface Lead extends LeadStatus {
   id: string;
   subject: Subject | null;

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 
-/** Tells every process of the site, once the transaction is committed, that this person's messages have changed. */
+/** Notifies every process of the site, once the transaction is committed, that this person's messages have changed. */
 export async function announceNews(executor: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_notify('message', ${userId})`.execute(executor);
 }
 
 /**
- * Hears of everybody's news on a connection of its own.
+ * Listens for changes to anybody's messages on a connection of its own.
  * @param onNews gets the person's id.
- * @param onLost is called once if the connection breaks: what happens from then on is not heard.
+ * @param onLost is called once if the connection breaks: changes after that are missed.
  * @returns how to stop.
  */
 export async function listenForNews(

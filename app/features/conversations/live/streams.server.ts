@@ -1,19 +1,17 @@
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
-import {
-  type CurrentSession,
-  findSessionById,
-} from '#app/features/identity/session/queries.server.ts';
+import { findSessionById } from '#app/features/identity/session/queries.server.ts';
+import type { CurrentSession } from '#app/features/identity/types.ts';
 import { logRepeated } from '#app/server/log.server.ts';
 import { findInboxState } from '../queries.server.ts';
 import { listenForNews } from './queries.server.ts';
 
-/** A browser opens six connections to a site at most, without HTTP/2. */
+/** Without HTTP/2, a browser opens at most six connections to a site. */
 const MOST_PER_PERSON = 6;
 const MOST = 1_000;
-/** More often than proxies close a connection that says nothing, usually after 60 seconds. */
+/** More often than proxies close an idle connection, usually after 60 seconds. */
 const BEAT_MS = 20_000;
 
-/** An inbox that hears of news. */
+/** A listening inbox. */
 interface Stream {
   session: CurrentSession;
   tell(text: string): void;
@@ -25,9 +23,9 @@ let stopListening: Promise<() => Promise<void>> | undefined;
 let isStopping = false;
 
 /**
- * Server-sent events for a page that shows messages: the state of the inbox now and whenever something has changed, until
+ * Server-sent events for a page that shows messages: the state of the inbox now and after every change, until
  * the session ends. The page reloads if it shows another state.
- * @returns null if the person, or the site, has too many open: the page then asks now and then.
+ * @returns null if the person, or the site, has too many open: the page then polls.
  */
 export async function openStream(session: CurrentSession): Promise<ReadableStream | null> {
   const own = streams.get(session.viewer.id)?.size ?? 0;
@@ -50,7 +48,7 @@ export async function openStream(session: CurrentSession): Promise<ReadableStrea
   return body;
 }
 
-/** Ends every stream; the pages open new ones. */
+/** Ends every stream; the pages reconnect. */
 export function endStreams(): void {
   for (const own of streams.values()) for (const stream of own) stream.end();
 }
@@ -83,7 +81,7 @@ function begin(
   return stream;
 }
 
-/** @returns false if it was removed before. */
+/** @returns false if it was already removed. */
 function remove(id: string, stream: Stream): boolean {
   const own = streams.get(id);
   if (!own?.delete(stream)) return false;
@@ -112,7 +110,7 @@ async function ifValid(stream: Stream, tell: () => Promise<void> | void): Promis
     if (!session || !canUseDashboard(session.viewer)) return stream.end();
     if (streams.get(viewer.id)?.has(stream)) await tell();
   } catch {
-    stream.end(); // the database is away, or the page has left
+    stream.end(); // the database is unreachable, or the page has left
   }
 }
 

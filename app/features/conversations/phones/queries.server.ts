@@ -8,20 +8,20 @@ import { parseId } from '#app/lib/ids.ts';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 
-/** A phone number that is shown to those who ask for it. */
+/** A phone number that is shown on request. */
 export interface AskedPhone {
   phone: string;
-  /** Of a listing; else it is an agent's page. */
+  /** The listing's; null for an agent's page. */
   listingId: number | null;
   agentId: number | null;
-  /** Whoever gets the calls; null without an account. */
+  /** Who gets the calls; null without an account. */
   advertiserId: string | null;
-  /** Of the listing or the agent, and the path of its page. */
+  /** Name of the listing or agent, and the path of its page. */
   title: string;
   path: string;
 }
 
-/** Of a listing or, by its slug, of an agent's page: whichever the URL names; null if that shows none. */
+/** The number of a listing or, by slug, of an agent's page, whichever the URL names; null if there is none to show. */
 export function findPhone(named: { id?: string; slug?: string }): Promise<AskedPhone | null> {
   return named.slug === undefined ? phoneOfListing(named.id ?? '') : phoneOfAgent(named.slug);
 }
@@ -52,7 +52,7 @@ async function phoneOfAgent(slug: string): Promise<AskedPhone | null> {
   return row?.phone ? { ...row, listingId: null, path: agentPath(slug) } : null;
 }
 
-/** How many people asked for the phone number on a person's page as an agent in the last 30 days. */
+/** How many people requested the phone number on a person's agent page in the last 30 days. */
 export async function countPhoneRequests(userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(n), 0)::integer as n from phone_request r join agent g on g.id = r.agent_id

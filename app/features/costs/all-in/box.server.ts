@@ -1,5 +1,10 @@
 import { z } from 'zod/mini';
-import { amountsOf, wholePlan } from '#app/features/listings/payment-plan/rules.ts';
+import {
+  amountsOf,
+  type Instalment,
+  shareBeforeLast,
+  wholePlan,
+} from '#app/features/listings/payment-plan/rules.ts';
 import { decimal } from '#app/lib/fields.ts';
 import { inWords, parseForm } from '#app/lib/form.ts';
 import { itemAt, required } from '#app/lib/required.ts';
@@ -16,19 +21,18 @@ import type { CostLine, ShownRule } from '../types.ts';
 import { type CostInWords, costInWords, type RuleInWords, ruleInWords } from '../words.ts';
 import { type Costed, listingCosts, purchaseOf } from './rules.ts';
 
-/** What the costs box of a listing shows, in the reader's words: their topic stays on the server. */
+/** The costs box of a listing, in the reader's words: the topic of its texts stays on the server. */
 export interface CostsBoxData {
   title: string;
   /** The price or first cheque, then the fees. */
   amounts: Amount[];
-  /** All in and, by a payment plan, what is due first. */
+  /** The all-in total and, with a payment plan, what is due first and at each milestone; together they are the total. */
   sums: [Amount, ...Amount[]];
   notes: string[];
   mortgage: MortgageBox | null;
   later: { title: string; amounts: Amount[] } | null;
-  extras: { title: string; text: string; rules: RuleInWords[] };
-  /** What the figures above rest on. */
-  rules: { title: string; rules: RuleInWords[] };
+  /** What is not included, if anything, and what the figures above rest on. */
+  details: { title: string; text: string; rules: RuleInWords[] }[];
   calculator: { path: string; text: string };
 }
 
@@ -38,14 +42,15 @@ interface MortgageBox {
     name: string;
     label: string;
     value: string;
-    hint: string | null;
-    error: string | null;
+    /** What is wrong with it, else a hint. */
+    note: string | null;
+    isWrong: boolean;
   }[];
   update: string;
   amounts: Amount[];
-  /** What decides. */
+  /** The totals; neither these nor `amounts` if something is wrong or the loan is too large. */
   sums: Amount[];
-  /** That so much may not be lent. */
+  /** Why a loan this large isn't possible. */
   warning: string | null;
 }
 
@@ -56,8 +61,11 @@ export interface Boxed extends Costed {
   paymentPlan: string | null;
 }
 
+/** In per cent: no mortgage costs more. */
+const MOST_DEPOSIT = 99;
+
 const loanSchema = z.object({
-  deposit: decimal(0, 99, 'deposit_invalid'),
+  deposit: decimal(0, MOST_DEPOSIT, 'deposit_invalid'),
   rate: decimal(0, 20, 'interest_invalid'),
 });
 
@@ -66,7 +74,7 @@ const rule = (shown: ShownRule) => ruleInWords(shown, words());
 const cost = (line: CostLine) => costInWords(line, words());
 const amount = ({ name, aed }: CostInWords): Amount => [name, aed];
 
-/** @param params those of the page: `deposit` and `rate` in per cent. @returns the box, null where no rule says, and the page's status. */
+/** @param params of the page: `deposit` and `rate` in per cent. @returns the box, null if no rule applies, and the page's status. */
 export function costsBox(
   listing: Boxed,
   params: URLSearchParams,
@@ -78,10 +86,11 @@ export function costsBox(
 }
 
 function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day: string) {
-  const { costs } = words();
-  const { box: t } = costs;
+  const t = messages('listingCosts');
   const form = purchaseOf(listing);
-  const loan = loanBox(form, listing.paymentPlan !== null, params, day);
+  const payments = listing.paymentPlan === null ? null : wholePlan(listing.paymentPlan);
+  const plan = { isStated: listing.paymentPlan !== null, payments };
+  const loan = loanBox(form, plan, params, day);
   const { total, extras } = buyingResult(form, day);
   const { serviceCharge, sizeSqft } = listing;
   const perSqft = sizeSqft && serviceCharge && Math.round(serviceCharge / sizeSqft);
@@ -89,7 +98,7 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   const box: CostsBoxData = {
     title: t.title,
     amounts: [[t.price, listing.price], ...costed.map(amount)],
-    sums: [[t.sale, listing.price + total], ...firstPayment(listing, total)],
+    sums: [[t.sale, listing.price + total], ...paymentsDue(payments ?? [], listing.price, total)],
     notes: form.state === 'off_plan' && form.agent === 'yes' ? [t.offPlanAgent] : [],
     later: serviceCharge
       ? {
@@ -98,8 +107,7 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
         }
       : null,
     mortgage: loan.box,
-    extras: { ...costs.extras, rules: extras.map(rule) },
-    rules: { title: t.rules, rules: [...costed, ...loan.rules] },
+    details: detailsOf(extras, [...costed, ...loan.rules]),
     calculator: {
       path: pathOf('/stamp-duty-calculator', loan.form, BUYING_DEFAULTS),
       text: t.calculator,
@@ -108,77 +116,95 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   return { box, status: loan.isValid ? 200 : 400 } as const;
 }
 
-/** What a buyer needs first by the payment plan, if it says so. */
-function firstPayment({ paymentPlan, price }: Boxed, fees: number): Amount[] {
-  const payments = paymentPlan === null ? null : wholePlan(paymentPlan);
-  if (!payments) return [];
-  const { box: t } = messages('costs');
-  return [
-    [t.firstPayment(itemAt(payments, 0).percent), itemAt(amountsOf(payments, price), 0) + fees],
-  ];
+function detailsOf(extras: ShownRule[], rules: RuleInWords[]): CostsBoxData['details'] {
+  const notIncluded = { ...messages('costs').extras, rules: extras.map(rule) };
+  const behind = { title: messages('listingCosts').rules, text: '', rules };
+  return extras.length > 0 ? [notIncluded, behind] : [behind];
 }
 
-/** What the bank, the buyer and the month take. Homes only: for anything else the central bank sets no deposit. */
+/** A buyer's payment at each milestone of the payment plan: the fees are due with the first. */
+function paymentsDue(payments: Instalment[], price: number, fees: number): Amount[] {
+  const t = messages('listingCosts');
+  const amounts = amountsOf(payments, price);
+  return payments.map(({ percent, due }, at) =>
+    at === 0
+      ? [t.firstPayment(percent), itemAt(amounts, at) + fees]
+      : [t.laterPayment(at + 1, due, percent), itemAt(amounts, at)],
+  );
+}
+
+/** A payment plan; `payments` only if its lines name all of them. */
+interface Plan {
+  isStated: boolean;
+  payments: Instalment[] | null;
+}
+
+/** The buyer's own share at least, in per cent: with a plan, everything before its last payment, which a bank may then lend. */
+function leastDeposit({ payments }: Plan, mostLent: number): number {
+  const ofPlan = payments === null ? 0 : Math.min(shareBeforeLast(payments), MOST_DEPOSIT);
+  return Math.max(100 - mostLent, ofPlan);
+}
+
+/** The loan, the buyer's cash and the instalment. Homes only: the central bank sets no deposit for anything else. */
 function loanBox(
   purchase: BuyingInput,
-  hasPlan: boolean,
+  plan: Plan,
   params: URLSearchParams,
   day: string,
 ): { box: MortgageBox | null; rules: RuleInWords[]; form: BuyingInput; isValid: boolean } {
   const share = loanShare({ ...purchase, use: purchase.property }, day);
   if (!share) return { box: null, rules: [], form: purchase, isValid: true };
-  const { costs } = words();
-  const { box: t, buying } = costs;
+  const { buying } = messages('costs');
+  const t = messages('listingCosts');
   const asked = new FormData();
-  asked.set('deposit', params.get('deposit') ?? String(100 - share.percent));
+  const usual = { deposit: leastDeposit(plan, share.percent), rate: ASSUMED_RATE };
+  asked.set('deposit', params.get('deposit') ?? String(usual.deposit));
   asked.set('rate', params.get('rate') ?? BUYING_DEFAULTS.rate);
   const parsed = parseForm(loanSchema, asked);
-  const usual = { deposit: 100 - share.percent, rate: ASSUMED_RATE };
   const errors = parsed.ok ? {} : inWords(messages('formErrors'), parsed.errors).fields;
   const form = { ...purchase, mortgage: 'yes' as const, ...(parsed.ok ? parsed.value : usual) };
   const { total, mortgage } = buyingResult(form, day);
-  const {
-    deposit,
-    cash,
-    loan,
-    monthly,
-    isRateAssumed,
-    share: lent,
-    feesInCash,
-  } = required(mortgage, 'the mortgage');
-  const field = (name: 'deposit' | 'rate') => ({
+  const { loan, feesInCash } = required(mortgage, 'the mortgage');
+  const hints = {
+    deposit: plan.payments && t.planHint(shareBeforeLast(plan.payments)),
+    rate: buying.rateHint,
+  };
+  const field = (name: keyof typeof hints) => ({
     name,
     label: buying[name],
     value: String(asked.get(name)),
-    hint: name === 'rate' ? buying.rateHint : null,
-    error: errors[name]?.[0] ?? null,
+    note: errors[name]?.[0] ?? hints[name],
+    isWrong: errors[name] !== undefined,
   });
   const box: MortgageBox = {
     title: t.mortgage,
     fields: [field('deposit'), field('rate')],
     update: t.update,
-    amounts: parsed.ok
-      ? [
-          [buying.depositAmount, deposit],
-          [t.fees, total],
-          [buying.loan, loan],
-        ]
-      : [],
-    sums: parsed.ok
-      ? [
-          [hasPlan ? t.cashByPlan : t.cash, cash],
-          [buying.monthly(form.years, form.rate, isRateAssumed), monthly],
-        ]
-      : [],
-    warning: parsed.ok && lent?.isExceeded ? buying.exceeded(share.percent) : null,
+    amounts:
+      parsed.ok && loan.kind === 'possible'
+        ? [
+            [plan.payments ? t.ownPayments : buying.depositAmount, loan.deposit],
+            [t.fees, total],
+            [buying.loan, loan.amount],
+          ]
+        : [],
+    sums:
+      parsed.ok && loan.kind === 'possible'
+        ? [
+            [plan.isStated ? t.cashByPlan : t.cash, loan.cash],
+            [buying.monthly(form.years, form.rate, loan.isRateAssumed), loan.monthly],
+          ]
+        : [],
+    warning:
+      parsed.ok && loan.kind === 'too_large' ? buying.exceeded(share.percent, loan.deposit) : null,
   };
   const rules = [shownRule(share.key, day), feesInCash].map(rule);
   return { box, rules, form, isValid: parsed.ok };
 }
 
 function rentBox(listing: Boxed, result: RentingResult): CostsBoxData {
-  const { costs } = words();
-  const { box: t, renting } = costs;
+  const { renting } = messages('costs');
+  const t = messages('listingCosts');
   const { cheques, later } = result;
   const costed = result.lines.map(cost);
   return {
@@ -200,8 +226,7 @@ function rentBox(listing: Boxed, result: RentingResult): CostsBoxData {
       ],
     },
     mortgage: null,
-    extras: { ...costs.extras, rules: result.extras.map(rule) },
-    rules: { title: t.rules, rules: [...costed, rule(result.housingFee.rule)] },
+    details: detailsOf(result.extras, [...costed, rule(result.housingFee.rule)]),
     calculator: {
       path: pathOf('/rent-calculator', rentingForm(listing, result), RENTING_DEFAULTS),
       text: t.calculator,
@@ -209,7 +234,7 @@ function rentBox(listing: Boxed, result: RentingResult): CostsBoxData {
   };
 }
 
-/** The calculator's nearest number of cheques, if it hasn't the listing's. */
+/** The calculator's nearest number of cheques, if it lacks the listing's. */
 function rentingForm(listing: Boxed, { rent, cheques, terms }: RentingResult) {
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   return {
@@ -225,7 +250,7 @@ function rentingForm(listing: Boxed, { rent, cheques, terms }: RentingResult) {
   };
 }
 
-/** The URL of a calculator's result, without what goes without saying. */
+/** The URL of a calculator's result, without default values. */
 function pathOf(path: string, form: object, defaults: object): string {
   const usual = new Map(Object.entries(defaults));
   const entered = Object.entries(form)

@@ -3,15 +3,15 @@ import { db } from '#app/server/db.server.ts';
 import type { CostFigures } from '#app/server/schema.server.ts';
 import { ruleOn } from '../rules.ts';
 
-/** What rules say, without whether listings are at it. */
+/** The figures of the rules, without whether listings have been brought to them. */
 type Figures = Omit<Insertable<CostFigures>, 'is_only' | 'is_applied'>;
 
-/** Listings in one transaction. */
+/** Listings per transaction. */
 const BATCH = 5_000;
 
 /**
- * Brings what listings cost all in to the rules of a day in Dubai, YYYY-MM-DD. The run after one that changed nothing has
- * nothing to do until the rules change; until then it looks at every listing, also at those saved meanwhile.
+ * Brings the all-in costs of listings to the rules of a day in Dubai, YYYY-MM-DD. After a run that changed nothing, runs have
+ * nothing to do until the rules change; before that, a run looks at every listing, including those saved since.
  */
 export async function applyRules(day: string): Promise<void> {
   if (await takeFigures(figuresOn(day))) return;
@@ -24,7 +24,7 @@ export async function applyRules(day: string): Promise<void> {
   if (changed === 0) await db.updateTable('cost_figures').set({ is_applied: true }).execute();
 }
 
-/** @returns whether every listing is at these figures already. */
+/** @returns whether every listing has been brought to these figures. */
 async function takeFigures(figures: Figures): Promise<boolean> {
   const names = Object.keys(figures) as (keyof Figures)[];
   const differ = sql<boolean>`(${sql.join(names.map((name) => sql.ref(name)))})
@@ -41,7 +41,7 @@ async function takeFigures(figures: Figures): Promise<boolean> {
   return is_applied;
 }
 
-/** Setting what it depends on makes the trigger work it out. @param after not included @returns how many changed */
+/** Setting a column it depends on makes the trigger compute it. @param after exclusive @returns how many changed */
 async function recalculate(after: number, upTo: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update listing set price = price where id in (

@@ -10,7 +10,7 @@ import { type BuyingResult, buyingResult } from '../buying/result.ts';
 import type { BuyingInput } from '../buying/schema.ts';
 import { type RentingResult, rentingResult, type RentingTerms } from '../renting/result.ts';
 
-/** What the costs of a listing depend on. */
+/** What a listing's costs depend on. */
 export interface Costed {
   purpose: Purpose;
   /** AED; of rents, per `rentPeriod`. */
@@ -20,19 +20,19 @@ export interface Costed {
   propertyType: PropertyType;
   completion: Completion;
   furnishing: Furnishing | null;
-  /** Null: a private owner, who charges no agency fee. */
+  /** Null for a private owner, who charges no agency fee. */
   brokerageName: string | null;
   isInDifc: boolean;
   hasCooling: boolean;
 }
 
-/** `allIn` is in whole dirhams: what it takes to buy without a loan, or to move in. */
+/** `allIn` is in whole dirhams: the cash to buy without a loan, or to move in. */
 export type ListingCosts =
   | { purpose: 'sale'; allIn: number; result: BuyingResult }
   | { purpose: 'rent'; allIn: number; result: RentingResult };
 
 /**
- * What a listing costs on a day in Dubai (YYYY-MM-DD). Null where no rule says: rents by the week or day, and those of offices,
+ * What a listing costs on a day in Dubai (YYYY-MM-DD). Null if no rule applies: rents by the week or day, and those of offices,
  * shops and land. Migration 0048 says the same in SQL.
  */
 export function listingCosts(listing: Costed, day: string): ListingCosts | null {
@@ -46,7 +46,7 @@ export function listingCosts(listing: Costed, day: string): ListingCosts | null 
   return { purpose: 'rent', allIn: result.total, result };
 }
 
-/** As the calculator has it, without a loan. */
+/** As in the calculator, without a loan. */
 export function purchaseOf(listing: Costed): BuyingInput {
   const { propertyType: type, completion, brokerageName, isInDifc } = listing;
   return {
@@ -67,7 +67,7 @@ export function purchaseOf(listing: Costed): BuyingInput {
   };
 }
 
-/** The rules are for homes let for a year; one that doesn't say in how many cheques is paid in one, or by the month. */
+/** The rules are for homes let for a year; if the number of cheques isn't stated, rent is paid in one, or by the month. */
 function termsOf(listing: Costed): RentingTerms | null {
   const { rentPeriod, propertyType: type } = listing;
   if (rentPeriod !== 'yearly' && rentPeriod !== 'monthly') return null;

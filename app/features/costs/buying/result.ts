@@ -1,10 +1,10 @@
-import { loanLimits, loanShare, monthlyInstalment } from '../mortgages/rules.ts';
+import { type LoanLimit, loanLimits, loanShare, monthlyInstalment } from '../mortgages/rules.ts';
 import { inDirhams, ruleOn, shownRule, shownSum, sumOf } from '../rules.ts';
 import type { CostLine, RuleKey, ShownRule } from '../types.ts';
 import { buyingCosts, extraCosts, type Purchase } from './rules.ts';
 import { ASSUMED_RATE, type BuyingInput } from './schema.ts';
 
-/** What a buyer is told beside the figures, each with the rule behind it; its text has the same key. */
+/** Notes beside the figures, each with the rule behind it; its text has the same key. */
 const NOTES = {
   firstTime: 'firstTimeProgramme',
   firstTimeTooDear: 'firstTimeProgramme',
@@ -18,7 +18,7 @@ const NOTES = {
 
 export type BuyingNote = keyof typeof NOTES;
 
-/** Amounts are whole dirhams as they are shown. */
+/** Amounts are in whole dirhams, as shown. */
 export interface BuyingResult {
   form: BuyingInput;
   lines: CostLine[];
@@ -30,32 +30,50 @@ export interface BuyingResult {
   mortgage: Mortgage | null;
 }
 
+/** A requested loan, and the rules behind it. */
 export interface Mortgage {
-  loan: number;
-  deposit: number;
-  /** Deposit and costs: what has to be there in cash. */
-  cash: number;
-  monthly: number;
-  interest: number;
-  /** Whether the rate is ours. */
-  isRateAssumed: boolean;
-  share: { percent: number; isExceeded: boolean; rule: ShownRule } | null;
-  /** The lowest first; none where no rule sets one. */
+  loan: PossibleLoan | ImpossibleLoan;
+  /** The largest share of the value that may be lent, in per cent; null if no rule sets one. */
+  share: number | null;
+  /** Lowest first; empty if no rule sets one. */
   limits: { most: number; rule: ShownRule }[];
   feesInCash: ShownRule;
   age: ShownRule;
 }
 
+interface PossibleLoan {
+  kind: 'possible';
+  amount: number;
+  deposit: number;
+  /** Deposit and costs: the cash needed. */
+  cash: number;
+  monthly: number;
+  interest: number;
+  /** Whether the rate is our assumption. */
+  isRateAssumed: boolean;
+}
+
+/** A loan above the limit: its instalments aren't computed, as nobody could have it. */
+interface ImpossibleLoan {
+  kind: 'too_large';
+  /** The limiting rule. */
+  by: 'value' | 'income';
+  /** The largest loan, and the deposit with it. */
+  most: number;
+  deposit: number;
+}
+
+/** Without the fees of a loan that is too large. */
 export function buyingResult(form: BuyingInput, day: string): BuyingResult {
-  const deposit = Math.round((form.price * form.deposit) / 100);
-  const loan = form.mortgage === 'yes' ? form.price - deposit : 0;
+  const loan = form.mortgage === 'yes' ? form.price - depositOf(form) : 0;
+  const excess = loan > 0 ? excessOf(form, loan, day) : null;
   const purchase: Purchase = {
     price: form.price,
     use: form.property,
     state: form.state,
     isInDifc: form.difc === 'yes',
     hasAgent: form.agent === 'yes',
-    loan,
+    loan: excess ? 0 : loan,
     developerFee: form.developer_fee ?? 0,
   };
   const lines = buyingCosts(purchase, day);
@@ -67,33 +85,59 @@ export function buyingResult(form: BuyingInput, day: string): BuyingResult {
     percent: sumOf(lines) / form.price,
     extras: extraCosts(purchase).map((key) => shownRule(key, day)),
     notes: notesFor(form, day).map((key) => ({ key, rule: shownRule(NOTES[key], day) })),
-    mortgage: loan > 0 ? mortgageOf(form, loan, total, day) : null,
+    mortgage: loan > 0 ? mortgageOf(form, excess ?? possible(form, loan, total), day) : null,
   };
 }
 
-function mortgageOf(form: BuyingInput, loan: number, costs: number, day: string): Mortgage {
-  const { price, property, state, buyer, borrower, rate, years, income, debts } = form;
-  const borrowing = { price, use: property, state, buyer, borrower };
+const depositOf = ({ price, deposit }: BuyingInput): number => Math.round((price * deposit) / 100);
+
+function possible(form: BuyingInput, loan: number, costs: number): PossibleLoan {
+  const { price, rate, years } = form;
   const monthly = monthlyInstalment({ amount: loan, rate, years });
-  const share = loanShare(borrowing, day);
-  const limits = loanLimits(
-    borrowing,
-    income === null ? null : { income, otherDebts: debts ?? 0, rate, years },
-    day,
-  );
   return {
-    loan,
+    kind: 'possible',
+    amount: loan,
     deposit: price - loan,
     cash: price - loan + costs,
     monthly: inDirhams(monthly),
     interest: inDirhams(monthly * years * 12) - loan,
     isRateAssumed: rate === ASSUMED_RATE,
-    share: share && {
-      percent: share.percent,
-      isExceeded: loan * 100 > price * share.percent,
-      rule: shownRule(share.key, day),
-    },
-    limits: limits.map(({ key, most }) => ({ most, rule: shownRule(key, day) })),
+  };
+}
+
+/** How the loan exceeds the lowest limit; null if a bank may lend it. */
+function excessOf(form: BuyingInput, loan: number, day: string): ImpossibleLoan | null {
+  const share = shareOf(form, day);
+  const lowest = limitsOf(form, day)[0];
+  if (!share || !lowest) return null;
+  const by = lowest.key === share.key ? 'value' : 'income';
+  // In per cent of the value, as entered: the deposit is rounded to whole dirhams.
+  const isTooLarge = by === 'value' ? form.deposit < 100 - share.percent : loan > lowest.most;
+  const { most } = lowest;
+  return isTooLarge ? { kind: 'too_large', by, most, deposit: form.price - most } : null;
+}
+
+const shareOf = (form: BuyingInput, day: string) => loanShare(borrowingOf(form), day);
+
+function limitsOf(form: BuyingInput, day: string): LoanLimit[] {
+  const { income, debts, rate, years } = form;
+  const ofIncome = income === null ? null : { income, otherDebts: debts ?? 0, rate, years };
+  return loanLimits(borrowingOf(form), ofIncome, day);
+}
+
+const borrowingOf = ({ price, property, state, buyer, borrower }: BuyingInput) => ({
+  price,
+  use: property,
+  state,
+  buyer,
+  borrower,
+});
+
+function mortgageOf(form: BuyingInput, loan: Mortgage['loan'], day: string): Mortgage {
+  return {
+    loan,
+    share: shareOf(form, day)?.percent ?? null,
+    limits: limitsOf(form, day).map(({ key, most }) => ({ most, rule: shownRule(key, day) })),
     feesInCash: shownRule('feesInCash', day),
     age: shownRule('loanAge', day),
   };

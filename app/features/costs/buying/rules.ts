@@ -17,12 +17,12 @@ export interface Purchase {
   hasAgent: boolean;
   /** 0 for cash. */
   loan: number;
-  /** What the developer charges for registering an off-plan sale; 0 if not known. */
+  /** The developer's charge for registering an off-plan sale; 0 if unknown. */
   developerFee: number;
 }
 
 /**
- * What a buyer pays on top of the price, line by line, by the rules in force on a day in Dubai (YYYY-MM-DD). The buyer
+ * A buyer's costs on top of the price, line by line, by the rules in force on a day in Dubai (YYYY-MM-DD). The buyer
  * pays the whole transfer fee, as is the custom. What differs from sale to sale is left out: see `extraCosts`.
  */
 export function buyingCosts(purchase: Purchase, day: string): CostLine[] {
@@ -35,7 +35,7 @@ export function buyingCosts(purchase: Purchase, day: string): CostLine[] {
   ];
 }
 
-/** Costs to expect beside those of `buyingCosts`, whose amounts nobody can know beforehand. */
+/** Costs to expect besides those of `buyingCosts`, whose amounts can't be known beforehand. */
 export function extraCosts({ state, isInDifc, loan, developerFee }: Purchase): RuleKey[] {
   const ofSale: RuleKey[] = state === 'ready' ? ['developerNoc', 'sellersLoan'] : [];
   return [
@@ -76,7 +76,7 @@ function mortgage({ loan, isInDifc }: Purchase, day: string): CostLine[] {
   return [costLine('mortgage', percentOf(loan * 100, percent) + aed * 100, day)];
 }
 
-/** Homes are exempt or zero-rated and bare land is exempt. Of mixed use nobody can say without knowing the shares. */
+/** Homes are exempt or zero-rated and bare land is exempt. For mixed use, it depends on the shares. */
 function priceVat({ price, use, state }: Purchase, day: string): CostLine[] {
   if (use !== 'commercial' || state === 'land') return [];
   return [costLine('vat', percentOf(price * 100, ruleOn('vat', day).figures.percent), day)];

@@ -29,7 +29,7 @@ export const buyingSchema = z.object({
 
 export type BuyingInput = z.infer<typeof buyingSchema>;
 
-/** In per cent a year. No rule sets it, so wherever it is used it is said to be assumed. */
+/** In per cent a year. No rule sets it, so it is labelled as an assumption wherever it is used. */
 export const ASSUMED_RATE = 4;
 
 export const BUYING_DEFAULTS = {

@@ -25,9 +25,7 @@ export function BuyingPage({ answer, result, rules }: BuyingPageProps) {
   return (
     <CalculatorPage
       path={PATH}
-      title={buying.title}
-      description={buying.description}
-      lead={buying.lead}
+      texts={buying}
       form={<BuyingForm path={PATH} answer={answer} />}
       result={result && <Result result={result} />}
       rules={rules}

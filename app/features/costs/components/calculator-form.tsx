@@ -12,7 +12,7 @@ interface CalculatorFormProps {
   children: ReactNode;
 }
 
-/** Sent like a plain page, with script too: its result is a URL of its own. */
+/** Sent like a plain form, also with script: its result has a URL of its own. */
 export function CalculatorForm({ path, answer, submit, children }: CalculatorFormProps) {
   const { pending } = useMessages('costs');
   return (
@@ -31,5 +31,5 @@ export function CalculatorForm({ path, answer, submit, children }: CalculatorFor
   );
 }
 
-/** For fields that take figures. */
+/** For numeric fields. */
 export const FIGURE = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;

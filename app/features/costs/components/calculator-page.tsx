@@ -7,10 +7,8 @@ import { RuleList } from './rule-source.tsx';
 
 interface CalculatorPageProps {
   path: string;
-  title: string;
-  description: string;
-  /** Below the title. */
-  lead: string;
+  /** The lead stands below the title. */
+  texts: { title: string; description: string; lead: string };
   form: ReactNode;
   /** Null until something is entered. */
   result: ReactNode;
@@ -18,14 +16,14 @@ interface CalculatorPageProps {
   links: [to: string, text: string][];
 }
 
-/** Where a form's result is: it is sent to this fragment, so phones show the result at once. */
+/** The fragment of a form's result: forms are sent to it, so that phones show the result at once. */
 export const RESULT_ID = 'result';
 
 /** A calculator: its form, its result beside or below it, and the rules behind it. */
-export function CalculatorPage({ form, result, rules, links, ...page }: CalculatorPageProps) {
+export function CalculatorPage({ path, texts, form, result, ...props }: CalculatorPageProps) {
   const t = useMessages('costs');
   const shell = useMessages('shell');
-  const { path, title, description, lead } = page;
+  const { title, description, lead } = texts;
   return (
     <div data-print="costs" className="page py-8 md:py-12">
       <PageHead
@@ -73,9 +71,9 @@ export function CalculatorPage({ form, result, rules, links, ...page }: Calculat
           <section className={result ? 'mt-8' : undefined}>
             <h2 className="text-lg font-semibold">{t.rules.title}</h2>
             <p className="mt-1 max-w-[65ch]">{t.rules.text}</p>
-            {!result && <RuleList rules={rules} />}
+            {!result && <RuleList rules={props.rules} />}
             <ul className="mt-3 flex flex-wrap gap-x-6" data-print="hide">
-              {links.map(([to, text]) => (
+              {props.links.map(([to, text]) => (
                 <li key={to}>
                   <Link to={to} className="link tap">
                     {text}

@@ -5,7 +5,7 @@ import type { CostInWords, RuleInWords } from '../words.ts';
 export type Amount = [name: string, aed: number];
 
 interface CostListProps {
-  /** What comes before the lines and has no rule. */
+  /** Lines before the costs, without rules. */
   before?: Amount[];
   lines: CostInWords[];
   sums: Amount[];
@@ -53,7 +53,7 @@ function AmountOf({ name, aed }: { name: string; aed: number }) {
   );
 }
 
-/** Where a figure comes from, how well it is known and when it was checked. */
+/** The source of a figure, how certain it is and when it was checked. */
 function RuleSource({ rule: { before, source, after } }: { rule: RuleInWords }) {
   return (
     <span>
@@ -66,7 +66,7 @@ function RuleSource({ rule: { before, source, after } }: { rule: RuleInWords }) 
   );
 }
 
-/** What a rule says and where it comes from, below what it explains. */
+/** A rule and its source, below what it explains. */
 export function NoteInWords({ rule }: { rule: RuleInWords }) {
   return (
     <p className="mt-1 text-sm text-muted">
@@ -75,7 +75,7 @@ export function NoteInWords({ rule }: { rule: RuleInWords }) {
   );
 }
 
-/** Rules with what they say and their sources. */
+/** Rules with their texts and sources. */
 export function RulesInWords({ rules }: { rules: RuleInWords[] }) {
   return (
     <dl className="mt-3 max-w-[75ch] divide-y divide-line">

@@ -4,10 +4,10 @@ import { costsPath } from '#app/features/listings/rules.ts';
 import type { CostsBoxData } from '../all-in/box.server.ts';
 import { AmountList, CostList, RulesInWords } from './cost-list.tsx';
 
-/** What a listing costs to buy or to move into, what comes after that, and what a mortgage makes of it. */
+/** The cost of buying or moving into a listing, what follows later, and the effect of a mortgage. */
 export function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) {
   if (!box) return null;
-  const { later, extras, rules, calculator } = box;
+  const { later, calculator } = box;
   return (
     <PageSection title={box.title} anchor="costs" print="hide">
       <CostList before={box.amounts} lines={[]} sums={box.sums} />
@@ -23,17 +23,13 @@ export function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) 
           <AmountList amounts={later.amounts} />
         </>
       )}
-      {extras.rules.length > 0 && (
-        <details className="mt-4">
-          <summary className="link tap">{extras.title}</summary>
-          <p>{extras.text}</p>
-          <RulesInWords rules={extras.rules} />
+      {box.details.map(({ title, text, rules }) => (
+        <details key={title} className="mt-3">
+          <summary className="link tap">{title}</summary>
+          {text}
+          <RulesInWords rules={rules} />
         </details>
-      )}
-      <details className="mt-2">
-        <summary className="link tap">{rules.title}</summary>
-        <RulesInWords rules={rules.rules} />
-      </details>
+      ))}
       <p className="mt-2">
         <Link to={calculator.path} rel="nofollow" className="link tap">
           {calculator.text}
@@ -43,7 +39,7 @@ export function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) 
   );
 }
 
-/** Its form asks for the same page with another deposit and rate in the URL, so it needs no script. */
+/** Its form loads the same page with another deposit and rate in the URL, so it needs no script. */
 function Mortgage({
   id,
   mortgage,
@@ -58,7 +54,7 @@ function Mortgage({
         action={costsPath(id)}
         className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
       >
-        {mortgage.fields.map(({ name, label, value, hint, error }) => (
+        {mortgage.fields.map(({ name, label, value, note, isWrong }) => (
           <div key={name}>
             <label htmlFor={name} className="mb-1 block text-sm font-semibold">
               {label}
@@ -71,18 +67,16 @@ function Mortgage({
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
-              aria-invalid={error !== null}
-              aria-describedby={error ? `${name}-error` : hint ? `${name}-hint` : undefined}
+              aria-invalid={isWrong}
+              aria-describedby={note ? `${name}-note` : undefined}
               className="field tabular-nums"
             />
-            {error && (
-              <p id={`${name}-error`} className="mt-1 text-sm text-danger">
-                {error}
-              </p>
-            )}
-            {hint && !error && (
-              <p id={`${name}-hint`} className="mt-1 text-sm text-muted">
-                {hint}
+            {note && (
+              <p
+                id={`${name}-note`}
+                className={`mt-1 text-sm ${isWrong ? 'text-danger' : 'text-muted'}`}
+              >
+                {note}
               </p>
             )}
           </div>

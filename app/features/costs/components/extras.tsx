@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { ShownRule } from '../types.ts';
 import { RuleList } from './rule-source.tsx';
 
-/** Costs to allow for beside the sum. */
+/** Costs to allow for besides the total. */
 export function Extras({ rules }: { rules: ShownRule[] }) {
   const { extras } = useMessages('costs');
   if (rules.length === 0) return null;

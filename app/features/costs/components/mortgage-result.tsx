@@ -10,24 +10,13 @@ interface MortgageResultProps {
   rate: number;
 }
 
-/** The loan, what it takes in cash and a month, and how much may be lent. */
+/** The loan, its cash and monthly payments or why it is too large, and the largest loan. */
 export function MortgageResult({ mortgage, years, rate }: MortgageResultProps) {
   const { buying: t } = useMessages('costs');
   return (
     <div className="card mt-6 p-4 md:p-6">
       <h2 className="text-lg font-semibold">{t.mortgageResult}</h2>
-      <div className="mt-2">
-        <AmountList
-          amounts={[
-            [t.loan, mortgage.loan],
-            [t.depositAmount, mortgage.deposit],
-            [t.cash, mortgage.cash],
-            [t.monthly(years, rate, mortgage.isRateAssumed), mortgage.monthly],
-            [t.interest(years), mortgage.interest],
-          ]}
-        />
-      </div>
-      <LoanShare mortgage={mortgage} />
+      <LoanAmounts mortgage={mortgage} years={years} rate={rate} />
       <RuleNote shown={mortgage.feesInCash} />
       <RuleNote shown={mortgage.age} />
       {mortgage.limits.length > 0 && (
@@ -48,13 +37,33 @@ export function MortgageResult({ mortgage, years, rate }: MortgageResultProps) {
   );
 }
 
-function LoanShare({ mortgage: { share } }: { mortgage: Mortgage }) {
+function LoanAmounts({ mortgage: { loan, share }, years, rate }: MortgageResultProps) {
   const { buying: t } = useMessages('costs');
-  if (!share) return <p className="mt-3">{t.noLimit}</p>;
-  if (!share.isExceeded) return <p className="mt-3">{t.within(share.percent)}</p>;
+  if (loan.kind === 'too_large') {
+    const sentence =
+      loan.by === 'value' && share !== null
+        ? t.exceeded(share, loan.deposit)
+        : t.incomeExceeded(loan.most, loan.deposit);
+    return (
+      <p className="mt-3 rounded-control border border-danger bg-danger-tint px-4 py-3">
+        {sentence} {t.costsWithoutLoan}
+      </p>
+    );
+  }
   return (
-    <p className="mt-3 rounded-control border border-danger bg-danger-tint px-4 py-3">
-      {t.exceeded(share.percent)}
-    </p>
+    <>
+      <div className="mt-2">
+        <AmountList
+          amounts={[
+            [t.loan, loan.amount],
+            [t.depositAmount, loan.deposit],
+            [t.cash, loan.cash],
+            [t.monthly(years, rate, loan.isRateAssumed), loan.monthly],
+            [t.interest(years), loan.interest],
+          ]}
+        />
+      </div>
+      <p className="mt-3">{share === null ? t.noLimit : t.within(share)}</p>
+    </>
   );
 }

@@ -22,9 +22,7 @@ export function RentIncreasePage({ answer, result, rules }: RentIncreasePageProp
   return (
     <CalculatorPage
       path={PATH}
-      title={t.title}
-      description={t.description}
-      lead={t.lead}
+      texts={t}
       form={<RentIncreaseForm answer={answer} />}
       result={result && <Result result={result} />}
       rules={rules}
@@ -48,7 +46,7 @@ function RentIncreaseForm({ answer }: { answer: FormAnswer }) {
   );
 }
 
-/** The index can't be asked by other sites. */
+/** Other sites can't query the index. */
 function IndexHint() {
   const { increase: t } = useMessages('costs');
   return (

@@ -21,15 +21,13 @@ interface RentingPageProps {
   rules: ShownRule[];
 }
 
-/** What it takes to move into a rented home. */
+/** The cost of moving into a rented home. */
 export function RentingPage({ answer, result, rules }: RentingPageProps) {
   const { renting: t } = useMessages('costs');
   return (
     <CalculatorPage
       path={PATH}
-      title={t.title}
-      description={t.description}
-      lead={t.lead}
+      texts={t}
       form={<RentingForm answer={answer} />}
       result={result && <Result result={result} />}
       rules={rules}

@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { CostLine, ShownRule } from '../types.ts';
 import { costInWords, ruleInWords } from '../words.ts';
 
-/** Rules and costs as the reader's language has them. */
+/** Texts of rules and costs in the reader's language. */
 export function useRuleWords() {
   const texts = { costs: useMessages('costs'), formats: useMessages('formats') };
   return {

@@ -7,7 +7,7 @@ interface YesNoProps {
   hint?: string;
 }
 
-/** A question of a calculator. */
+/** A yes-or-no question of a calculator. */
 export function YesNo(props: YesNoProps) {
   const { yes, no } = useMessages('costs');
   return (

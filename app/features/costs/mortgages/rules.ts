@@ -16,17 +16,17 @@ interface Loan {
   years: number;
 }
 
-/** The equal monthly instalment that pays a loan back, in fils. */
+/** The equal monthly instalment that repays a loan, in fils. */
 export function monthlyInstalment({ amount, rate, years }: Loan): number {
   return Math.round(amount * 100 * instalmentShare(rate, years));
 }
 
-/** The largest loan, in whole dirhams, that a monthly instalment in dirhams pays back. */
+/** The largest loan, in whole dirhams, that a monthly instalment in dirhams repays. */
 function loanFor(instalment: number, rate: number, years: number): number {
   return Math.floor(instalment / instalmentShare(rate, years));
 }
 
-/** A month's instalment for each dirham lent. */
+/** The monthly instalment for each dirham lent. */
 function instalmentShare(rate: number, years: number): number {
   const months = years * 12;
   const monthly = rate / 1200;
@@ -50,7 +50,7 @@ export interface LoanShare {
 
 /**
  * The largest share of the value that a bank may lend, or usually lends to non-residents; null where the central bank's
- * limits, which are for people and homes, say nothing.
+ * limits, which are for people and homes, don't apply.
  */
 export function loanShare(
   { price, use, state, buyer, borrower }: Borrowing,
@@ -86,7 +86,7 @@ export interface LoanLimit {
   most: number;
 }
 
-/** What an income supports: instalments of all debts within their share of it, and the loan within so many yearly incomes. */
+/** What an income supports: instalments of all debts within a share of it, and the loan within a number of yearly incomes. */
 function incomeLimits(income: Income, day: string): LoanLimit[] {
   const { percent } = ruleOn('loanInstalments', day).figures;
   const instalment = Math.max(0, (income.income * percent) / 100 - income.otherDebts);
@@ -98,7 +98,7 @@ function incomeLimits(income: Income, day: string): LoanLimit[] {
   ];
 }
 
-/** The most that may be lent: the share of the value and, if there is an income, what it supports. The first decides. */
+/** The largest loan: the share of the value and, if there is an income, what it supports. The first is the limiting one. */
 export function loanLimits(
   borrowing: Borrowing,
   income: Omit<Income, 'borrower'> | null,

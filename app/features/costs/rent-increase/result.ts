@@ -10,7 +10,7 @@ export interface RentIncreaseResult {
   index: ShownRule;
   notice: {
     rule: ShownRule;
-    /** YYYY-MM-DD; null if the contract's end is not given. */
+    /** YYYY-MM-DD; null if the contract's end is unknown. */
     lastDay: string | null;
     isOver: boolean;
   };

@@ -9,7 +9,7 @@ export interface RentIncrease {
   /** The highest new rent, in whole dirhams. */
   most: number;
   /**
-   * Where the decree names no band: 'up to 10' is followed by '11 to 20'. `percent` is the higher band's, and this the
+   * In a gap between the decree's bands: 'up to 10' is followed by '11 to 20'. `percent` is the higher band's, and this the
    * lower one's with its highest rent.
    */
   gap: { from: number; to: number; percent: number; most: number } | null;
@@ -43,12 +43,12 @@ export function rentIncrease(rent: number, average: number, day: string): RentIn
   };
 }
 
-/** Rounded down: what is above may not be asked for. */
+/** Rounded down: more may not be asked for. */
 function raised(rent: number, percent: number): number {
   return Math.floor((rent * (100 + percent)) / 100);
 }
 
-/** The last day to give notice of a change, for a contract that ends on a day; both YYYY-MM-DD. */
+/** The last day to give notice of a change to a contract that ends on a day; both YYYY-MM-DD. */
 export function lastNoticeDay(contractEnd: string, day: string): string {
   const end = new Date(`${contractEnd}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() - ruleOn('rentNotice', day).figures.days);

@@ -19,7 +19,7 @@ export function termsOf(form: RentingForm): RentingTerms {
   };
 }
 
-/** Amounts are whole dirhams as they are shown. */
+/** Amounts are in whole dirhams, as shown. */
 export interface RentingResult {
   terms: RentingTerms;
   rent: number;
@@ -32,7 +32,7 @@ export interface RentingResult {
   later: { cheque: number; count: number };
   housingFee: { monthly: number; rule: ShownRule };
   extras: ShownRule[];
-  /** What many agencies charge at least, if the fee is below it. */
+  /** The usual minimum of an agency fee, if the fee is below it. */
   agencyLeast: number | null;
 }
 

@@ -8,7 +8,7 @@ export type HomeKind = (typeof HOME_KINDS)[number];
 export const CHEQUES = ['1', '2', '3', '4', '6', '12'] as const;
 
 export interface Tenancy {
-  /** A year's, in whole dirhams. */
+  /** A year's rent, in whole dirhams. */
   rent: number;
   cheques: number;
   kind: HomeKind;
@@ -22,13 +22,13 @@ export interface MovingIn {
   /** In fils, like the others. */
   firstCheque: number;
   lines: CostLine[];
-  /** Of the lines, what comes back at the end. */
+  /** Lines that are refunded at the end. */
   refundable: number;
-  /** With each month's DEWA bill. */
+  /** Charged with each month's DEWA bill. */
   housingFee: number;
 }
 
-/** What it takes to move in, by the rules in force on a day in Dubai (YYYY-MM-DD). */
+/** The cost of moving in, by the rules in force on a day in Dubai (YYYY-MM-DD). */
 export function movingIn(tenancy: Tenancy, day: string): MovingIn {
   const rent = tenancy.rent * 100;
   const deposits = depositLines(tenancy, day);

@@ -46,7 +46,7 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-/** Scrolls the tabs, and nothing else, until this one is in the middle. */
+/** Centres this tab, scrolling nothing but the tabs. */
 function centre(tab: HTMLElement | null): void {
   const list = tab?.closest('ul');
   if (!tab || !list) return;

@@ -4,7 +4,7 @@ import type { Language } from '#app/messages/use-messages.ts';
 
 interface EmailLayoutProps {
   text: EmailText;
-  /** The button's URL, then the one for `text.alternative`. */
+  /** URLs of the button and of `text.alternative`. */
   links: string[];
   common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'>;
   language: Pick<Language, 'locale' | 'direction'>;

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { FailedJob } from '#app/server/jobs.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -17,7 +17,7 @@ interface FailedJobTableProps {
   answer?: FormAnswer;
 }
 
-/** Jobs to queue again: what has run can't be taken back, so there is no undo. */
+/** Failed jobs, which can be queued again. There is no undo: a job may have run. */
 export function FailedJobTable({ jobs, total, pages, view, answer }: FailedJobTableProps) {
   const { failedJobs: t } = useMessages('adminDashboard');
   return (

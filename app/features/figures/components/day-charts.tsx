@@ -9,7 +9,7 @@ const HEIGHT = 64;
 const STEP = 10;
 const BAR = 7;
 
-/** What happened day by day: a small chart for each series, and all of them as a table. */
+/** Daily figures: a small chart for each series, and all of them as a table. */
 export function DayCharts({ days }: { days: DayFigures[] }) {
   const t = useMessages('adminDashboard');
   return (
@@ -51,7 +51,7 @@ function Chart({ series, days }: { series: Series; days: DayFigures[] }) {
         className="mt-2 h-16 w-full border-b border-line fill-primary rtl:-scale-x-100"
       >
         {values.map((value, index) => {
-          // A day with anything at all shows.
+          // A day with anything at all gets a visible bar.
           const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
           return (
             <rect

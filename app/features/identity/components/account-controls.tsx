@@ -1,5 +1,4 @@
 import { NavLink } from 'react-router';
-import { VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAuth } from './auth-provider.tsx';
@@ -7,24 +6,26 @@ import { SignInLink } from './sign-in-link.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 interface AccountMenuProps {
-  /** Whether they have a way into the admin area. */
+  /** The list of saved homes of visitors without an account. */
+  savedPath: string;
+  /** Whether they may enter the admin area. */
   isStaff: boolean;
 }
 
 interface AccountControlsProps extends AccountMenuProps {
-  /** Messages, which a dot tells of. */
+  /** Unread messages, shown as a dot. */
   unread: number;
 }
 
 /** The end of the header: saved homes and 'Sign in', or the links to the dashboard and to sign out. */
-export function AccountControls({ unread, isStaff }: AccountControlsProps) {
+export function AccountControls({ unread, isStaff, savedPath }: AccountControlsProps) {
   const shell = useMessages('shell');
   const { user } = useAuth();
   if (!user) {
     return (
       <>
         <NavLink
-          to={VISITORS_LIST}
+          to={savedPath}
           aria-label={shell.saved}
           title={shell.saved}
           className="tap min-w-11 justify-center rounded-control hover:bg-tint aria-[current]:text-primary max-sm:hidden"
@@ -51,8 +52,8 @@ export function AccountControls({ unread, isStaff }: AccountControlsProps) {
   );
 }
 
-/** The end of the menu on phones, for what their header has no room for. */
-export function AccountMenu({ isStaff }: AccountMenuProps) {
+/** The end of the menu on phones: links that don't fit into their header. */
+export function AccountMenu({ isStaff, savedPath }: AccountMenuProps) {
   const shell = useMessages('shell');
   const { user } = useAuth();
   return (
@@ -64,7 +65,7 @@ export function AccountMenu({ isStaff }: AccountMenuProps) {
           <SignOutForm />
         </>
       ) : (
-        <NavLink to={VISITORS_LIST} className="tap gap-2 px-3 font-medium hover:bg-tint">
+        <NavLink to={savedPath} className="tap gap-2 px-3 font-medium hover:bg-tint">
           <Icon name="heart" />
           {shell.saved}
         </NavLink>

@@ -5,8 +5,12 @@ import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { useCredentials } from './use-credentials.ts';
 
+export function openDialog(_path: string, onClose: () => void) {
+  return <AuthDialog onClose={onClose} />;
+}
+
 /** Signing in and signing up without leaving the page. */
-export function AuthDialog({ onClose }: { onClose(): void }) {
+function AuthDialog({ onClose }: { onClose(): void }) {
   const texts = useMessages('auth');
   const [mode, setMode] = useState<CredentialsMode>('sign-in');
   const { ref, close } = useDialog();

@@ -7,7 +7,7 @@ export interface AuthNews {
   session: ClientSession | null;
 }
 
-/** Tells listeners on the document what happens to this page's session. */
+/** Dispatches an event of this page's session on the document. */
 export function emitAuthEvent(event: AuthEvent, session: ClientSession | null): void {
   const detail: AuthNews = { event, session };
   document.dispatchEvent(new CustomEvent('manzil:auth', { detail }));

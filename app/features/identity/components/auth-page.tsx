@@ -14,7 +14,7 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
   return (
     <div className="page relative isolate -mb-16 overflow-hidden pt-16 pb-16 sm:pt-28 sm:pb-24">
       <PageHead title={title} description={text} path={pathname} noindex />
-      {/* The doorway of the mark, with the sun coming up behind the card. */}
+      {/* The logo's doorway, with the sun rising behind the card. */}
       <div className="absolute inset-x-0 top-6 bottom-0 -z-10 mx-auto max-w-xl rounded-t-[50%_9rem] bg-tint sm:top-8 sm:rounded-t-[50%_18rem]">
         <div className="mx-auto mt-5 size-14 rounded-full bg-accent sm:mt-9 sm:size-20" />
       </div>

@@ -24,7 +24,7 @@ interface AuthProviderProps {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in: known from the server with every page, then from the session refresh and from other tabs. */
+/** The signed-in person: from the server with every page, then from the session refresh and other tabs. */
 export function AuthProvider({
   session: loaded,
   flashMessage,
@@ -56,14 +56,14 @@ export function useAuth(): Auth {
 
 interface TabMessage {
   session: ClientSession | null;
-  /** From a tab that has only just begun to listen, and may have missed what the others said. */
+  /** From a tab that has only just begun to listen, and may have missed earlier events. */
   isFirst: boolean;
 }
 
 /** Reloads the page's data when another tab has a different session, or when the browser restores an old page. */
 function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => void {
   const { revalidate } = useRevalidator();
-  const known = useRef<ClientSession | null>(undefined); // undefined while it isn't known
+  const known = useRef<ClientSession | null>(undefined); // undefined while unknown
   const channel = useRef<BroadcastChannel>(null);
 
   const tell = useCallback((isFirst: boolean) => {
@@ -123,7 +123,7 @@ function useSessionRefresh(
     if (!session) return;
     const kept = import('./session-refresh.ts').then(
       ({ startSessionRefresh }) => startSessionRefresh(session, { setSession, reload }),
-      // Without it, only the server ends the session.
+      // Without it, sessions still end, but only on the server.
       () => () => {},
     );
     return () => void kept.then((stop) => stop());

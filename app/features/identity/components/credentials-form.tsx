@@ -12,13 +12,13 @@ export type CredentialsMode = 'sign-in' | 'sign-up';
 interface CredentialsFormProps {
   mode: CredentialsMode;
   answer?: FormAnswer;
-  /** What the API refused, with `send`. */
+  /** The API's refusal, with `send`. */
   refusal?: FormErrors<string>;
   /** Path that the server redirects to. */
   returnTo?: string;
   /** Sends the form instead of the router. */
   send?(form: FormData): Promise<void>;
-  /** Called when another page takes its place. */
+  /** Called when another page replaces it. */
   onLeave?(): void;
 }
 
@@ -56,7 +56,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-/** What signing up means. The pages open beside the form: nothing typed is lost. */
+/** The consent of signing up. The pages open in a new tab, so nothing typed is lost. */
 function Agreement() {
   const { agreement } = useMessages('auth');
   return (

@@ -7,7 +7,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
 interface CredentialsPageProps {
-  /** Path to come back to. */
+  /** Path to return to. */
   returnTo: string;
   answer?: FormAnswer;
 }

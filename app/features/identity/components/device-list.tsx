@@ -7,7 +7,7 @@ import { deviceName } from '../devices/rules.ts';
 
 const ACTION = '/dashboard/security/devices';
 
-/** Where a person is signed in, with a button to sign each device out, except this one, which the header does. */
+/** Where a person is signed in, with a button to sign out each device except this one, for which there is the header's. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const { devices: t } = useMessages('security');
   const hasOthers = devices.some((device) => !device.isCurrent);
@@ -81,7 +81,7 @@ interface SignOutFormProps {
   name: string;
   value: string;
   label: string;
-  /** Tells apart buttons that read the same. */
+  /** Distinguishes buttons with the same label. */
   title?: string;
 }
 

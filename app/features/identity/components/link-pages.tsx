@@ -12,7 +12,7 @@ interface ConfirmEmailPageProps {
   token: string;
   /** The email to confirm. */
   email: string;
-  /** Whether this browser signed up: script then presses the button, once. */
+  /** Whether this browser signed up: script then submits the form, once. */
   isExpected: boolean;
   /** Whether it asks for the password, as in any browser other than the one that signed up. */
   asksPassword?: boolean;
@@ -50,7 +50,7 @@ export function ConfirmEmailPage({
   );
 }
 
-/** Gives an account its old email back: field `token`. */
+/** Restores an account's old email: field `token`. */
 export function UndoEmailPage(form: { token: string; answer?: FormAnswer }) {
   const { undo } = useMessages('auth');
   return (
@@ -108,10 +108,10 @@ export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
 }
 
 interface CheckEmailPageProps {
-  /** What the link in the email is for. */
+  /** The purpose of the link in the email. */
   purpose: 'confirm_email' | 'reset_password';
   email?: string | null;
-  /** Whether emails are kept for anyone to read, as in the demonstration. */
+  /** Whether emails are stored for anyone to read, as in the demonstration. */
   hasMailbox: boolean;
 }
 

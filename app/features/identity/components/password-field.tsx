@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   hint?: string;
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const texts = useMessages('auth');
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Asks for a link to a new password: field `email`. */
+/** Requests a link to a new password: field `email`. */
 export function ForgotPasswordPage({ answer }: { answer?: FormAnswer }) {
   const { forgot, processing } = useMessages('auth');
   return (
@@ -27,7 +27,7 @@ export function ForgotPasswordPage({ answer }: { answer?: FormAnswer }) {
 }
 
 interface ResetPasswordPageProps {
-  /** From the link in the email. */
+  /** The token of the mailed link. */
   token: string;
   /** Tells password managers whose password it is. */
   email: string;

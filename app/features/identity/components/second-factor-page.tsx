@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 interface SecondFactorPageProps {
-  /** Path to come back to. */
+  /** Path to return to. */
   returnTo: string;
   answer?: FormAnswer;
 }

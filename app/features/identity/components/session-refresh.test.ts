@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session as texts } from '#app/messages/en/session.ts';
 import { closeToast, currentToast } from '#app/ui/toast.ts';
 import type { ClientSession } from '../types.ts';
-import { startSessionRefresh, signOut } from './session-refresh.ts';
+import { startSessionRefresh, requestSignOut } from './session-refresh.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -39,7 +39,7 @@ function session(after: number): ClientSession {
   return { user: { id: 'one' } as ClientSession['user'], expiresAt, flagged: false };
 }
 
-/** Refreshes it as one tab does. @returns how to stop. */
+/** Refreshes it as a tab does. @returns how to stop. */
 function keep(kept: ClientSession, tab = { notBefore: 0 }) {
   const stop = startSessionRefresh(kept, page, tab);
   stops.push(stop);
@@ -50,7 +50,7 @@ function calls(path: string): number {
   return server.mock.calls.filter(([called]) => called === path).length;
 }
 
-/** Answers the calls to `path` with these in turn, then always with the last. */
+/** Answers the calls to `path` with these in order, then with the last one. */
 function answer(path: string, ...answers: (() => Response | Promise<Response>)[]) {
   server.mockImplementation(async (called) => {
     if (called !== path) return new Response(null, { status: 204 });
@@ -258,7 +258,7 @@ describe('signing out', () => {
   test('clears at once, before the server answers', async () => {
     const late = Promise.withResolvers<Response>();
     answer('/api/auth/sign-out', () => late.promise);
-    const done = signOut(page, texts);
+    const done = requestSignOut(page, texts);
     expect(setSession.mock.calls).toEqual([[null]]);
     expect(currentToast()).toBeNull();
     late.resolve(new Response(null, { status: 204 }));
@@ -267,7 +267,7 @@ describe('signing out', () => {
 
   test.each([204, 401, 403, 404])('succeeds on %i', async (status) => {
     answer('/api/auth/sign-out', gateway(status === 204 ? 200 : status));
-    await signOut(page, texts);
+    await requestSignOut(page, texts);
     expect(currentToast()).toEqual({
       kind: 'plain',
       title: 'Signed Out',
@@ -287,7 +287,7 @@ describe('signing out', () => {
   ])('fails with a message where the server answers with %s', async (_, given, text) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('/api/auth/sign-out', given);
-    await signOut(page, texts);
+    await requestSignOut(page, texts);
     expect(logged).toHaveBeenCalledWith(`Sign Out Error: ${text}`);
     expect(currentToast()).toEqual({ kind: 'destructive', title: 'Sign Out Error', text });
     expect(setSession.mock.calls).toEqual([[null]]);

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '#app/features/listings/form/draft.ts';
+import { forgetDrafts } from '#app/lib/drafts.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { isSame } from '../events.ts';
@@ -14,12 +14,12 @@ import type { Auth } from '../types.ts';
 
 type Page = Pick<Auth, 'setSession' | 'reload'>;
 
-/** Pause before another try when a refresh found no server, or another tab doing it. */
+/** Pause before another try if the server didn't answer, or another tab is refreshing. */
 const LATER_MS = 5 * 60_000;
-/** Shortest time between refreshes, however wrong the clock or near the session's final end. */
+/** The least time between refreshes, however wrong the clock or near the session's final end. */
 const BETWEEN_REFRESHES_MS = 60 * 60_000;
 
-/** When this tab may refresh next, for whatever session it then has. */
+/** When this tab may next refresh, whichever session it has by then. */
 const thisTab = { notBefore: 0 };
 
 /**
@@ -28,7 +28,7 @@ const thisTab = { notBefore: 0 };
  */
 export function startSessionRefresh(session: ClientSession, page: Page, tab = thisTab): () => void {
   const expiry = Date.parse(session.expiresAt);
-  // If the session seems over on arrival, the clocks differ: leave its end to the server.
+  // If the session seems to have ended on arrival, the clocks differ: leave its end to the server.
   const end = expiry > Date.now() ? expiry : Infinity;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -36,7 +36,7 @@ export function startSessionRefresh(session: ClientSession, page: Page, tab = th
   let isRefreshing = false;
   let isLooking = false;
 
-  /** The tab is visible again: another device may have ended the session meanwhile. */
+  /** The tab is visible again: another device may have ended the session in the meantime. */
   async function look() {
     void check();
     if (isLooking || document.visibilityState === 'hidden') return;
@@ -79,8 +79,8 @@ export function startSessionRefresh(session: ClientSession, page: Page, tab = th
   return () => stopping.abort();
 }
 
-/** Signs out at the person's request: at once on this page, whatever the server says. */
-export async function signOut(
+/** Signs out at the person's request: at once on this page, whatever the server answers. */
+export async function requestSignOut(
   { setSession, reload }: Page,
   { signedOut, signOutError, unexpected }: Messages['session'],
 ): Promise<void> {
@@ -96,13 +96,13 @@ export async function signOut(
   }
 }
 
-/** The session is over or invalid. Without a connection the page stays rather than turn into an error. */
+/** The session has ended or is invalid. Without a connection the page stays rather than become an error page. */
 async function leave({ setSession, reload }: Page): Promise<void> {
   setSession(null);
   await post('/api/auth/sign-out').then(reload, () => {});
 }
 
-/** Another tab that refreshed shares its result. */
+/** Another tab's refresh is shared. */
 async function oneTabAtATime(work: () => Promise<Refreshed>): Promise<Refreshed> {
   if (!navigator.locks) return work();
   return navigator.locks.request('manzil.refresh', { ifAvailable: true }, (lock) =>
@@ -134,7 +134,7 @@ async function askOnce(): Promise<Refreshed> {
   }
 }
 
-/** Whether the server still has the session; assumed so without an answer. */
+/** Whether the server still has the session; assumed so if it doesn't answer. */
 async function isSessionValid(session: ClientSession): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/session');

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { pathAfterSignOut } from '../rules.ts';
+import { pathAfterSignOut } from '../paths.ts';
 import { useAuth } from './auth-provider.tsx';
 
 /** 'Sign out': a plain form, taken over by script. */
@@ -13,7 +13,7 @@ export function SignOutForm({ className }: { className?: string }) {
   const navigate = useNavigate();
   const here = pathname + search;
 
-  /** Other tabs are told whether this page stays or is left. */
+  /** Tells other tabs whether this page stays or is left. */
   async function goOn() {
     const path = pathAfterSignOut(here);
     if (path !== here) await navigate(path);
@@ -24,7 +24,7 @@ export function SignOutForm({ className }: { className?: string }) {
     const form = event.currentTarget;
     event.preventDefault();
     import('./session-refresh.ts').then(
-      ({ signOut }) => signOut({ setSession, reload: goOn }, session),
+      ({ requestSignOut }) => requestSignOut({ setSession, reload: goOn }, session),
       () => form.submit(),
     );
   }

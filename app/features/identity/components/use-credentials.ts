@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
+import { useRootData } from '#app/ui/root-data.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { checkEmailPath, FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
+import { checkEmailPath, secondFactorPath } from '../paths.ts';
+import { FAILURES_ALLOWED } from '../rules.ts';
 import type { ApiError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';
 import type { CredentialsMode } from './credentials-form.tsx';
 
 type CredentialsError = Pick<ApiError, 'message' | 'reasons' | 'fields'>;
 
-/** What the API answers. */
+/** The API's answer. */
 interface Outcome {
   session?: ClientSession;
   secondFactor?: boolean;
@@ -19,8 +20,8 @@ interface Outcome {
 }
 
 /**
- * Sends the dialog's form. Failed sign-ins count while the dialog is open.
- * @param onDone called when there is nothing more to fill in.
+ * Sends the dialog's form and counts failed sign-ins while it is open.
+ * @param onDone called when nothing more has to be filled in.
  */
 export function useCredentials(mode: CredentialsMode, onDone: () => void) {
   const { setSession, reload } = useAuth();
@@ -28,7 +29,7 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
   const { pathname, search } = useLocation();
   const { tooManyAttempts } = useMessages('auth');
   const { signedIn, signedUp, unexpected } = useMessages('session');
-  const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
+  const hasMailbox = useRootData()?.hasMailbox;
   const [refusal, setRefusal] = useState<FormErrors<string>>(NO_ERRORS);
   const failures = useRef(0);
 
@@ -48,14 +49,14 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
     if (outcome?.secondFactor) {
       navigate(secondFactorPath(pathname + search));
     } else if (outcome?.session) {
-      // The link that opened the dialog goes away.
+      // The link that opened the dialog disappears.
       document.getElementById('content')?.focus({ preventScroll: true });
       setSession(outcome.session);
       showToast({ kind: 'plain', ...signedIn });
       reload();
     } else {
       showToast({ kind: 'plain', ...signedUp });
-      // In the demonstration the email is on this site: the page says where.
+      // In the demonstration the email is stored on this site: the page says where.
       if (hasMailbox) navigate(checkEmailPath('confirm_email'));
     }
   }
@@ -73,7 +74,7 @@ function errorsOf({
   return { fields, form: reasons.filter((reason) => !ofFields.includes(reason)) };
 }
 
-/** @returns no outcome if the server could not be reached or understood. */
+/** @returns no outcome if the server could not be reached or sent something unexpected. */
 async function send(mode: CredentialsMode, form: FormData) {
   try {
     const response = await fetch(`/api/auth/${mode}`, {

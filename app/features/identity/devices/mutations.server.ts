@@ -5,13 +5,12 @@ import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { newSignIn } from '../emails.server.tsx';
-import { forgetBrowsers, rememberBrowser } from '../known-browsers/mutations.server.ts';
-import type { CurrentSession } from '../session/queries.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
+import { forgetBrowsers, rememberBrowser } from '../known-browsers.server.ts';
+import type { CurrentSession, Visitor } from '../types.ts';
 import { deviceKey } from './rules.ts';
 import { readUserAgent } from './user-agent.server.ts';
 
-/** Mails the person about a session on a new device, unless it is the account's first. */
+/** Mails the person about a session on a new device, unless it is the account's first session. */
 export async function announceDevice({ id, viewer }: CurrentSession): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { user_agent: userAgent, ip_address: ip } = await trx

@@ -4,7 +4,7 @@ import { readUserAgent } from './user-agent.server.ts';
 
 /** A browser that is signed in to an account. */
 export interface Device extends DeviceKind {
-  /** Of the session. */
+  /** The session's id. */
   id: string;
   signedInAt: Date;
   lastActiveAt: Date;

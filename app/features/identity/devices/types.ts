@@ -1,4 +1,4 @@
-/** What a browser says it is, reduced to names we know; null for any other. */
+/** A parsed user agent, reduced to known names; null for any other. */
 export interface DeviceKind {
   /** 'Chrome'. */
   browser: string | null;

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { DeviceKind } from './types.ts';
 
-/** No real browser sends a longer one, and parsing it costs time. */
+/** No real browser sends a longer one, and parsing takes time. */
 const LONGEST_READ = 512;
 const BROWSERS = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set<string>(Object.values(Bowser.OS_MAP));

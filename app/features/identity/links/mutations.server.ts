@@ -6,7 +6,7 @@ import { LINK_MINUTES } from '../rules.ts';
 import type { AccountLinkPurpose } from '../types.ts';
 import { hashOfToken, linkUrl, newToken } from './token.server.ts';
 
-/** What a mailed link stands for. */
+/** The data of a mailed link. */
 export interface Link {
   userId: string;
   newEmail: string | null;
@@ -14,7 +14,7 @@ export interface Link {
 }
 
 /**
- * Makes the link to mail. Earlier links of its kind stop working, except those that undo a change of email.
+ * Creates a link to mail. Earlier links of its kind stop working, except those that undo a change of email.
  * @param newEmail for a change of email, and for undoing one.
  */
 export async function createLink(
@@ -45,7 +45,7 @@ export async function createLink(
 }
 
 /**
- * Another link that undoes the same change of email, until the same time.
+ * Another link that undoes the same change of email, valid until the same time.
  * @param email the one the account gave up.
  * @returns null if there is nothing left to undo.
  */

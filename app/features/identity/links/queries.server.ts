@@ -27,7 +27,7 @@ export async function linkOwner(
   return { email: row.email, newEmail: row.new_email, secondFactor: row.two_factor_enabled };
 }
 
-/** The data of the link to a page, if it still works; reading does not use it up. */
+/** The data that a page shows about a link, if it still works; reading does not use it up. */
 export async function findLink(
   url: URL,
   purpose: AccountLinkPurpose,

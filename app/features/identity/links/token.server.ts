@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { LINK_PATHS } from '../rules.ts';
+import { LINK_PATHS } from '../paths.ts';
 import type { LinkPurpose } from '../types.ts';
 
 /** The secret of a mailed link. */
@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Its hash, which is all we store. */
+/** Its hash, the only part that is stored. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -33,7 +33,7 @@ export function isMarked(headers: Headers, hash: Buffer | null): boolean {
   return mark !== null && hash !== null && mark.equals(hash);
 }
 
-/** The hash of the browser's mark; null where it has none. */
+/** The hash of the browser's mark; null without one. */
 export function tokenHash(headers: Headers): Buffer | null {
   const mark = readCookie(headers, SIGNING_UP);
   return mark ? hashOfToken(mark) : null;

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
 
 /**
- * Leads from a form of ours to the OIDC provider. Not with a redirect: after a form, Chromium holds every redirect to
- * the page's form-action, those of the other site included, and where they go only it knows.
+ * Leads from one of our forms to the OIDC provider. Not by a redirect: after a form, Chromium applies the page's
+ * form-action to every redirect, including the other site's, whose targets only it knows.
  * @param url of http or https. @param provider its name.
  */
 export function leaveFor(url: string, provider: string): Response {

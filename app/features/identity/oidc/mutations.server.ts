@@ -2,14 +2,15 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
-import { mailIfReserved } from '../reservations/mutations.server.ts';
+import { mailIfReserved } from '../reservations.server.ts';
 import { isStale } from '../rules.ts';
 import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
+import { pathSignedIn } from '../session/suspended.server.ts';
+import type { Visitor } from '../types.ts';
 import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 
-/** URL for signing in at the OIDC provider, which comes back to `returnTo`. Null if the provider does not answer. */
+/** The URL for signing in at the OIDC provider, which returns to `returnTo`. Null if the provider does not answer. */
 export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
     authLibrary().api.signInSocial({
@@ -25,7 +26,7 @@ export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<str
   );
 }
 
-/** URL for connecting the OIDC provider with a signed-in account. Null if the provider does not answer. */
+/** The URL for connecting the OIDC provider with a signed-in account. Null if the provider does not answer. */
 export function connectOidc(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
     authLibrary().api.linkSocialAccount({
@@ -41,7 +42,7 @@ export function connectOidc(visitor: Visitor, returnTo: string): Promise<string 
   );
 }
 
-/** The library asks the provider for the URL, which fails while the provider is unreachable. */
+/** The library fetches the URL's parts from the provider, which fails while the provider is unreachable. */
 async function authorizationUrl(
   visitor: Visitor,
   ask: () => Promise<{ response: { url?: string }; headers: Headers }>,
@@ -57,8 +58,8 @@ async function authorizationUrl(
 }
 
 /**
- * The visitor coming back from the provider. The library checks what they bring, which works once, opens the session and
- * says where they go; a session from a stale sign-in is flagged.
+ * The visitor returns from the provider. The library checks the one-time code, opens the session and
+ * says where to go; a session from a stale sign-in is flagged.
  * @returns a URL of this site.
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<string> {
@@ -70,7 +71,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
   const token = openedToken(response.headers);
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
-    // Connected to the account of the person who is signed in, or refused, which the URL then says.
+    // Connected to the signed-in person's account, or refused, as the URL then says.
     const isNew = next.includes('error=unable_to_create_user');
     if (isNew && store.email && (await mailIfReserved(store.email))) {
       return '/sign-in?error=email_reserved';
@@ -86,5 +87,5 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
     .execute();
   await finishSignIn(visitor, session);
   visitor.setCookie(flashMessageCookie('signedIn'));
-  return next;
+  return pathSignedIn(session, next);
 }

@@ -9,7 +9,7 @@ import { SIGNING_ALGORITHMS } from '../rules.ts';
 /** The one configured OIDC provider, in URLs and in user_identity. */
 export const OIDC_PROVIDER_ID = 'oidc';
 
-/** What the provider's token says of the sign-in: when it was issued, and for which email. */
+/** What the provider's token says about the sign-in: when it was issued, and for which email. */
 export interface Issued {
   at: Date | null;
   email: string | null;
@@ -20,7 +20,7 @@ export interface Issued {
 /** Set while the library handles the callback. */
 export const issued = new AsyncLocalStorage<Issued>();
 
-/** As long as any email may be here. */
+/** As long as any email stored here may be. */
 const LONGEST_EMAIL = 100;
 
 interface Tokens {
@@ -28,7 +28,7 @@ interface Tokens {
   accessToken?: string;
 }
 
-/** Providers say odd things: what has the wrong form counts as not said, but for the one claim nobody can do without. */
+/** Providers send odd claims: a malformed one counts as missing, except the one that can't do without. */
 const claimsSchema = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/), // OpenID Connect Core 1.0, section 2: ASCII
   email: z.email().max(LONGEST_EMAIL).optional().catch(undefined),
@@ -65,7 +65,7 @@ export function oidcProviders() {
 }
 
 /**
- * The person the provider names; null if its token is not signed with RS256 or ES256, or the email is not verified. The
+ * The person in the provider's token; null if it is not signed with RS256 or ES256, or the email is not verified. The
  * library has checked signature, issuer, audience and nonce.
  */
 async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string) {
@@ -95,7 +95,7 @@ async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string
   };
 }
 
-/** OpenID Connect Core 1.0, section 5.3: what the ID token leaves out. */
+/** Claims the ID token leaves out: OpenID Connect Core 1.0, section 5.3. */
 async function askForClaims(discoveryUrl: string, accessToken = '') {
   try {
     const { userinfo_endpoint: url } = z

@@ -14,14 +14,14 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A hash takes a thread for some 35 ms: half of Node's four are left for everything else. */
+/** A hash takes a thread for some 35 ms: half of Node's four stay free for everything else. */
 const queue = new PQueue({ concurrency: 2 });
-/** Hashes that may wait, of either priority: a second's work. */
+/** Hashes that may wait, of either priority: one second's work. */
 const LONGEST_QUEUE = 50;
 const priorities = new AsyncLocalStorage<number>();
 
 /**
- * Does work that hashes, ahead of all other such work if it is urgent.
+ * Runs work that hashes, ahead of all other such work if it is urgent.
  * @throws BusyError, before the work begins, while too many hashes wait.
  */
 export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-/** No password's, to check one against where there is none: it takes as long. */
+/** A hash of no password, to check against where there is none: it takes as long. */
 export const NOBODYS_HASH = phcString(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
 function phcString(salt: Buffer, key: Buffer): string {

@@ -6,19 +6,17 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
 import { validationError, weakPassword } from '../errors.server.ts';
 import { countGuess } from '../guesses.server.ts';
-import { forgetBrowsers } from '../known-browsers/mutations.server.ts';
+import { forgetBrowsers } from '../known-browsers.server.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';
 import { noteSecondFactor, openSession, sessionError } from '../session/mutations.server.ts';
-import type { CurrentSession } from '../session/queries.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
-import type { AuthError, Viewer } from '../types.ts';
+import type { AuthError, CurrentSession, Viewer, Visitor } from '../types.ts';
 import { hashPassword } from './hash.server.ts';
 import { isPasswordOf, weaknesses } from './queries.server.ts';
 
 /**
- * Asks a signed-in person for their password before something that matters. Wrong ones are counted, see `countGuess`.
+ * Asks a signed-in person for their password before a sensitive change. Wrong ones are counted, see `countGuess`.
  * @returns what is wrong, or null.
  */
 export async function checkPassword(
@@ -95,4 +93,12 @@ export async function setPassword(trx: Trx, userId: string, hash: string): Promi
         .doUpdateSet({ password: hash, updated_at: new Date() }),
     )
     .execute();
+  // Anybody may have read the mail that allowed it.
+  if (env().SITE_MODE === 'demonstration') {
+    await trx
+      .updateTable('user_account')
+      .set({ in_demonstration: true })
+      .where('id', '=', userId)
+      .execute();
+  }
 }

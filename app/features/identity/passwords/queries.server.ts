@@ -19,7 +19,7 @@ export function weaknesses(password: string, email: string): PlainErrorCode[] {
   return found;
 }
 
-/** Whether the person has a password; those who came through an OIDC provider may not. */
+/** Whether the person has a password; those who signed up through an OIDC provider may not. */
 export async function hasPassword(userId: string): Promise<boolean> {
   return (await findHash(userId)) !== null;
 }

@@ -12,19 +12,18 @@ import { hashPassword } from '../passwords/hash.server.ts';
 import { replacePassword } from '../passwords/mutations.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
 import { canSignIn } from '../permissions.ts';
-import { mailReservation } from '../reservations/mutations.server.ts';
-import { findEmailOwner } from '../reservations/queries.server.ts';
+import { mailReservation } from '../reservations.server.ts';
+import { findEmailOwner } from '../reservations.server.ts';
 import { LINK_MINUTES } from '../rules.ts';
 import { emailSchema, newPasswordSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
 import { countRequest, createAccount, createSignUp } from '../sign-up/mutations.server.ts';
 import { findWaitingSignUp } from '../sign-up/queries.server.ts';
-import type { AuthError } from '../types.ts';
+import type { AuthError, Visitor } from '../types.ts';
 import { findResetOwner } from './queries.server.ts';
 
 /**
- * Asks for a link to a new password. A job looks the account up, so neither the answer nor its timing reveals whether
+ * Requests a link to a new password. A job looks the account up, so neither the answer nor its timing reveals whether
  * it exists.
  */
 export async function requestReset(visitor: Visitor, form: FormData): Promise<AuthError | null> {
@@ -37,7 +36,7 @@ export async function requestReset(visitor: Visitor, form: FormData): Promise<Au
   return null;
 }
 
-/** The job behind `requestReset`. An owner who lost the email to somebody else gets a link to win it back. */
+/** The job behind `requestReset`. An owner whose email was taken over gets a link to win it back. */
 export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await job.complete(trx))) return;
@@ -66,14 +65,14 @@ async function resetLink(trx: Trx, email: string): Promise<string | null> {
 }
 
 export type ResetOutcome =
-  /** With the path to go on to. */
+  /** With the path to continue at. */
   | { kind: 'signed_in'; path: string }
-  /** The password is set; signing in still asks for the second factor. */
+  /** The password is set; signing in still needs the second factor. */
   | { kind: 'sign_in' }
   | { kind: 'refused'; error: AuthError };
 
 /**
- * Sets a new password through a mailed link, ends every session and signs the visitor in. Reading the mail also
+ * Sets a new password through a mailed link, ends every session and signs the visitor in. Receiving the mail also
  * confirms the email, so a sign-up's link will do.
  */
 export async function resetPassword(

@@ -16,13 +16,12 @@ import {
   noteSecondFactor,
   openedToken,
 } from '../session/mutations.server.ts';
-import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
+import { requireSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
-import type { AuthError } from '../types.ts';
+import type { AuthError, CurrentSession, Visitor } from '../types.ts';
 import { readRecoveryCode } from './rules.ts';
 
-/** A code is accepted half a minute early or late, so it must not be reused for longer than that. */
+/** A code is accepted half a minute early or late, so it must stay used for longer than that. */
 const CODE_ONCE = { allowed: 1, seconds: 120 };
 
 /**
@@ -68,7 +67,7 @@ async function tryCode(
 }
 
 /**
- * Starts turning two-step sign-in on, once the password is checked: makes a new secret, not yet in force.
+ * Begins setting up two-step sign-in, once the password is checked: creates a new secret, not yet in force.
  * @returns the otpauth:// URI for the authenticator, or null if two-step sign-in is already on.
  */
 export async function beginSetup(visitor: Visitor, password: string): Promise<string | null> {
@@ -90,7 +89,7 @@ export async function finishSetup(
 ): Promise<string[] | null> {
   const digits = code.replace(/\s/g, '');
   const { id, secondFactor } = session.viewer;
-  // If it is already on, nobody gets the recovery codes by guessing.
+  // If it is already on, the recovery codes can't be had by guessing.
   if (secondFactor) return null;
   const guess = await countGuess(
     { visitor, kind: 'second-factor-setup', account: { id } },
@@ -98,7 +97,7 @@ export async function finishSetup(
     (token) => token === null,
   );
   if ('error' in guess || !guess.seen || !(await markTurnedOn(id))) return null;
-  // Whoever signed in by the password alone is to show the second factor too.
+  // A session signed in by the password alone now has to provide the second factor too.
   const replacement = await requireSessionByToken(guess.seen);
   await noteSecondFactor(replacement.id);
   await signOutElsewhere(visitor, replacement);
@@ -128,7 +127,7 @@ async function tryFirstCode(
   }
 }
 
-/** @returns false if a change of email was undone meanwhile, which removed the setup and ended every session. */
+/** @returns false if a change of email was undone in the meantime, which removed the setup and ended every session. */
 function markTurnedOn(userId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, userId);
@@ -200,7 +199,7 @@ async function unlessChanged<Answer>(call: Promise<Answer>): Promise<Answer | nu
   }
 }
 
-/** Somebody who saw a code over the owner's shoulder cannot use it again. */
+/** A code seen over the owner's shoulder cannot be used again. */
 async function isFirstUse(userId: string, code: string): Promise<boolean> {
   return (await takeAttempt('totp', `${userId}:${code}`, CODE_ONCE)).allowed;
 }
@@ -223,7 +222,7 @@ function onlyChallenge(headers: Headers): Headers {
 }
 
 const CHALLENGE_GONE: AuthError = { code: 'missing_session', errors: formError('challenge_gone') };
-/** The library's error if the sign-in has ended, or the account no longer asks for a code. */
+/** The library's error if the sign-in has expired, or the account no longer asks for a code. */
 const GONE = [
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',

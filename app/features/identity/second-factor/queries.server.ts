@@ -1,7 +1,7 @@
 import { authLibrary } from '../auth-library.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
+import type { Visitor } from '../types.ts';
 
-/** Whether the visitor has entered the right password and still has to enter a code. */
+/** Whether the visitor has entered the right password but not yet a code. */
 export async function isChallenged(visitor: Visitor): Promise<boolean> {
   const { userId } = await authLibrary().api.readChallenge({ headers: visitor.headers });
   return userId !== null;

@@ -4,8 +4,8 @@ import { lockAccount } from '../mutations.server.ts';
 import type { Viewer } from '../types.ts';
 
 /**
- * Turns two-step sign-in off for somebody who has lost it, and ends every session. A job tells them by mail: a command,
- * which also calls this, can't compose one.
+ * Turns two-step sign-in off for somebody who has lost it, and ends every session. A job mails them, because a command,
+ * which also calls this, can't compose mail.
  */
 export async function removeSecondFactor(
   trx: Trx,

@@ -11,7 +11,7 @@ const LONGEST_URI = 500;
 const NOTHING = { uri: '', secret: '' };
 
 /**
- * What an authenticator needs: the otpauth:// URI for its camera, and the secret for typing, in groups of four. Empty
+ * The otpauth:// URI for an authenticator's camera, and the secret for typing, in groups of four. Empty
  * if the URI is invalid.
  */
 export function setupFromUri(uri: string): { uri: string; secret: string } {

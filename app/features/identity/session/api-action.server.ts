@@ -4,8 +4,8 @@ import { BusyError } from '#app/server/busy.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
 import { errorResponse } from '../errors.server.ts';
-import type { AuthError } from '../types.ts';
-import { type Visitor, visitorOf } from './visitor.server.ts';
+import type { AuthError, Visitor } from '../types.ts';
+import { visitorOf } from './visitor.server.ts';
 
 type Call = (visitor: Visitor, form: FormData) => Promise<Response | AuthError>;
 

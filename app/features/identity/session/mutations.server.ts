@@ -1,19 +1,13 @@
-import { moveToAccount } from '#app/features/saved-homes/mutations.server.ts';
-import { noteSignIn } from '#app/features/staff/mutations.server.ts';
+import { sql } from 'kysely';
 import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
-import { rememberBrowser } from '../known-browsers/mutations.server.ts';
+import { rememberBrowser } from '../known-browsers.server.ts';
 import { isStale, expiryAfterRefresh } from '../rules.ts';
-import type { AuthError } from '../types.ts';
-import {
-  type CurrentSession,
-  findSessionByToken,
-  requireSessionByToken,
-} from './queries.server.ts';
-import type { SessionLookup, Visitor } from './visitor.server.ts';
+import type { AuthError, CurrentSession, SessionLookup, Visitor } from '../types.ts';
+import { findSessionByToken, requireSessionByToken } from './queries.server.ts';
 
 /**
  * Signs the visitor in from a mailed link, replacing any session; a link older than 120 seconds is flagged and logged.
@@ -46,7 +40,7 @@ export async function openSession(
   return session;
 }
 
-/** Notes that the person has shown a second factor in the session. */
+/** Records that the person has provided a second factor in the session. */
 export async function noteSecondFactor(sessionId: string): Promise<void> {
   await db
     .updateTable('user_session')
@@ -66,17 +60,35 @@ export function openedToken(headers: Headers): string | null {
   return lines.map((line) => /session_token=([\w-]+)\./.exec(line)?.[1]).find(Boolean) ?? null;
 }
 
+type SignInStep = (visitor: Visitor, userId: string) => Promise<void>;
+let furtherSteps: SignInStep[] = [];
+
+/** Further steps of every sign-in, by features on higher floors: see app/entry.server.tsx. */
+export function setSignInSteps(steps: SignInStep[]): void {
+  furtherSteps = steps;
+}
+
 /**
  * The last step of every sign-in: ends the visitor's earlier session, announces a new device, makes the browser known
- * to the account, moves the homes saved in it there and notes when staff signed in.
+ * to the account, records when staff signed in and runs the steps of other features.
  */
 export async function finishSignIn(visitor: Visitor, session: CurrentSession): Promise<void> {
   const { session: before } = await visitor.lookUp();
   if (before) await endSession(before.viewer.id, before.id);
   await announceDevice(session);
   await rememberBrowser(visitor, session.viewer.id);
-  await moveToAccount(visitor, session.viewer.id);
   await noteSignIn(session.viewer.id);
+  for (const step of furtherSteps) await step(visitor, session.viewer.id);
+}
+
+/** Records when an admin user signed in; does nothing for others. */
+async function noteSignIn(userId: string): Promise<void> {
+  await db
+    .updateTable('admin_user')
+    .set({ last_login: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .execute();
 }
 
 /** Ends the visitor's session, or the one just opened for them, and removes its cookie. */
@@ -102,7 +114,7 @@ export async function refreshSession(
     : { error: sessionError({ session: null, reason: 'session_not_found' }) };
 }
 
-/** @returns null if the session ended meanwhile. */
+/** @returns null if the session has ended in the meantime. */
 export async function extendSession(
   visitor: Visitor,
   { token, createdAt }: CurrentSession,

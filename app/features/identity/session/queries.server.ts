@@ -1,26 +1,9 @@
-import { sql } from 'kysely';
-import { unreadOf } from '#app/features/conversations/queries.server.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { endSession } from '../devices/mutations.server.ts';
 import { canSignIn } from '../permissions.ts';
-import type { ClientSession, Viewer } from '../types.ts';
-
-/** A valid session and its person. */
-export interface CurrentSession {
-  id: string;
-  token: string;
-  expiresAt: Date;
-  createdAt: Date;
-  flagged: boolean;
-  /** Whether the person has shown a second factor in it: one that still stands, or the OIDC provider's. */
-  secondFactor: boolean;
-  viewer: Viewer;
-  /** Messages they have not read: in this query, because every page shows it. */
-  unread: number;
-  /** Whether they have a way into the admin area: the header shows it. */
-  isStaff: boolean;
-}
+import type { ClientSession, CurrentSession } from '../types.ts';
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
   return validSession(await sessions().where('session.token', '=', token).executeTakeFirst());
@@ -46,7 +29,7 @@ export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): C
   return { user: viewer, expiresAt: expiresAt.toISOString(), flagged };
 }
 
-/** Logins that may not sign in have no session either: a demonstration's session ends when it is used in production. */
+/** Logins that may not sign in have no session either: a demonstration's sessions end when its data is used in production. */
 async function validSession(row: Row | undefined): Promise<CurrentSession | null> {
   if (!row) return null;
   const session = fromRow(row);
@@ -93,6 +76,13 @@ function sessions() {
         'is_staff',
       ),
     ]);
+}
+
+/** How many messages a person has received and not read. */
+function unreadOf(userId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from conversation c join message m on m.conversation_id = c.id and m.read_at is null
+    where (c.advertiser_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
 }
 
 function fromRow(row: Row): CurrentSession {

@@ -12,24 +12,24 @@ export function refreshTime(expiresAt: string): number {
   return Date.parse(expiresAt) - (SESSION_SECONDS - REFRESH_AFTER_SECONDS) * 1000;
 }
 
-/** Delay of a timer that waits for `time`; if it fires early, set it again. */
+/** Delay for a timer that waits until `time`; if it fires early, set it again. */
 export function timerDelay(time: number, now: number): number {
   return Math.min(Math.max(time - now, 0), LONGEST_TIMER_MS);
 }
 
-/** How long to wait after failure number `failures`, from 1: 200 ms, doubling each time; null to stop trying. */
+/** Pause after failure number `failures`, from 1: 200 ms, doubling each time; null to stop trying. */
 export function backOffDelay(failures: number): number | null {
   const delay = FIRST_BACK_OFF_MS * 2 ** (failures - 1);
   const waitedInAll = 2 * delay - FIRST_BACK_OFF_MS;
   return waitedInAll <= PATIENCE_MS ? delay : null;
 }
 
-/** Whether an answer comes from a gateway, so asking again may help. */
+/** Whether an answer comes from a gateway, so that retrying may help. */
 export function isRetryable(status: number): boolean {
   return RETRYABLE.has(status);
 }
 
-/** Whether the server's answer to a sign-out leaves the person signed out, even if there was no session to end. */
+/** Whether the server's answer to a sign-out means that the person is signed out, even if there was no session to end. */
 export function isSignedOut(status: number): boolean {
   return (status >= 200 && status < 300) || [401, 403, 404].includes(status);
 }

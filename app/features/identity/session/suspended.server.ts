@@ -1,11 +1,12 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import { isWrite } from '#app/server/cross-site.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import { SUSPENDED_PATH } from '../paths.ts';
 import { isSuspended } from '../permissions.ts';
-import { SUSPENDED_PATH } from '../rules.ts';
+import type { CurrentSession } from '../types.ts';
 import { findViewer } from './visitor.server.ts';
 
-/** Where whoever is suspended may send forms: to sign out or in, to choose how the site looks, and to write to its staff. */
+/** Forms that a suspended person may send: signing in or out, display settings, and messages to the operator. */
 const LET_THROUGH = new Set([
   '/sign-in',
   '/sign-in/provider',
@@ -28,14 +29,25 @@ const LET_THROUGH = new Set([
   '/contact-us',
 ]);
 
-/** Runs before every route, inside `visitorMiddleware`: refuses what a suspended account sends. */
+/** Where a person goes after signing in: to the reason of their suspension, if they are suspended. */
+export const pathSignedIn = (
+  { viewer }: Pick<CurrentSession, 'viewer'>,
+  returnTo: string,
+): string => (isSuspended(viewer) ? SUSPENDED_PATH : returnTo);
+
+/** Keeps suspended people from filling in a form that would be refused. @throws a redirect for them. */
+export async function refuseSuspended(context: Readonly<RouterContextProvider>): Promise<void> {
+  if (isSuspended(await findViewer(context))) throw redirect(SUSPENDED_PATH);
+}
+
+/** Runs before every route, inside `visitorMiddleware`: refuses forms of a suspended account. */
 export const suspensionMiddleware: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
 ) => {
   const isAsked = isWrite(request) && !LET_THROUGH.has(url.pathname);
   if (!isAsked || !isSuspended(await findViewer(context))) return next();
-  // What script and API clients send wants no page.
+  // Requests of scripts and API clients need no page.
   const isCall =
     url.pathname.startsWith('/api/') || request.headers.get('Accept') === 'application/json';
   if (isCall) return plainAnswer(403, 'suspended');

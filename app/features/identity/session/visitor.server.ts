@@ -10,34 +10,16 @@ import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
-import { signInPath } from '../rules.ts';
+import { signInPath } from '../paths.ts';
 import { verifyAccessToken } from '../tokens/seal.server.ts';
-import type { AuthErrorCode, Viewer } from '../types.ts';
-import { type CurrentSession, findSessionById, findSessionByToken } from './queries.server.ts';
-
-/** Who is making this request. */
-export interface Visitor {
-  /** IPv4 or IPv6. */
-  ip: string;
-  headers: Headers;
-  /** Their session, or why there is none; looked up on the first call. */
-  lookUp(): Promise<SessionLookup>;
-  /** Adds a Set-Cookie line to the answer. */
-  setCookie(line: string): void;
-}
-
-export type SessionLookup =
-  | { session: CurrentSession }
-  | {
-      session: null;
-      reason: Extract<AuthErrorCode, 'missing_session' | 'session_not_found' | 'invalid_token'>;
-    };
+import type { CurrentSession, SessionLookup, Viewer, Visitor } from '../types.ts';
+import { findSessionById, findSessionByToken } from './queries.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const visitorContext = createContext<Visitor>();
 
-/** Runs before every route: refuses writes from other sites and knows who is asking. */
+/** Runs before every route: refuses writes from other sites and identifies the visitor. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
@@ -56,7 +38,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
     setCookie: (line) => cookies.push(line),
   });
   const response = await next();
-  // An answer without Cache-Control may depend on who asked, so shared caches must not keep it; nor the browser's, from
+  // An answer without Cache-Control may depend on the visitor, so shared caches must not keep it; nor the browser's, from
   // which going back would show a session that has ended.
   if (!response.headers.has('Cache-Control')) {
     const isOfSession = hasSessionCookie(request.headers) || request.headers.has('Authorization');
@@ -95,7 +77,7 @@ export function hasSessionCookie(headers: Headers): boolean {
   return headers.get('Cookie')?.includes('manzil.session_token') ?? false;
 }
 
-/** The token of an API client, which then counts in place of any cookie. */
+/** The token of an API client, which then replaces any cookie. */
 export function bearerToken(headers: Headers): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
 }

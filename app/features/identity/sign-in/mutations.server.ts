@@ -9,15 +9,14 @@ import { markBrowser, tokenHash } from '../links/token.server.ts';
 import { NOBODYS_HASH, verifyPassword } from '../passwords/hash.server.ts';
 import { credentialsSchema } from '../schema.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
-import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
+import { requireSessionByToken } from '../session/queries.server.ts';
 import { findNewestSignUp, type SignUp } from '../sign-up/queries.server.ts';
-import type { AuthError } from '../types.ts';
+import type { AuthError, CurrentSession, Visitor } from '../types.ts';
 import { mayTryPassword } from './queries.server.ts';
 
 export type SignInOutcome =
   | { kind: 'signed_in'; session: CurrentSession }
-  /** The password was right: a cookie records that until the second factor is entered. */
+  /** The password was right: a cookie remembers that until the second factor is entered. */
   | { kind: 'second_factor' }
   | { kind: 'refused'; error: AuthError };
 
@@ -37,8 +36,8 @@ export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOu
 }
 
 /**
- * Also the password of a sign-up that waits to be confirmed: whoever signs up with somebody's email could else try many
- * as the first of their own.
+ * Also the password of an unconfirmed sign-up: otherwise, signing up with somebody's email would allow trying many
+ * passwords for the account behind it, each as the first of one's own.
  */
 function isWrong(outcome: SignInOutcome): boolean {
   if (outcome.kind !== 'refused') return false;
@@ -46,8 +45,8 @@ function isWrong(outcome: SignInOutcome): boolean {
 }
 
 /**
- * An account and a sign-up with its email are looked at alike, whichever there is, and two hashes computed: whoever has
- * signed up learns the same from signing in, whether or not an account has the email.
+ * Looks up the account and a sign-up with its email in the same way, and always computes two hashes: signing in after a
+ * sign-up reveals nothing about whether an account has the email.
  */
 async function tryPassword(
   visitor: Visitor,
@@ -89,7 +88,7 @@ function wrong(): SignInOutcome {
   return refused({ code: 'invalid_credentials', errors: formError('invalid_credentials') });
 }
 
-/** A job mails what signing up did. Only whoever knows the password learns this. */
+/** A job mails the same as signing up does. Only somebody who knows the password learns this. */
 async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOutcome> {
   const { hash, cookie } = markBrowser();
   const { password: passwordHash, ...rest } = signUp;

@@ -7,9 +7,9 @@ export type SignInReason =
   | 'listing'
   | 'save_search';
 
-/** Why the person is asked to sign in: what they came for, or what went wrong; null if there is nothing to say. */
+/** Why the person is asked to sign in: the page they wanted, or an error; null if there is nothing to say. */
 export function findSignInReason(returnTo: string, error: string | null): SignInReason | null {
-  // The library's error when the email's account has another way of signing in.
+  // The library's error if the email's account signs in another way.
   if (error === 'account_not_linked') return 'identity_conflict';
   if (error === 'email_reserved') return 'email_reserved';
   if (error !== null) return 'provider_failed';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
-import { makeFirstAdmin } from '#app/features/staff/setup/first-admin.server.ts';
 import { fieldError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -13,19 +12,14 @@ import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/
 import { hashPassword, verifyPassword } from '../passwords/hash.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
-import { mailReservation } from '../reservations/mutations.server.ts';
-import { findEmailOwner, isEmailTaken } from '../reservations/queries.server.ts';
-import {
-  FAILED_ATTEMPTS,
-  LINK_MINUTES,
-  MAILS_AN_HOUR,
-  REQUESTS_AN_HOUR,
-  pathAfterSignUp,
-} from '../rules.ts';
+import { pathAfterSignUp } from '../paths.ts';
+import { mailReservation } from '../reservations.server.ts';
+import { findEmailOwner, isEmailTaken } from '../reservations.server.ts';
+import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
-import type { AuthError } from '../types.ts';
+import type { AuthError, Visitor } from '../types.ts';
+import { makeFirstAdmin } from './first-admin.server.ts';
 import { findSignUp, type SignUp } from './queries.server.ts';
 
 /**
@@ -62,7 +56,7 @@ export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<v
   });
 }
 
-/** Three mails an hour per email, thirty requests per network, whether or not there is an account. */
+/** Three mails an hour per email, thirty requests per network, whether or not an account exists. */
 export async function countRequest(
   visitor: Visitor,
   kind: 'sign-up' | 'reset' | 'change-email',
@@ -76,10 +70,10 @@ export async function countRequest(
 }
 
 /**
- * Stores a sign-up and tells the email's mailbox, at most three times an hour: by a link that confirms it, or that an
- * account has the email. A sign-up with such an email is stored as well, so that signing in answers alike; nobody gets
+ * Stores a sign-up and mails, at most three times an hour, a link that confirms it or the notice that an
+ * account has the email. A sign-up with such an email is stored as well, so that signing in answers the same; nobody gets
  * its link.
- * @returns whether it did.
+ * @returns whether it was stored.
  */
 export async function mailSignUp(trx: Trx, signUp: SignUp): Promise<boolean> {
   const { email } = signUp;
@@ -97,7 +91,7 @@ export async function mailSignUp(trx: Trx, signUp: SignUp): Promise<boolean> {
 }
 
 /**
- * Stores a sign-up until its email is confirmed. There may be any number per email: each has its own link, and none
+ * Stores a sign-up until its email is confirmed. An email may have any number of them: each has its own link, and none
  * reserves the email.
  * @returns the secret of its link, which works for `minutes`.
  */
@@ -113,6 +107,7 @@ export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): P
       browser,
       return_to: returnTo,
       admin_username: adminUsername,
+      in_demonstration: env().SITE_MODE === 'demonstration',
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute();
@@ -150,7 +145,7 @@ export async function confirmAccount(
 /**
  * Uses up the link of a sign-up: creates the account with the given password, makes it the first admin user if it
  * comes from /admin/setup, and deletes every other sign-up with its email.
- * @returns null if the link no longer works, or an account has taken or reserved the email meanwhile.
+ * @returns null if the link no longer works, or an account has taken or reserved the email in the meantime.
  */
 export async function createAccount(
   { ip }: Visitor,
@@ -167,7 +162,7 @@ export async function createAccount(
         .executeTakeFirst();
       if (!waiting) return null;
       const { email, created_at: issuedAt, admin_username: username } = waiting;
-      // Of several at once, the unique email lets only one through.
+      // If several run at once, the unique email lets only one through.
       const { id: userId } = await trx
         .insertInto('user_account')
         .values({ email })

@@ -10,7 +10,7 @@ export interface SignUp {
   password: string;
   /** Hash of the mark of the browser it came from. */
   browser: Buffer | null;
-  /** The path that confirming it leads to. */
+  /** The path to continue at once confirmed. */
   returnTo: string;
   /** At /admin/setup: the username of the first admin user. */
   adminUsername: string | null;
@@ -35,7 +35,7 @@ export async function findSignUp(token: string): Promise<SignUp | null> {
   return row ?? null;
 }
 
-/** The email's newest sign-up that nobody has confirmed; null if an account has the email. */
+/** The newest unconfirmed sign-up of an email; null if an account has the email. */
 export async function findWaitingSignUp(
   executor: Kysely<Database>,
   email: string,
@@ -49,7 +49,7 @@ export async function findWaitingSignUp(
 }
 
 /**
- * Of an email's sign-ups this browser's, else the newest. An account may have the email: then it leads nowhere.
+ * Of an email's sign-ups this browser's, else the newest. If an account has the email, the sign-up leads nowhere.
  * @param browser hash of the browser's mark, if it has one.
  */
 export async function findNewestSignUp(

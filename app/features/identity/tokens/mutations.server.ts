@@ -5,10 +5,9 @@ import { log } from '#app/server/log.server.ts';
 import { ACCESS_TOKEN_MINUTES, REFRESH_RETRY_SECONDS } from '../rules.ts';
 import { showSecondFactor } from '../second-factor/mutations.server.ts';
 import { extendSession, sessionError } from '../session/mutations.server.ts';
-import { type CurrentSession, findSessionById } from '../session/queries.server.ts';
-import type { Visitor } from '../session/visitor.server.ts';
+import { findSessionById } from '../session/queries.server.ts';
 import { signIn, type SignInOutcome } from '../sign-in/mutations.server.ts';
-import type { AuthError, Viewer } from '../types.ts';
+import type { AuthError, CurrentSession, Viewer, Visitor } from '../types.ts';
 import {
   issueAccessToken,
   openRefreshToken,
@@ -16,13 +15,13 @@ import {
   sealRefreshToken,
 } from './seal.server.ts';
 
-/** What an API client gets, modelled on RFC 6749, section 5.1. */
+/** The response to an API client, modelled on RFC 6749, section 5.1. */
 export interface TokenGrant {
   access_token: string;
   token_type: 'bearer';
   /** Seconds. */
   expires_in: number;
-  /** Works once. Missing if the request's own session asks: a cookie refreshes itself, and an access token may not. */
+  /** Works once. Missing for the request's own session: a cookie is refreshed by itself, and an access token can't be. */
   refresh_token?: string;
   user: Viewer;
 }

@@ -5,7 +5,7 @@ import { env } from '#app/server/env.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
-import type { CurrentSession } from '../session/queries.server.ts';
+import type { CurrentSession } from '../types.ts';
 
 export interface RefreshToken {
   sessionId: string;
@@ -42,13 +42,13 @@ export async function verifyAccessToken(
   }
 }
 
-/** A signed token that names the session and its place in the chain: the database cannot leak one. */
+/** A signed token that names the session and its place in the chain, so the database can't leak it. */
 export function sealRefreshToken({ sessionId, generation }: RefreshToken): string {
   const name = `${sessionId}.${generation}`;
   return `${name}.${sealOf(name).toString('base64url')}`;
 }
 
-/** What the token names, or null if it is not signed by us. */
+/** The contents of the token, or null if it is not signed by us. */
 export function openRefreshToken(sealed: string): RefreshToken | null {
   const [sessionId = '', generation = '', seal = ''] = sealed.split('.');
   const given = Buffer.from(seal, 'base64url');

@@ -6,7 +6,7 @@ import { LegalPage, LegalSection } from './legal-page.tsx';
 
 interface CookiesPageProps {
   operator: Operator;
-  /** In the order to show them, with how many seconds browsers keep them. */
+  /** In the order to show, with the seconds browsers keep them. */
   cookies: [name: SiteCookie, seconds: number][];
 }
 

@@ -14,7 +14,7 @@ interface LegalPageProps {
   children: ReactNode;
 }
 
-/** The frame of /privacy, /terms and /cookies: what it is, the two others, and who runs the site. */
+/** The frame of /privacy, /terms and /cookies: its subject, links to the other two, and the operator. */
 export function LegalPage({ path, title, description, intro, operator, children }: LegalPageProps) {
   const { privacy, terms, cookies } = useMessages('legal');
   const pages: [path: string, label: string][] = [

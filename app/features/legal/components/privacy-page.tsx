@@ -14,7 +14,7 @@ interface PrivacyPageProps {
 export function PrivacyPage({ operator, partners }: PrivacyPageProps) {
   const t = useMessages('legal').privacy;
   const groups = (Object.keys(STORED) as StoredGroup[])
-    // Mail is kept only where it can't be sent.
+    // Mail is stored only if it can't be sent.
     .filter((group) => group !== 'mail' || !partners.mail)
     .map((group) => ({ group, ...t.groups[group] }));
   return (

@@ -3,7 +3,7 @@ import { TERMS_PATH } from '../rules.ts';
 import type { Operator } from '../types.ts';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 
-/** What whoever uses the site and whoever runs it can expect of each other. */
+/** What users and the operator can expect of each other. */
 export function TermsPage({ operator }: { operator: Operator }) {
   const t = useMessages('legal').terms;
   return (

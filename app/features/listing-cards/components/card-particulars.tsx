@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { isCommercial, pricePerArea } from '#app/features/listings/rules.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { excerpt as cut } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 
-/** In characters: fewer than the query gives, so that it ends with a word. */
+/** In characters: fewer than the query returns, so that it ends with a word. */
 const EXCERPT = 239;
 
 interface CardParticularsProps {
-  listing: ListingCard;
+  listing: CardListing;
   /** Below the first line. */
   children?: ReactNode;
 }
 
-/** What a list has room for and a grid has not: the price for a square foot, the state, the terms and a first line. */
+/** Facts for which only a list has room: the price per square foot, the state, the terms and a first line. */
 export function CardParticulars({ listing, children }: CardParticularsProps) {
   const { price, unit } = useDisplay();
   const t = useMessages('listing');

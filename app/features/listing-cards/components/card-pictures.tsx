@@ -5,18 +5,18 @@ import { ListingPicture } from '#app/features/listings/components/listing-pictur
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import type { Strip } from '#app/features/listings/components/use-strip.ts';
 import { closedStatus, isNew, listingPath } from '#app/features/listings/rules.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 const HideHome = lazy(() => import('#app/features/saved-homes/components/hide-home.tsx'));
 
 interface CardPicturesProps {
-  listing: ListingCard;
-  /** Loads the first picture at once. */
+  listing: CardListing;
+  /** Loads the first picture eagerly. */
   eager: boolean;
   strip: Strip;
-  /** Shows the picture `by` places further on, from the last the first. */
+  /** Shows the picture `by` places on; the first follows the last. */
   onFlick(by: number): void;
   className: string;
 }
@@ -30,8 +30,8 @@ export function CardPictures(props: CardPicturesProps) {
   const { images, placeholder, imageCount, id, propertyType } = listing;
   const { user } = useAuth();
   const [isNear, setNear] = useState(false);
-  // Every card has several pictures, and browsers load lazy ones that are beside the first: they wait for the person.
-  // Without script browsers load every picture of a page at once: there the first is all.
+  // Browsers load lazy pictures beside the first, and every card has several: they load once the person flicks.
+  // Without script browsers would load every picture of a page at once, so only the first is shown.
   const isWanted = isNear || strip.index > 0;
   return (
     <div
@@ -110,7 +110,7 @@ function Position({ position, count }: { position: number; count: number }) {
 }
 
 /** The end of the row stays free for the heart. */
-function Badges({ listing }: { listing: ListingCard }) {
+function Badges({ listing }: { listing: CardListing }) {
   const t = useMessages('listing');
   const closed = closedStatus(listing.status);
   return (

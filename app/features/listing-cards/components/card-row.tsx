@@ -1,12 +1,12 @@
-import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { ListingCard } from './listing-card.tsx';
 
 interface CardRowProps {
-  listings: Card[];
+  listings: CardListing[];
   heading?: 'h2' | 'h3';
 }
 
-/** Up to four listings side by side; on phones they are swept through. */
+/** Up to four listings side by side; on phones they are swiped through. */
 export function CardRow({ listings, heading }: CardRowProps) {
   return (
     <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:px-0 xl:grid-cols-4">

@@ -2,8 +2,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
-import { costsPath, factsOf, listingPath } from '#app/features/listings/rules.ts';
-import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import { factsOf } from '#app/features/listings/facts.ts';
+import { costsPath, listingPath } from '#app/features/listings/rules.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -11,21 +12,21 @@ import { useDisplay } from '#app/ui/use-display.ts';
 import { CardParticulars } from './card-particulars.tsx';
 import { CardPictures } from './card-pictures.tsx';
 
-/** Cards side by side, or one home a row with more facts. */
+/** Cards side by side, or one home per row with more facts. */
 export type CardView = 'grid' | 'list';
 
 interface ListingCardProps {
-  listing: Card;
+  listing: CardListing;
   view?: CardView;
-  /** Loads the picture at once: for the cards a person sees first. */
+  /** Loads the picture eagerly: for the first cards. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
-  /** More about it, where a list has room. */
+  /** More facts, if the list has room. */
   children?: ReactNode;
 }
 
 /**
- * A listing among others. The whole card leads to its page, through one link; the arrow keys flick through the
+ * A listing in a list. The whole card leads to its page, through one link; the arrow keys flick through the
  * pictures while that has the focus.
  */
 export function ListingCard({
@@ -37,7 +38,7 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
-  const { id, title, images, isFeatured, placeName } = listing;
+  const { id, title, images, isFeatured, placeName, metro } = listing;
 
   function flick(by: number) {
     strip.show((strip.slide() + by + images.length) % images.length);
@@ -70,7 +71,14 @@ export function ListingCard({
       >
         <div>
           <Price listing={listing} view={view} />
-          <AllIn listing={listing} />
+          <div className="flex justify-between gap-3 text-muted">
+            <AllIn listing={listing} />
+            {metro && (
+              <span title={t.metro(metro.minutes, metro.name)} className="truncate">
+                {t.toMetro(metro.minutes)}
+              </span>
+            )}
+          </div>
         </div>
         <Facts listing={listing} />
         <Heading className="mt-0.5 truncate font-semibold">
@@ -96,11 +104,11 @@ export function ListingCard({
 }
 
 /** For lists that take their cards as a slot. */
-export function cardOf(listing: Card, heading?: 'h2' | 'h3'): ReactNode {
+export function cardOf(listing: CardListing, heading?: 'h2' | 'h3'): ReactNode {
   return <ListingCard listing={listing} heading={heading} />;
 }
 
-function Price({ listing, view }: { listing: Card; view: CardView }) {
+function Price({ listing, view }: { listing: CardListing; view: CardView }) {
   const t = useMessages('listing');
   const { rentPeriod, propertyType } = listing;
   return (
@@ -121,27 +129,27 @@ function Price({ listing, view }: { listing: Card; view: CardView }) {
   );
 }
 
-/** Leads to its lines, above the card's own link; as high as a finger, over text that isn't pressed. */
-function AllIn({ listing: { id, purpose, allIn } }: { listing: Card }) {
+/** A link to the costs, above the card's own link and as high as a finger, over text that isn't pressed. */
+function AllIn({ listing: { id, purpose, allIn } }: { listing: CardListing }) {
   const t = useMessages('listing');
   const { price } = useDisplay();
   if (allIn === null) return null;
   return (
-    <Link to={costsPath(id)} className="relative z-1 py-3 text-muted hover:underline">
+    <Link to={costsPath(id)} className="relative z-1 -my-3 shrink-0 py-3 hover:underline">
       {t.allIn[purpose](price(allIn))}
     </Link>
   );
 }
 
 /** '2 bedrooms · 3 bathrooms · 1,340 sq ft' on one line. */
-function Facts({ listing }: { listing: Card }) {
+function Facts({ listing }: { listing: CardListing }) {
   const t = useMessages('listing');
   const { size } = useDisplay();
   return <p className="min-h-5 truncate">{factsOf(listing, { ...t, size }).join(' · ')}</p>;
 }
 
 /** When it was added, or when its price was last cut. */
-function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
+function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: CardListing }) {
   const { shortDay } = useMessages('formats');
   const t = useMessages('listing');
   const today = new Date(createdAt.getTime() + daysListed * DAY_MS);

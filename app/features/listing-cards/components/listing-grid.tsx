@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { ListingCard, type CardView } from './listing-card.tsx';
 
 interface ListingGridProps {
-  listings: Card[];
+  listings: CardListing[];
   view?: CardView;
-  /** How many cards a person sees first: their pictures load at once. */
+  /** The first cards, whose pictures load eagerly. */
   eager?: number;
   heading?: 'h2' | 'h3';
-  /** More about some, by id, where a list has room. */
+  /** More facts of some listings, by id, if the list has room. */
   more?: ReadonlyMap<number, ReactNode>;
 }
 
@@ -32,7 +32,7 @@ export function ListingGrid({
   );
 }
 
-/** Cards of the same size while listings are on their way. */
+/** Placeholders of the same size while listings load. */
 export function ListingGridSkeleton({ view = 'grid' }: Pick<ListingGridProps, 'view'>) {
   const isList = view === 'list';
   return (

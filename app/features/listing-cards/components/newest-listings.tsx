@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 
-/** The newest listings on the home page, and the way to all others. */
-export function NewestListings({ listings }: { listings: ListingCard[] }) {
+/** On the home page: the newest listings, and a link to all others. */
+export function NewestListings({ listings }: { listings: CardListing[] }) {
   const home = useMessages('home');
   if (listings.length === 0) return null;
   return (

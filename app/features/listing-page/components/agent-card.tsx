@@ -13,7 +13,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';
 
-/** Who lists it, an agent or a private owner, and the ways to reach them, each only where it is known. */
+/** The advertiser, an agent or a private owner, and the ways to reach them that are known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
@@ -118,7 +118,7 @@ function Phones({ listing: { id, title, reference, hasWhatsApp } }: { listing: L
   );
 }
 
-/** On phones, the ways to reach the agent stay at the bottom of the window. */
+/** On phones, the contact buttons stay at the bottom of the window. */
 export function ContactBar({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
   const { id, brokerageName, isReachable, hasPhone } = listing;

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 
 /**
- * The ways back from a listing: to the list it was opened from, and to the dashboard of whoever is signed in.
+ * Links back from a listing: to the list it was opened from, and to the dashboard of signed-in people.
  * @param list path of that list; null where the person came from elsewhere.
  */
 export function BackLinks({ list }: { list: string | null }) {
@@ -24,24 +24,9 @@ export function BackLinks({ list }: { list: string | null }) {
   );
 }
 
-interface BackLinkProps {
-  to: string;
-  onClick?: (event: MouseEvent) => void;
-  children: string;
-}
-
-function BackLink({ to, onClick, children }: BackLinkProps) {
-  return (
-    <Link to={to} onClick={onClick} className="tap gap-2 font-semibold hover:underline">
-      <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-      {children}
-    </Link>
-  );
-}
-
 /**
- * Goes back in the browser's history to where the page was opened from, past the similar listings opened since, so
- * that the list stands where it was left. In a window of its own there is nothing to go back to: the link is followed.
+ * Goes back in the browser's history to where the page was opened from, past similar listings opened since, so that the
+ * list is where it was left. In a new window there is nothing to go back to, so the link is followed.
  */
 function useStepsBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface FullScreenGalleryProps {
   onClose(last: number): void;
 }
 
-/** All pictures over the whole window: arrow keys, buttons or swiping, Escape to leave. */
+/** All pictures in a full window: arrow keys, buttons or swiping, Escape to close. */
 export function FullScreenGallery({ images, title, start, onClose }: FullScreenGalleryProps) {
   const { gallery } = useMessages('property');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -96,7 +96,7 @@ interface ControlProps {
   label: string;
   place: string;
   onPress(): void;
-  /** Seen, and keeping the focus, but without effect. */
+  /** Visible and focusable, but without effect. */
   unavailable?: boolean;
   children: ReactNode;
 }

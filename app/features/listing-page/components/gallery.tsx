@@ -90,7 +90,7 @@ function Counter({ children }: { children: string }) {
 
 interface ThumbnailsProps {
   images: string[];
-  /** Null where nothing follows the swiping. */
+  /** Null if nothing follows the swiping. */
   current: number | null;
   onChoose(picture: number): void;
 }

@@ -12,7 +12,7 @@ interface ListingMarketProps {
   market: Market | null;
 }
 
-/** What its price was, and how it compares. Nothing in it needs script, so the page's script leaves it out. */
+/** Its price history, and how its price compares. Nothing in it needs script, so the page's script leaves it out. */
 export default function ListingMarket({ listing, history, market }: ListingMarketProps) {
   return (
     <>

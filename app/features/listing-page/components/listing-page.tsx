@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import {
@@ -13,14 +14,15 @@ import { PaymentPlan } from '#app/features/listings/payment-plan/components/paym
 import type { AskingPriceHistory } from '#app/features/listings/prices/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { listingPath, titleWithPlace } from '#app/features/listings/rules.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
-import type { Offer } from '#app/features/promotions/offer/types.ts';
+import type { Offer } from '#app/features/promotions/types.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
-import { browsePath } from '#app/features/search/browse/rules.ts';
+import { browsePath } from '#app/features/search/browsing.ts';
+import type { NearPlace } from '#app/features/surroundings/types.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
@@ -32,30 +34,33 @@ import { ListingSummary } from './listing-summary.tsx';
 import { Location, type PlaceLink, SimilarListings } from './listing-surroundings.tsx';
 import { ShareButton } from './share-button.tsx';
 
+const ListingNear = lazy(() => import('./listing-near.tsx'));
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
 const PromotionBar = lazy(() => import('#app/features/promotions/components/promotion-bar.tsx'));
 
 interface ListingPageProps {
   listing: ListingDetail;
-  similar: ListingCard[];
+  similar: CardListing[];
   history: AskingPriceHistory;
   costs: CostsBoxData | null;
   /** Null if it couldn't be loaded. */
   market: Market | null;
-  /** From the community down, each with the way to what else is for sale or to rent there. */
+  /** From the community down, each with links to its other homes for sale or to rent. */
   places: PlaceLink[];
-  /** In a sentence or two, for search engines. */
+  /** A sentence or two for search engines. */
   description: string;
-  /** URL of the map of its surroundings; null for a place without coordinates. */
-  map: string | null;
+  /** The map of its surroundings; null for a place without coordinates. */
+  map: DrawnMap | null;
+  /** What it is near. */
+  near: NearPlace[];
   /** The list of results the person came from, if any. */
   back: string | null;
-  /** For its owner: there are a link to the form, and what promoting it costs. */
+  /** For its owner: a link to the form, and the offer to promote it. */
   offer: Offer | null;
 }
 
 export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
-  // The list first come from, also when the page is loaded again or a similar listing is opened from it.
+  // The first list they came from, also after a reload or when a similar listing is opened from here.
   const [list] = useState(back);
   const { id, title } = listing;
   const isOwner = page.offer !== null;
@@ -111,7 +116,12 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Suspense>
             <ListingMarket listing={listing} history={page.history} market={page.market} />
           </Suspense>
-          <Location listing={listing} places={page.places} map={page.map} />
+          <Location listing={listing} places={page.places} map={page.map} near={page.near} />
+          {page.map && (
+            <Suspense>
+              <ListingNear near={page.near} />
+            </Suspense>
+          )}
           {!isOwner && <HideForm id={listing.id} />}
           {!isOwner && <ReportLink id={listing.id} />}
         </div>
@@ -176,7 +186,7 @@ function PrintedUrl({ listing }: { listing: ListingDetail }) {
   return <p className="hidden print:block">{property.printedFrom(url)}</p>;
 }
 
-/** For whoever finds something wrong with it. */
+/** For people who find something wrong with it. */
 function ReportLink({ id }: { id: number }) {
   const { report } = useMessages('property');
   return (

@@ -10,11 +10,11 @@ const LONG_TITLE = 90;
 
 interface ListingSummaryProps {
   listing: ListingDetail;
-  /** Cash to close or to move in, in AED; its lines are at `#costs`. */
+  /** Cash to close or to move in, in AED; its breakdown is at `#costs`. */
   allIn: number | null;
 }
 
-/** What a person wants to know first: whether it can be had, the price, the name, the place and the size. */
+/** What people want to know first: status, price, title, place and size. */
 export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
   const { price, unit } = useDisplay();
   const t = useMessages('listing');
@@ -52,6 +52,11 @@ export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
         <Icon name="pin" size={18} className="mt-0.75 shrink-0" />
         {listing.placeName}
       </p>
+      {listing.metro && (
+        <a href="#near" className="link tap">
+          {t.metro(listing.metro.minutes, listing.metro.name)}
+        </a>
+      )}
       <Tiles listing={listing} />
       {closed && (
         <p className="mt-5 rounded-control border border-edge bg-sunken p-4">

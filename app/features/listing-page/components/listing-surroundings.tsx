@@ -1,11 +1,17 @@
+import { lazy } from 'react';
 import { Link } from 'react-router';
+import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
 import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
-import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
+import { ExploreMap } from '#app/features/maps/components/explore-map.tsx';
+import type { NearPlace } from '#app/features/surroundings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
+
+const NearMap = lazy(() => import('#app/features/surroundings/components/near-map.tsx'));
 
 export interface PlaceLink {
   nameEn: string;
@@ -15,27 +21,24 @@ export interface PlaceLink {
 interface LocationProps {
   listing: ListingDetail;
   places: PlaceLink[];
-  /** URL of the map; null for a place without coordinates. */
-  map: string | null;
+  /** Null for a place without coordinates. */
+  map: DrawnMap | null;
+  near: NearPlace[];
 }
 
-/** Where it is, and the way to everything else there. */
-export function Location({ listing, places, map }: LocationProps) {
+/** Its location, and a link to everything else there. */
+export function Location({ listing, places, map, near }: LocationProps) {
   const property = useMessages('property');
   const { areaGuide } = useMessages('search');
   const { purpose, placeName } = listing;
+  const mapLabel = property.mapDescription(placeName);
   return (
     <PageSection title={property.location} print="hide">
       {map ? (
         <>
-          <img
-            src={map}
-            alt={property.mapDescription(placeName)}
-            width={640}
-            height={360}
-            loading="lazy"
-            className="w-full rounded-card"
-          />
+          <ExploreMap url={map.url} alt={mapLabel} isLazy>
+            {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
+          </ExploreMap>
           <p className="mt-2 text-sm text-muted">{property.mapNote}</p>
         </>
       ) : (
@@ -63,7 +66,13 @@ export function Location({ listing, places, map }: LocationProps) {
   );
 }
 
-export function SimilarListings({ listing, similar }: { listing: Card; similar: Card[] }) {
+export function SimilarListings({
+  listing,
+  similar,
+}: {
+  listing: CardListing;
+  similar: CardListing[];
+}) {
   const property = useMessages('property');
   if (similar.length === 0) return null;
   const title = isCommercial(listing.propertyType) ? property.similarCommercial : property.similar;

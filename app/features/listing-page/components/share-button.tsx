@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { listingPath, mailLink } from '#app/features/listings/rules.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
 
-/** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
-export function ShareButton({ listing }: { listing: ListingCard }) {
+/** Shares through the device, else copies the link; without script it starts an email. */
+export function ShareButton({ listing }: { listing: CardListing }) {
   const property = useMessages('property');
   const url = useAbsolute()(listingPath(listing.id));
 
@@ -15,7 +15,7 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
     event.preventDefault();
     const url = window.location.origin + listingPath(listing.id);
     if (typeof navigator.share === 'function') {
-      // Refused also when the person changes their mind, which needs no answer.
+      // Also rejects when the person changes their mind, which needs no message.
       return navigator.share({ title: listing.title, url }).catch(() => undefined);
     }
     try {

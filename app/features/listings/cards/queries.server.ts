@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
-import type { ListingCard } from '../types.ts';
+import type { CardListing } from '../types.ts';
 
-/** Whether a listing is featured at a moment: the stored flag may outlive the period that was paid for. */
+/** Whether a listing is featured at a moment: the stored flag may outlive the paid period. */
 export function isFeaturedAt(now: Date): RawBuilder<boolean> {
   return sql<boolean>`is_featured and coalesce(featured_until > ${now}, true)`;
 }
@@ -18,9 +18,13 @@ const cardColumns = (now: Date) =>
     'l.rent_period as rentPeriod',
     'l.cheques',
     'l.price',
-    sql<ListingCard['reduced']>`case when l.previous_price > l.price
+    sql<CardListing['reduced']>`case when l.previous_price > l.price
       then json_build_object('from', l.previous_price, 'at', l.price_since) end`.as('reduced'),
     sql<number | null>`nullif(l.all_in, 0)`.as('allIn'),
+    sql<
+      CardListing['metro']
+    >`case when l.metro_within is not null then json_build_object('minutes', greatest(1, ceil(l.metro_walk / 80.0)),
+      'name', (select name from surrounding where id = l.metro_id)) end`.as('metro'),
     'l.property_type as propertyType',
     'l.status',
     'l.completion',
@@ -47,19 +51,19 @@ const cardColumns = (now: Date) =>
   ] as const;
 
 /**
- * The account that lists `publicListings`: who listed them, else their agent's, unless that agent has asked for the
+ * The account behind `publicListings`: the one that listed them, else their agent's, unless that agent has requested the
  * account's deletion.
  */
 export const advertiserId = sql<string | null>`
   coalesce(l.user_id, case when not exists (select from absent_account where user_id = g.user_id) then g.user_id end)`;
 
-/** The agent of a listing `l`, whether they list it themselves or a file does. */
+/** The agent of a listing `l`, whether they listed it themselves or an import did. */
 export const offeringAgentId = sql<number | null>`
   coalesce((select own.id from agent own where own.user_id = l.user_id), l.agent_id)`;
 
 /**
- * Public listings `l` with the profile `p` of the account that lists them, their agents `g` and brokerages `b`, each
- * where there is one: what people say of themselves comes first.
+ * Public listings `l` with the profile `p` of the account behind them, their agents `g` and brokerages `b`, each
+ * where there is one: what people say of themselves takes precedence.
  */
 export function publicListings() {
   return db
@@ -70,7 +74,7 @@ export function publicListings() {
     .where(sql<boolean>`l.is_public`);
 }
 
-/** `publicListings` with what a card shows. */
+/** `publicListings` with a card's columns. */
 export function publicCards(now: Date) {
   return publicListings().select(cardColumns(now));
 }
@@ -79,9 +83,9 @@ const CARDS_BY_ID = publicCards(new Date(0))
   .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
   .compile();
 
-/** Cards of the listings that are public, in the order of `ids`, as they are at the moment `now`. */
-export async function findCards(ids: number[], now: Date): Promise<ListingCard[]> {
-  const { rows } = await pool.query<ListingCard>({
+/** Cards of the public listings among `ids`, in that order, as they are at the moment `now`. */
+export async function findCards(ids: number[], now: Date): Promise<CardListing[]> {
+  const { rows } = await pool.query<CardListing>({
     name: 'cards-by-id',
     text: CARDS_BY_ID.sql,
     values: CARDS_BY_ID.parameters.map((value) => (value instanceof Date ? now : ids)),

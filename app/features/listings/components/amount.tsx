@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 
-/** A price in the currency chosen; where that is not the dirham, the dirhams asked follow it. */
+/** A price in the chosen currency, followed by the dirhams if that is another. */
 export function PriceAmount({ aed, className }: { aed: number; className: string }) {
   const { price, isConverted, note } = useDisplay();
   const formats = useMessages('formats');

@@ -50,7 +50,7 @@ export function Description({ text }: { text: string | null }) {
   );
 }
 
-/** Everything that is known, a line each. */
+/** Every stated fact, one per line. */
 export function Details({ listing }: { listing: ListingDetail }) {
   const { details } = useMessages('property');
   return (
@@ -130,7 +130,7 @@ export function FloorPlans({ plans }: { plans: FloorPlan[] }) {
   );
 }
 
-/** The way to a video or 360° tour, which another site shows. */
+/** A link to a video or 360° tour on another site. */
 export function Tour({ url }: { url: string | null }) {
   const property = useMessages('property');
   if (!url) return null;

@@ -4,14 +4,14 @@ import { imageSources } from '../images/sources.ts';
 interface ListingPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   url: string;
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Its display width, as in `<img sizes>`. */
   sizes: string;
-  /** A tiny version (data URL), shown behind it until it is there: it fills the nearest positioned element. */
+  /** A tiny version (data URL) to show while it loads: it fills the nearest positioned element. */
   placeholder?: string | null;
   className: string;
 }
 
-/** A picture of a listing. Of an uploaded photo, the browser takes the version that suits its screen. */
+/** A picture of a listing. Of an uploaded photo, the browser picks the version that suits its screen. */
 export function ListingPicture(props: ListingPictureProps) {
   const { url, alt, sizes, placeholder, className, ...img } = props;
   const sources = imageSources(url);

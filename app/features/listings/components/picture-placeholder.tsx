@@ -21,7 +21,7 @@ const OUTLINES: Record<PropertyType, string> = {
   other_commercial: `M42 88V44h76v44M38 44h84M54 56h8M54 68h8M98 56h8M98 68h8M76 56h8M80 52v8M74 88V74h12v14`,
 };
 
-/** Fills the frame of a picture that a listing does not have. */
+/** Fills the frame of a missing picture. */
 export function PicturePlaceholder({ type }: { type: PropertyType }) {
   const { noPhoto } = useMessages('listing');
   return (

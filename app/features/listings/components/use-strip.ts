@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 
 export type Strip = ReturnType<typeof useStrip>;
 
-/** A row of slides as wide as itself that snaps while scrolled: which one is shown, and how to show another. */
+/** A snapping row of full-width slides: which one is shown, and how to show another. */
 export function useStrip() {
   const ref = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
 
-  /** The slide in view. `index` says so only after the next render: too late for keys pressed quickly. */
+  /** The slide in view. `index` is updated by the next render: too late for keys pressed quickly. */
   const slide = () => {
     const strip = ref.current;
     // Scrolled towards the start of a right-to-left page, the distance is negative.

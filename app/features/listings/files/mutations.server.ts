@@ -5,22 +5,30 @@ import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import { Line, type PictureProblem, pictureStatus } from '#app/server/pictures.server.ts';
+import {
+  type Drawn,
+  findPictureProblem,
+  Line,
+  type PictureProblem,
+  pictureStatus,
+} from '#app/server/pictures.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import type { StoredFile } from '#app/server/upload.server.ts';
+import { MOST_IMAGE_PIXELS } from '../images/rules.ts';
 import { ownedListing } from '../own/queries.server.ts';
-import { deleteFiles } from './stored-files.server.ts';
+import { deleteFiles, drawImage } from './stored-files.server.ts';
 import type { FileEditor } from './types.ts';
 
 const LONGEST_LINE = 24;
 const line = new Line(LONGEST_LINE);
 
-/** What an uploaded file is to become; its refusals are in these words. */
+/** The kind of an uploaded file, which words its refusals. */
 export type FileKind = 'image' | 'plan';
 
-/** Why an uploaded file is not kept. */
+/** Why an uploaded file is refused. */
 export interface FileRefusal {
   error: FormError;
-  /** Of the answer. */
+  /** The answer's status. */
   status: number;
   retryAfterSeconds?: number;
 }
@@ -29,7 +37,7 @@ export function fileRefusal(kind: FileKind, problem: PictureProblem): FileRefusa
   return { error: `${kind}_${problem}`, status: pictureStatus(problem) };
 }
 
-/** Does the costly part of an upload, one at a time. It counts towards the person's hourly limit before it begins. */
+/** Runs the costly part of an upload, one at a time. It counts towards the person's hourly limit before it begins. */
 export async function lockFiles<Made extends object>(
   userId: string,
   kind: FileKind,
@@ -45,10 +53,24 @@ export async function lockFiles<Made extends object>(
   return 'problem' in made ? fileRefusal(kind, made.problem) : made;
 }
 
+export type DrawnImages = Extract<Drawn, { images: unknown }>;
+
+/** Checks an uploaded picture and draws it in the sizes the site shows. */
+export async function drawUpload(
+  userId: string,
+  kind: FileKind,
+  file: StoredFile,
+  bytes: number,
+): Promise<DrawnImages | FileRefusal> {
+  const problem = await findPictureProblem(file, { bytes, pixels: MOST_IMAGE_PIXELS });
+  if (problem) return fileRefusal(kind, problem);
+  return lockFiles<DrawnImages>(userId, kind, () => drawImage(file.handle));
+}
+
 /**
- * A name for files that are about to be stored. `unused_image` knows it from now until `claimFiles`, so no file is
- * forgotten if this process dies.
- * @param nameAt the name at a time in milliseconds, which no other upload of the listing has or had.
+ * A name for files about to be stored. It is in `unused_image` from now until `claimFiles`, so no file is
+ * lost track of if this process dies.
+ * @param nameAt the name at a time in milliseconds, unique among all uploads of the listing.
  */
 export async function reserveFiles(nameAt: (time: number) => string): Promise<string> {
   for (let time = Date.now(); ; time += 1) {
@@ -72,22 +94,22 @@ export async function claimFiles(trx: Trx, fileName: string): Promise<void> {
 }
 
 /**
- * Changes the photos or the floor plans of a listing, alone: other changes wait.
- * @param describe what the audit log says of them, before and after.
- * @returns null if the listing isn't the owner's, or staff no longer may.
+ * Changes the photos or floor plans of a listing while holding its lock.
+ * @param describe how the audit log describes them, before and after.
+ * @returns 'not_found' if the listing isn't the owner's, or the staff member no longer may.
  */
 export function changeFiles<Result>(
   editor: FileEditor,
   listingId: number,
   describe: (trx: Trx) => Promise<AuditValues>,
   change: (trx: Trx) => Promise<Result>,
-): Promise<Result | null> {
+): Promise<Result | 'not_found'> {
   return inTransaction(db, async (trx) => {
     const listing = await ownedListing(editor.ownerId, listingId, trx)
       .select('id')
       .forUpdate()
       .executeTakeFirst();
-    if (!listing || (await editor.mayStill?.(trx)) === false) return null;
+    if (!listing || (await editor.mayStill?.(trx)) === false) return 'not_found';
     if (!editor.note) return change(trx);
     const before = await describe(trx);
     const result = await change(trx);
@@ -98,7 +120,7 @@ export function changeFiles<Result>(
 
 export const fileSweeps: Sweeps = { unused_image: sweepUnusedFiles };
 
-/** Deletes files that no row has needed for an hour: longer than any upload takes. */
+/** Deletes files that no row has referred to for an hour: longer than any upload takes. */
 async function sweepUnusedFiles(): Promise<void> {
   while (await db.transaction().execute(sweepOne));
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/features/identity/types.ts';
 
-/** Everybody sees the photos and floor plans of a public listing, only its owner those of a draft or a withdrawn one. */
+/** The photos and floor plans of a public listing are visible to everybody, those of a draft or withdrawn one to its owner. */
 export function canSeeFiles(
   viewer: Pick<Viewer, 'id'> | null,
   listing: { isPublic: boolean; userId: string | null },

@@ -1,6 +1,6 @@
 import { db } from '#app/server/db.server.ts';
 
-/** Whose listing an uploaded photo or floor plan shows; null if none does. */
+/** The listing an uploaded photo or floor plan belongs to; null if there is none. */
 export async function findFileOwner(
   fileName: string,
 ): Promise<{ isPublic: boolean; userId: string | null } | null> {

@@ -27,7 +27,7 @@ const RECIPE: Recipe = {
     ...VERSIONS,
     { width: 16, height: 16, fit: 'inside', format: 'webp', quality: 30 }, // the placeholder
   ],
-  background: '#fff', // of floor plans
+  background: '#fff', // floor plans may be transparent
   mostPixels: MOST_IMAGE_PIXELS,
   mostSeconds: 30,
 };
@@ -37,7 +37,7 @@ export function drawImage(picture: FileHandle): Promise<Drawn> {
   return drawPicture(picture, RECIPE);
 }
 
-/** Stores what `drawImage` drew. @returns the placeholder, as a data URL. */
+/** Stores the output of `drawImage`. @returns the placeholder, as a data URL. */
 export async function storeImage(
   fileName: string,
   { images }: Extract<Drawn, { images: unknown }>,

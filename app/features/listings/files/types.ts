@@ -1,14 +1,14 @@
 import type { AuditValues } from '#app/features/audit/types.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
-/** Who changes the photos and floor plans of a listing: its owner, or staff for them. */
+/** The person changing the photos and floor plans of a listing: its owner, or staff on their behalf. */
 export interface FileEditor {
-  /** Towards whose hourly limit uploads count. */
+  /** The person whose hourly limit uploads count towards. */
   userId: string;
-  /** Whose listing it must be; null: an import's, which only staff change. */
+  /** The owner the listing must have; null for an import's, which only staff change. */
   ownerId: string | null;
-  /** For staff: whether they still may; an upload takes minutes. */
+  /** For staff: whether they still may, since an upload can take minutes. */
   mayStill?: (trx: Trx) => Promise<boolean>;
-  /** For staff: notes what was there and what is, in the transaction that changes it. */
+  /** For staff: records the state before and after, in the transaction that changes it. */
   note?: (trx: Trx, listingId: number, before: AuditValues, after: AuditValues) => Promise<void>;
 }

@@ -1,24 +1,22 @@
 import { logError } from '#app/server/log.server.ts';
 import { checkPdf } from '#app/server/pdf.server.ts';
-import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {
   changeFiles,
   claimFiles,
+  drawUpload,
   type FileRefusal,
   fileRefusal,
   reserveFiles,
   lockFiles,
 } from '../files/mutations.server.ts';
-import { drawImage, storeImage, storePdf } from '../files/stored-files.server.ts';
+import { storeImage, storePdf } from '../files/stored-files.server.ts';
 import type { FileEditor } from '../files/types.ts';
-import { MOST_IMAGE_PIXELS } from '../images/rules.ts';
 import { fileUrl, imageUrl } from '../images/sources.ts';
 import { findFloorPlans, findOwnFloorPlans } from './queries.server.ts';
 import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
 
-const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
 const ACTIVE: FileRefusal = { error: 'plan_active', status: 400 };
 const SEALED: FileRefusal = { error: 'plan_sealed', status: 400 };
 const FULL: FileRefusal = { error: 'plans_full', status: 400 };
@@ -62,14 +60,10 @@ async function store(
     if (pdf === 'unreadable') return fileRefusal('plan', pdf);
     if (pdf === 'active') return ACTIVE;
     if (pdf === 'sealed') return SEALED;
-    // In turn, because it is held in memory until it is stored.
+    // One at a time, because it is held in memory until it is stored.
     if (pdf) return lockFiles(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
-  const problem = await findPictureProblem(file, ACCEPTED);
-  if (problem) return fileRefusal('plan', problem);
-  const drawn = await lockFiles<Extract<Drawn, { images: unknown }>>(userId, 'plan', () =>
-    drawImage(file.handle),
-  );
+  const drawn = await drawUpload(userId, 'plan', file, LARGEST_PLAN_BYTES);
   if ('error' in drawn) return drawn;
   const fileName = await reserveFiles(name);
   await storeImage(fileName, drawn);
@@ -82,14 +76,14 @@ async function storeAsIs(file: StoredFile, name: (time: number) => string): Prom
   return { fileName, url: fileUrl(fileName), pdfBytes: file.size };
 }
 
-async function keep(
+function keep(
   editor: FileEditor,
   listingId: number,
   { fileName, url, pdfBytes }: Stored,
   label: string,
 ): Promise<FileRefusal | 'not_found' | null> {
-  const kept = await changePlans(editor, listingId, async (trx) => {
-    // Others may have filled it meanwhile.
+  return changePlans(editor, listingId, async (trx) => {
+    // Others may have filled it in the meantime.
     if ((await findFloorPlans(trx, listingId)).length >= MOST_FLOOR_PLANS) return FULL;
     await claimFiles(trx, fileName);
     await trx
@@ -102,12 +96,11 @@ async function keep(
         label: label || null,
       })
       .execute();
-    return 'kept';
+    return null;
   });
-  return kept === 'kept' ? null : (kept ?? 'not_found');
 }
 
-/** Gives a floor plan another label, or none. @returns false if it is gone, or the listing isn't the owner's. */
+/** Changes the label of a floor plan, or removes it. @returns false if the plan is gone, or the listing isn't the owner's. */
 export async function renameFloorPlan(
   editor: FileEditor,
   listingId: number,
@@ -123,10 +116,10 @@ export async function renameFloorPlan(
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
-  return renamed ?? false;
+  return renamed === true;
 }
 
-/** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the owner's. */
+/** Removes a floor plan; one already removed counts too. @returns false if the listing isn't the owner's. */
 export async function removeFloorPlan(
   editor: FileEditor,
   listingId: number,
@@ -138,17 +131,15 @@ export async function removeFloorPlan(
       .where('listing_id', '=', listingId)
       .where('id', '=', planId)
       .execute();
-    return true;
   });
-  return removed ?? false;
+  return removed !== 'not_found';
 }
 
-/** @returns null if the listing isn't the owner's. */
 function changePlans<Result>(
   editor: FileEditor,
   listingId: number,
   change: (trx: Trx) => Promise<Result>,
-): Promise<Result | null> {
+): Promise<Result | 'not_found'> {
   const describe = async (trx: Trx) => {
     const plans = await findFloorPlans(trx, listingId);
     return { floor_plans: plans.map(({ id, label }) => (label ? `${id} ${label}` : id)) };

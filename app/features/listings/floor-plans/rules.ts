@@ -6,10 +6,10 @@ export const LONGEST_LABEL = 60;
 /** Formats the file dialog offers; the server goes by the file's content. */
 export const PLAN_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf';
 
-/** The intent of the form that adds a floor plan; that of one that changes a plan is its id. */
+/** The intent of the form that adds a floor plan; the intent of a form that changes one is its id. */
 export const ADD = 'add';
 
-/** Where the floor plans of a listing are managed. */
+/** The page that manages a listing's floor plans. */
 export function floorPlansPath(listingId: number): string {
   return `/properties/${listingId}/floor-plans`;
 }

@@ -3,7 +3,7 @@ import { line } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { LONGEST_LABEL } from './rules.ts';
 
-/** What is said of a floor plan besides its file. */
+/** The fields of a floor plan besides its file. */
 export const floorPlanSchema = z.object({
   label: line(z.maxLength(LONGEST_LABEL, errorCode('plan_label_long'))),
 });

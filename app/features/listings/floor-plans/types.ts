@@ -2,8 +2,8 @@
 export interface FloorPlan {
   id: number;
   url: string;
-  /** What the advertiser calls it: '2 bedroom, level 1'. */
+  /** The advertiser's name for it: '2 bedroom, level 1'. */
   label: string | null;
-  /** The size of a PDF; null: a picture. */
+  /** The size of a PDF; null for a picture. */
   pdfBytes: number | null;
 }

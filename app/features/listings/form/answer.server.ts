@@ -19,17 +19,17 @@ interface Saving {
   save: (form: FormData) => Promise<SaveOutcome>;
   /** The toast once it is saved and public. */
   saved: FlashMessageName;
-  /** What to say if it could not be saved for no fault of the form. */
+  /** The message if saving failed for reasons outside the form. */
   failed: PlainErrorCode;
-  /** Where saving leads. */
+  /** Where to go after saving. */
   home?: string;
-  /** Fields beside the listing's. */
+  /** Fields besides the listing's. */
   fields?: string[];
 }
 
 /**
- * Saves a listing and answers its form: back to where its listings are, or to the form with what was typed. Pictures are
- * uploaded once the listing has an id: a form with the field `pictures` is told it (`saved`) instead of being redirected.
+ * Saves a listing and answers its form: a redirect to its list, or the form with what was typed. Pictures are
+ * uploaded once the listing has an id, so a form with the field `pictures` gets it (`saved`) instead of a redirect.
  */
 export async function answerListingForm({
   context,
@@ -58,9 +58,9 @@ export async function answerListingForm({
       return data({ ...NO_ERRORS, values, failed: false, saved: outcome.id }, { headers });
     }
     case 'invalid': {
-      const { meanwhile } = outcome.answer;
-      if (meanwhile) values.version = [meanwhile.version];
-      return answer(outcome.answer, meanwhile ? 409 : 400);
+      const { conflict } = outcome.answer;
+      if (conflict) values.version = [conflict.version];
+      return answer(outcome.answer, conflict ? 409 : 400);
     }
     case 'limited': {
       setRetryAfter(context, outcome.retryAfterSeconds);

@@ -1,4 +1,6 @@
-/** What a person has typed into a listing form and not saved yet. It never leaves the browser. */
+import { DRAFT_PREFIX } from '#app/lib/drafts.ts';
+
+/** Input of a listing form that has not been saved yet. It never leaves the browser. */
 export interface FormDraft {
   userId: string;
   /** Milliseconds since 1970. */
@@ -6,15 +8,13 @@ export interface FormDraft {
   values: Record<string, string[]>;
 }
 
-/** Which form a draft belongs to: a listing's by its id, an owner's or staff's for a new one. */
+/** The form a draft belongs to: a listing's by its id, or an owner's or staff's for a new listing. */
 export type DraftKey = number | 'new' | 'new by staff';
 
-const PREFIX = 'listing-draft:';
-
-/** The draft this person left of a listing; null if there is none. */
+/** This person's draft of a listing; null if there is none. */
 export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + listing) ?? 'null');
+    const draft: unknown = JSON.parse(localStorage.getItem(DRAFT_PREFIX + listing) ?? 'null');
     return isDraft(draft) && draft.userId === userId ? draft : null;
   } catch {
     return null;
@@ -23,22 +23,22 @@ export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
 
 export function keepDraft(listing: DraftKey, draft: FormDraft): void {
   try {
-    localStorage.setItem(PREFIX + listing, JSON.stringify(draft));
+    localStorage.setItem(DRAFT_PREFIX + listing, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing.
+    // The browser stores nothing.
   }
 }
 
 export function forgetDraft(listing: DraftKey): void {
   try {
-    localStorage.removeItem(PREFIX + listing);
+    localStorage.removeItem(DRAFT_PREFIX + listing);
   } catch {
-    // A browser that keeps nothing.
+    // The browser stores nothing.
   }
 }
 
 /**
- * Sends a listing's form, and forgets its draft once it is saved.
+ * Sends a listing's form, and removes its draft once it is saved.
  * @param home where saving leads. @param send throws redirects.
  */
 export async function sendDraft<Answer extends { saved: number | null }>(
@@ -56,19 +56,9 @@ export async function sendDraft<Answer extends { saved: number | null }>(
   }
 }
 
-/** Saved. Any other redirect is a detour, such as signing in again. */
+/** Whether it is saved. Any other redirect is a detour, such as signing in again. */
 function leadsTo(home: string, { headers }: Response): boolean {
   return headers.get('Location') === home;
-}
-
-/** Nobody who uses the browser next is to read them. */
-export function forgetDrafts(): void {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    for (const name of names) localStorage.removeItem(name);
-  } catch {
-    // A browser that keeps nothing.
-  }
 }
 
 function isDraft(value: unknown): value is FormDraft {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { LatLng } from '#app/features/areas/geography.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, errorCode } from '#app/lib/form.ts';
@@ -15,13 +16,13 @@ import {
   PURPOSES,
   RENT_PERIODS,
 } from '../types.ts';
-import { type Point, pointOf, pointText, videoLink } from './rules.ts';
+import { pointOf, pointText, videoLink } from './rules.ts';
 
-/** The parts of the form that are folded away, in order. */
+/** The collapsed parts of the form, in order. */
 export const FORM_SECTIONS = ['details', 'offPlan', 'permit', 'tour'] as const;
 export type FormSection = (typeof FORM_SECTIONS)[number];
 
-/** How a field is edited. */
+/** A field's control. */
 export type Control =
   | {
       as: 'line';
@@ -31,17 +32,17 @@ export type Control =
       required?: boolean;
     }
   | { as: 'text'; maxLength: number; rows: number }
-  /** `missing` is what an untouched form sends; null: 'Not stated'. */
+  /** `missing` is the value an untouched form sends; null for 'Not stated'. */
   | { as: 'select'; options: readonly string[]; missing: string | null };
 
 interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Gives the value as its column has it. */
+  /** Converts input to the column's value. */
   schema: Schema;
-  /** What the form shows of a stored value; it reads the same back. */
+  /** Converts a stored value to input, which parses back to it. */
   print(value: z.output<Schema>): string[];
-  /** Null: a component of its own. */
+  /** Null for a component of its own. */
   control: Control | null;
-  /** Null: among the first fields, which are always seen. */
+  /** Null for the first fields, which are always visible. */
   section: FormSection | null;
   /** Values that have names, see `OptionTexts`. */
   options?: readonly string[];
@@ -50,8 +51,8 @@ interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
 const BILLION = 1_000_000_000;
 
 /**
- * Every field of the listing form, named as the column of `listing` that holds it. What is said of a field is said
- * here: the form, its check, its columns, the draft and the export follow. `location` and `position` have several columns.
+ * Every field of the listing form, named after its column of `listing`. A field is described only
+ * here: form, validation, columns, draft and export derive from it. `location` and `position` have several columns.
  */
 export const FIELDS = {
   title: requiredLine(150, 'title_required', 'title_long'),
@@ -120,7 +121,7 @@ export const FIELDS = {
         z.transform((typed: string) => pointOf(typed)),
       ),
     ),
-    print: (point: Point | null) => (point ? [pointText(point)] : []),
+    print: (point: LatLng | null) => (point ? [pointText(point)] : []),
     control: null,
     section: 'tour',
   },
@@ -138,13 +139,13 @@ export type ListingField = keyof typeof FIELDS;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as ListingField[];
 
-/** Those that one column holds. */
+/** Fields with one column each. */
 export const PLAIN_FIELDS = FIELD_NAMES.filter(
   (name): name is Exclude<ListingField, 'location' | 'position'> =>
     name !== 'location' && name !== 'position',
 );
 
-/** Fields whose values have names, and those names. */
+/** Fields whose values have names, with those names. */
 export type OptionTexts = {
   [
     Name in ListingField as (typeof FIELDS)[Name] extends { options: unknown } ? Name : never
@@ -157,7 +158,7 @@ type OptionOf<Name extends ListingField> = (typeof FIELDS)[Name] extends {
   ? Option
   : never;
 
-/** The fields of one part of the form, in order; null: those always seen. */
+/** The fields of one part of the form, in order; null for the ones always visible. */
 export function fieldsOf(section: FormSection | null): ListingField[] {
   return FIELD_NAMES.filter((name) => FIELDS[name].section === section);
 }
@@ -191,7 +192,7 @@ function text(maxLength: number, long: PlainErrorCode, rows: number, ...checks: 
 
 type Checks = Parameters<typeof paragraphs>;
 
-/** @param read gives the URL as it is stored, null for one that is not accepted. */
+/** @param read returns the URL to store, null if it is not accepted. */
 function link(read: (url: string) => string | null, code: PlainErrorCode) {
   const schema = z.pipe(
     z.string().check(
@@ -208,11 +209,11 @@ function link(read: (url: string) => string | null, code: PlainErrorCode) {
   } as const;
 }
 
-/** Dirhams or square feet: what is typed with decimals is rounded. */
+/** Dirhams or square feet: decimals are rounded. */
 function amount(least: number, most: number, code: PlainErrorCode) {
   return {
     schema: optional(number(least, most, code, Math.round)),
-    /** With the commas that `number` reads, in every language. */
+    /** With the commas that `number` accepts, in every language. */
     print: (value: number | null) => (value === null ? [] : [value.toLocaleString('en')]),
     control: { as: 'line', inputMode: 'decimal', maxLength: 15 },
     section: null,

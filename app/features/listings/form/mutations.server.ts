@@ -24,14 +24,14 @@ export type SaveOutcome =
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'not_found' };
 
-/** Notes what staff saved for an owner, in the transaction that saves it. @param before null: a new listing. */
+/** Records what staff saved for an owner, in the transaction that saves it. @param before null for a new listing. */
 export type NoteByStaff = (
   trx: Trx,
   after: StoredListing,
   before: StoredListing | null,
 ) => Promise<void>;
 
-/** Lists a new property of the person's own. The same form sent again within ten minutes lists nothing twice. */
+/** Creates a listing of the person's own. The same form sent again within ten minutes creates nothing. */
 export async function createListing(
   userId: string,
   form: FormData,
@@ -42,7 +42,7 @@ export async function createListing(
   const { columns } = read;
   const { status } = columns;
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
-    // One new listing of a person at a time, so that the first of two equal ones is seen by the second.
+    // One new listing per person at a time, so that the second of two equal ones sees the first.
     if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status };
@@ -58,9 +58,9 @@ export async function createListing(
 }
 
 /**
- * Saves the person's own listing, unless somebody has changed it since the form was opened (its field `version`). The
- * same form sent again is saved already.
- * @param userId null: of an import, which only staff may change.
+ * Saves the person's own listing, unless somebody has changed it since the form was opened (its field `version`).
+ * Sending the same form again counts as saved.
+ * @param userId null for an import, which only staff may change.
  */
 export async function updateListing(
   userId: string | null,
@@ -80,8 +80,8 @@ export async function updateListing(
     const { version, values } = stored;
     if (versionOf(columns) === version) return { kind: 'saved', id, status: columns.status };
     if (form.get('version') !== version) {
-      const meanwhile = { version, values };
-      return { kind: 'invalid', answer: { ...NO_ERRORS, form: ['listing_changed'], meanwhile } };
+      const conflict = { version, values };
+      return { kind: 'invalid', answer: { ...NO_ERRORS, form: ['listing_changed'], conflict } };
     }
     if (!canBecome(stored.status, columns.status, columns.purpose)) {
       return { kind: 'invalid', answer: fieldError('status', 'status_step') };
@@ -104,7 +104,7 @@ export async function updateListing(
 type Columns = ReturnType<typeof columnsOf>;
 type Read = { ok: true; columns: Columns } | { ok: false; answer: ListingAnswer };
 
-/** @param before the listing as it is: the place it has need not be recognised again. */
+/** @param before the current listing: its place need not be recognised again. */
 async function readListing(form: FormData, before: StoredListing | null): Promise<Read> {
   const parsed = parseForm(listingSchema, form);
   const errors = parsed.ok ? NO_ERRORS : parsed.errors;
@@ -126,7 +126,7 @@ type PlaceColumns = Pick<
   'area_id' | 'community_id' | 'place_name'
 >;
 
-/** The place that is meant, or the names of those that resemble it; null where nothing is typed. */
+/** The place meant, or the names of similar ones; null if nothing is typed. */
 async function findPlace(
   typed: FormDataEntryValue | null,
   before: StoredListing | null,
@@ -159,7 +159,7 @@ function columnsOf(values: ListingValues, place: PlaceColumns) {
   };
 }
 
-/** The listing that the same form has made already, if any. */
+/** The listing that the same form has already created, if any. */
 async function findTwin(
   trx: Kysely<Database>,
   userId: string,
@@ -177,7 +177,7 @@ async function findTwin(
   return row?.id ?? null;
 }
 
-/** What two listings of one form have in common. */
+/** The columns in which two listings from one form agree. */
 const SAME = [
   'title',
   'property_type',
@@ -192,7 +192,7 @@ const SAME = [
   'status',
 ] as const;
 
-/** Offered by the person's agent record, if they have one. */
+/** Listed by the person's agent record, if they have one. */
 async function insertListing(
   trx: Kysely<Database>,
   userId: string,

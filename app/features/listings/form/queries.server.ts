@@ -14,7 +14,7 @@ export interface StoredListing {
   status: ListingStatus;
   place: { area_id: number; community_id: number; place_name: string };
   values: ListingFormValues;
-  /** Changes with the values: of two people who change the same listing, the second is told. */
+  /** Changes with the values: if two people edit the same listing, the second is warned. */
   version: string;
 }
 
@@ -75,7 +75,7 @@ function valuesOf(row: Columns): ListingFormValues {
   ) as ListingFormValues;
 }
 
-/** What becomes public of whoever lists a property. */
+/** The owner's contact details that become public. */
 export async function findPublicContact(userId: string): Promise<PublicContact> {
   const [{ name, phone }, last] = await Promise.all([
     findOwnAgent(userId),

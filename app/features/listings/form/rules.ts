@@ -1,15 +1,11 @@
+import type { LatLng } from '#app/features/areas/geography.ts';
 import { latinDigits } from '#app/lib/text.ts';
 
-export interface Point {
-  lat: number;
-  lng: number;
-}
-
-/** A rectangle around the emirate, Hatta included, as the database has it. */
+/** A rectangle around the emirate, including Hatta, as in the database. */
 const DUBAI = { south: 24.6, north: 25.4, west: 54.8, east: 56.3 };
 
-/** A point in Dubai from 'latitude, longitude' in degrees, as maps copy it; null for anything else. */
-export function pointOf(typed: string): Point | null {
+/** Parses 'latitude, longitude' in degrees, as copied from maps, into a point in Dubai; null for anything else. */
+export function pointOf(typed: string): LatLng | null {
   const [, south, east] =
     /^\(?(\d{1,2}\.\d+)°?\s*[,;\s]\s*(\d{1,3}\.\d+)°?\)?$/.exec(latinDigits(typed).trim()) ?? [];
   const point = { lat: Number(south), lng: Number(east) };
@@ -21,8 +17,8 @@ export function pointOf(typed: string): Point | null {
   return isInDubai ? point : null;
 }
 
-/** The same as text, good to about a metre. */
-export function pointText({ lat, lng }: Point): string {
+/** A point as such a text, precise to about a metre. */
+export function pointText({ lat, lng }: LatLng): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
@@ -37,7 +33,7 @@ export function videoLink(typed: string): string | null {
 /** How many years ahead a handover may be chosen. */
 const YEARS_AHEAD = 8;
 
-/** The quarters a home may be handed over in, '2027-Q3': from this one on, and the one chosen before. */
+/** The quarters a home may be handed over in, '2027-Q3': from the current one on, plus the one chosen before. */
 export function handoverQuarters(now: Date, chosen?: string): string[] {
   const first = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
   const quarters = Array.from({ length: YEARS_AHEAD * 4 }, (_, index) => {

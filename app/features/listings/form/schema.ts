@@ -4,7 +4,7 @@ import { FIELD_NAMES, FIELDS, type ListingField } from './fields.ts';
 
 type Schemas = { [Name in ListingField]: (typeof FIELDS)[Name]['schema'] };
 
-/** The listing form. Only the title, price, place and address are required; what is missing gets its default. */
+/** The listing form. Only the title, price, place and address are required; other fields have defaults. */
 export const listingSchema = z
   .object(Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].schema])) as Schemas)
   .check(

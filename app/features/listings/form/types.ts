@@ -1,22 +1,22 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { ListingField } from './fields.ts';
 
-/** What the fields of the listing form show, as a form sends it. */
+/** The values of the listing form, as a form sends them. */
 export type ListingFormValues = Record<ListingField, string[]>;
 
-/** What a new listing says of its owner. */
+/** What a new listing tells about its owner. */
 export interface PublicContact {
-  /** From their profile, else their agent record; null: 'Private owner'. */
+  /** From their profile, else their agent record; null for 'Private owner'. */
   name: string | null;
   phone: string | null;
-  /** Whether their last listing took messages only. */
+  /** Whether their last listing accepted messages only. */
   isMessagesOnly: boolean;
 }
 
-/** What the server says of a listing it did not save. */
+/** The server's answer to a listing it did not save. */
 export interface ListingAnswer extends FormAnswer {
-  /** Areas that resemble the one that is not known. */
+  /** Names similar to an unknown area. */
   closest?: string[];
-  /** What somebody else has saved since this form was opened. */
-  meanwhile?: { version: string; values: ListingFormValues };
+  /** The values somebody else has saved since this form was opened. */
+  conflict?: { version: string; values: ListingFormValues };
 }

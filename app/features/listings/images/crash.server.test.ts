@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process that adds a photo and ends by `kill -9`; see test/support/add-image.ts. */
+/** A process that adds a photo and kills itself; see test/support/add-image.ts. */
 function addImage({ user, id }: Listing, step: string, at: number, file = photo) {
   const args = [user, String(id), file, step, String(at)];
   const child = spawn(process.execPath, ['test/support/add-image.ts', ...args], {
@@ -46,7 +46,7 @@ async function newListing(): Promise<Listing> {
   return { user, id: (await insertListing({ user_id: user, community_id: community })).id };
 }
 
-/** How many files a listing has, how many photos and floor plans, and how many that the sweep will delete. */
+/** How many files a listing has, how many photos and floor plans, and how many the sweep will delete. */
 async function stateOf({ id }: Listing) {
   const { rows } = await sql<{ photos: number; unused: number }>`
     select (select count(*) from listing_image where listing_id = ${id})

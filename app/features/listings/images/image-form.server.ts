@@ -10,7 +10,7 @@ import { LARGEST_IMAGE_BYTES } from './rules.ts';
 import type { ImageOutcome } from './types.ts';
 
 /**
- * Takes a form that changes the photos of a listing: files named `images` add some; else `remove` names one by
+ * Processes a form that changes the photos of a listing: files named `images` are added; else `remove` names a photo by
  * its id, `earlier` or `later` one to move by a place, and `order` all of them in their new order.
  * @throws a 400 or 413 Response with a sentence, for anything no form of ours sends.
  */

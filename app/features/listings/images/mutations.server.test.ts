@@ -82,7 +82,7 @@ function filesNow(): string[] {
   }
 }
 
-/** What the listing says of its photos. */
+/** The photos as the listing's page describes them. */
 function summary() {
   return db
     .selectFrom('listing')
@@ -167,7 +167,7 @@ test('PNG, WebP and AVIF become photos; what is not fit does not, and does not s
     { name: '8.jpg', error: 'image_unreadable' },
     { name: '9.jpg', error: 'image_empty' },
   ]);
-  // Three photos and the damaged one, which had to be decoded.
+  // Three photos, and the damaged one, which had to be decoded.
   const counted = await db
     .selectFrom('rate_limit')
     .where('user_id', '=', owner)
@@ -189,7 +189,7 @@ test('more than a listing may have are left out, also when others filled it mean
   const photos = [plain(9, 9), plain(9, 9), plain(9, 9)];
   expect(await send(photos, as(owner), 2)).toMatchObject({ taken: 1, leftOut: 2, status: 200 });
   expect(await summary()).toMatchObject({ image_count: MOST });
-  // The photo that found no place is forgotten later.
+  // The photo there was no room for is swept later.
   expect(await unused()).toEqual([{ file_name: expect.stringMatching(`^${listing}/`) }]);
 });
 

@@ -2,29 +2,25 @@ import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
   changeFiles,
   claimFiles,
+  type DrawnImages,
+  drawUpload,
   type FileRefusal,
   fileRefusal,
   reserveFiles,
-  lockFiles,
 } from '../files/mutations.server.ts';
-import { drawImage, storeImage } from '../files/stored-files.server.ts';
+import { storeImage } from '../files/stored-files.server.ts';
 import type { FileEditor } from '../files/types.ts';
 import { findImages, findOwnImages } from './queries.server.ts';
-import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage, MOST_IMAGE_PIXELS } from './rules.ts';
+import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage } from './rules.ts';
 import { imageUrl } from './sources.ts';
 import type { ImageOutcome, OwnImage, RefusedImage } from './types.ts';
 
-type DrawnImages = Extract<Drawn, { images: unknown }>;
-
-const ACCEPTED = { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS };
-
-/** Adds a listing's uploaded photos after those it has, one by one; what becomes of one does not stop the others. */
+/** Adds uploaded photos after a listing's existing ones, one by one; a failure does not stop the others. */
 export async function addImages(
   editor: FileEditor,
   listingId: number,
@@ -61,9 +57,7 @@ async function addImage(
   listingId: number,
   file: StoredFile,
 ): Promise<FileRefusal | 'not_found' | 'full' | null> {
-  const problem = await findPictureProblem(file, ACCEPTED);
-  if (problem) return fileRefusal('image', problem);
-  const drawn = await lockFiles<DrawnImages>(editor.userId, 'image', () => drawImage(file.handle));
+  const drawn = await drawUpload(editor.userId, 'image', file, LARGEST_IMAGE_BYTES);
   if ('error' in drawn) return drawn;
   try {
     return await keepImage(editor, listingId, drawn);
@@ -82,7 +76,7 @@ async function keepImage(
   const { length: index } = await findImages(db, listingId);
   const fileName = await reserveFiles((time) => `${listingId}/${listingId}_${index}_${time}`);
   const placeholder = await storeImage(fileName, drawn);
-  const kept = await changeImages(editor, listingId, async (trx, images) => {
+  return changeImages(editor, listingId, async (trx, images) => {
     if (images.length >= env().LISTING_IMAGES) return 'full';
     await claimFiles(trx, fileName);
     await trx
@@ -95,12 +89,11 @@ async function keepImage(
         placeholder,
       })
       .execute();
-    return 'kept';
+    return null;
   });
-  return kept === 'kept' ? null : (kept ?? 'not_found');
 }
 
-/** Removes a photo; one that is gone already counts as removed. */
+/** Removes a photo; one already removed counts too. */
 export async function removeImage(
   editor: FileEditor,
   listingId: number,
@@ -116,10 +109,10 @@ export async function removeImage(
     await setOrder(trx, idsOf(left));
     return left;
   });
-  return images ? { kind: 'removed', images } : { kind: 'not_found' };
+  return images === 'not_found' ? { kind: images } : { kind: 'removed', images };
 }
 
-/** Puts all photos into the order given, unless some of them were added or removed meanwhile. */
+/** Puts all photos into the given order, unless some have been added or removed since. */
 export function orderImages(
   editor: FileEditor,
   listingId: number,
@@ -128,7 +121,7 @@ export function orderImages(
   return arrange(editor, listingId, (ids) => (hasSameImages(ids, order) ? order : null));
 }
 
-/** Moves a photo by one place; in vain where there is none. */
+/** Moves a photo by one place, if it can. */
 export function stepImage(
   editor: FileEditor,
   listingId: number,
@@ -149,19 +142,18 @@ async function arrange(
     await setOrder(trx, order);
     return { kind: 'ordered' as const, images: await findImages(trx, listingId) };
   });
-  return outcome ?? { kind: 'not_found' };
+  return outcome === 'not_found' ? { kind: outcome } : outcome;
 }
 
 /**
- * Changes a listing's photos, alone: other changes wait. `updated_at` stays, because the photos are no part of the form
- * that goes by it.
- * @returns null if the listing isn't the owner's.
+ * Changes a listing's photos while holding its lock. `updated_at` stays, because the photos are no part of the form
+ * whose version it is.
  */
 function changeImages<Result>(
   editor: FileEditor,
   listingId: number,
   change: (trx: Trx, images: OwnImage[]) => Promise<Result>,
-): Promise<Result | null> {
+): Promise<Result | 'not_found'> {
   const photos = async (trx: Trx) => ({ photos: idsOf(await findImages(trx, listingId)) });
   return changeFiles(editor, listingId, photos, async (trx) => {
     const result = await change(trx, await findImages(trx, listingId));

@@ -5,12 +5,12 @@ export const MOST_IMAGE_PIXELS = 50_000_000;
 /** Formats the file dialog offers; the server goes by the file's content. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Where the photos of a listing are managed. */
+/** The page that manages a listing's photos. */
 export function imagesPath(listingId: number): string {
   return `/properties/${listingId}/images`;
 }
 
-/** The order with one photo moved by so many places, as far as there are places. */
+/** The order after moving one photo by some places, as far as it can go. */
 export function moveImage(order: number[], id: number, by: number): number[] {
   const from = order.indexOf(id);
   if (from === -1) return order;

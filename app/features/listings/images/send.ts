@@ -3,8 +3,8 @@ import type { ImageAnswer } from './types.ts';
 const pathOf = (listingId: number) => `/api/properties/${listingId}/images`;
 
 /**
- * Uploads a photo. Unlike fetch, XMLHttpRequest tells how far it is.
- * @param onProgress from 0 to 1: sent, the photo is still to be prepared.
+ * Uploads a photo. Unlike fetch, XMLHttpRequest reports progress.
+ * @param onProgress from 0 to 1: at 1 the photo is sent, but still has to be processed.
  * @returns null if there was no answer, or none about photos.
  */
 export function sendImage(

@@ -14,7 +14,7 @@ export function imageUrl(fileName: string): string {
   return FOLDER + fileName + LARGEST;
 }
 
-/** The name that an uploaded photo's files share; null for the URL of any other picture. */
+/** The name shared by an uploaded photo's files; null for the URL of any other picture. */
 export function fileNameOf(url: string): string | null {
   const isUploaded = url.startsWith(FOLDER) && url.endsWith(LARGEST);
   return isUploaded ? url.slice(FOLDER.length, -LARGEST.length) : null;

@@ -4,22 +4,22 @@ import type { FormError } from '#app/lib/form.ts';
 export interface OwnImage {
   id: number;
   url: string;
-  /** A tiny picture (data URL) to show until the real one is there. */
+  /** A tiny picture (data URL) to show while the real one loads. */
   placeholder: string | null;
 }
 
-/** A file that did not become a photo. */
+/** A file that was not accepted as a photo. */
 export interface RefusedImage {
-  /** Of the file, as the sender called it. */
+  /** The file's name, as sent. */
   name: string;
   error: FormError;
 }
 
-/** What became of a change to a listing's photos. */
+/** The outcome of a change to a listing's photos. */
 export type ImageOutcome =
-  /** There is no such listing of this person's. */
+  /** The person has no such listing. */
   | { kind: 'not_found' }
-  /** The photos are not those that were to be ordered. */
+  /** The photos have changed since their order was chosen. */
   | { kind: 'outdated'; images: OwnImage[] }
   | { kind: 'ordered' | 'removed'; images: OwnImage[] }
   | AddedImages;
@@ -32,12 +32,12 @@ export interface AddedImages {
   refused: RefusedImage[];
   /** How many files were left out because the listing has all the photos it may have. */
   leftOut: number;
-  /** Of the answer: the first refusal's, if any. */
+  /** The answer's status: that of the first refusal, if any. */
   status: number;
   retryAfterSeconds: number | null;
 }
 
-/** What the API answers to a change, in the sender's language. */
+/** The API's answer to a change, in the sender's language. */
 export interface ImageAnswer {
   /** All photos, in order. */
   images: OwnImage[];

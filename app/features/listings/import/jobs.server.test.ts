@@ -49,6 +49,9 @@ async function run(content: string | Buffer) {
 
 const selectListings = () => db.selectFrom('listing').selectAll().orderBy('id').execute();
 const lines = (...parts: string[]) => `${parts.join('\n')}\n`;
+const sales = (count: number, changes: Parameters<typeof saleLine>[1] = {}) =>
+  Array.from({ length: count }, (_, at) => saleLine(at + 1, changes));
+const manyLines = (count: number) => lines(HEADER, ...sales(count));
 const THREE = lines(HEADER, saleLine(1), saleLine(2), saleLine(3));
 
 describe('a file', () => {
@@ -96,24 +99,52 @@ describe('a file', () => {
     expect((await selectListings())[0]!.title).toBe('Sea, sky "and" sand');
   });
 
-  test('without rows imports nothing', async () => {
-    expect(await run(`${HEADER}\n`)).toMatchObject({ inserted: 0, skipped: 0 });
-  });
-
   test.each<[string, string | Buffer, RegExp]>([
     ['empty', '', /empty/],
     ['of another kind', 'a,b\n1,2\n', /no known format/],
     ['that is no text', Buffer.from([0, 1, 2, 255, 254]), /no known format/],
     ['of one endless line', `${HEADER}\n${'x'.repeat(1_500_000)}`, /longer than a million/],
     ['with broken gzip data', gzipSync(THREE).subarray(0, 120), /breaks off/],
-  ])('%s is refused', async (_, content, message) => {
+    ['of columns alone', `${HEADER}\n`, /columns but no rows/],
+    ['cut within its last line', manyLines(30).slice(0, -60), /breaks off in its last line/],
+    [
+      'cut within a quoted field',
+      lines(HEADER, saleLine(1), saleLine(2, { title: '"Sea, sky"' })).replace(/ sky".*$/s, ''),
+      /breaks off in its last line/,
+    ],
+    ['in UTF-16', Buffer.from(`\ufeff${THREE}`, 'utf16le'), /not UTF-8/],
+    [
+      'in another encoding',
+      Buffer.from(lines(HEADER, ...sales(30, { building: 'Café' })), 'latin1'),
+      /30 of its 30 rows make no sense.*not UTF-8: please save it as UTF-8$/,
+    ],
+    [
+      'of which every second row is broken',
+      lines(HEADER, ...sales(30).map((line, at) => (at % 2 === 0 ? '1,2' : line))),
+      /15 of its 30 rows make no sense, most of them because columns are missing/,
+    ],
+    [
+      'with swapped columns',
+      lines(HEADER.replace('price_aed,rooms', 'rooms,price_aed'), ...sales(30)),
+      /30 of its 30 rows make no sense/,
+    ],
+    [
+      'of tomorrow alone',
+      lines(HEADER, ...sales(3)).replaceAll('2025-02-03', '2099-02-03'),
+      /none of its 3 rows can be used.*dated after today/,
+    ],
+  ])('%s is refused, and nothing of it stays', async (_, content, message) => {
+    const before = await contents();
     await expect(importListings(fileOf(content))).rejects.toThrow(UnusableFileError);
     await expect(importListings(fileOf(content))).rejects.toThrow(message);
-    expect(await selectListings()).toEqual([]);
+    expect(await contents()).toEqual(before);
   });
 });
 
 describe('bad lines', () => {
+  /** Enough valid rows that a few invalid ones don't count as damage. */
+  const FURTHER = sales(40).map((line) => `9${line}`);
+
   test('are reported with their number and left out', async () => {
     const { problems, inserted, skipped } = await run(
       lines(
@@ -125,16 +156,18 @@ describe('bad lines', () => {
         '1,2',
         `${saleLine(4)},more`,
         saleLine(1),
-        saleLine(5),
+        saleLine(5).replace('2025-02-03', '2099-02-03'),
+        ...FURTHER,
       ),
     );
     expect(problems).toEqual([
       '3: the price is zero or absurd',
       '7: columns are missing',
       '8: there are too many columns',
+      '10: dated after today',
       '9: the id came before in this file',
     ]);
-    expect({ inserted, skipped }).toEqual({ inserted: 3, skipped: 4 });
+    expect({ inserted, skipped }).toEqual({ inserted: 2 + FURTHER.length, skipped: 5 });
   });
 
   test.each([
@@ -150,17 +183,20 @@ describe('bad lines', () => {
   });
 
   test('odd bytes are no reason to stop', async () => {
-    const odd = saleLine('7\0x', { title: 'Nul \0 and \ufffd' });
-    expect(await run(lines(HEADER, odd, saleLine(2)))).toMatchObject({ inserted: 2, skipped: 0 });
+    const odd = saleLine('7\0x', { title: 'Nul \0 and' });
+    const garbled = saleLine(3, { title: 'Caf\ufffd' });
+    const { problems, inserted } = await run(lines(HEADER, odd, garbled, ...FURTHER));
+    expect(problems).toEqual(['3: the text is not UTF-8']);
+    expect(inserted).toBe(1 + FURTHER.length);
     expect((await selectListings())[0]).toMatchObject({ reference: 'S-7x', title: 'Nul and' });
   });
 
   test('two such lines near each other do not swallow what is between', async () => {
     const bad = (id: number) => saleLine(id, { title: '"never closed' });
     const { problems, inserted } = await run(
-      lines(HEADER, bad(1), saleLine(2), saleLine(3), bad(4), saleLine(5)),
+      lines(HEADER, bad(1), saleLine(2), saleLine(3), bad(4), saleLine(5), ...FURTHER),
     );
-    expect(inserted).toBe(3);
+    expect(inserted).toBe(3 + FURTHER.length);
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['2', '5']);
   });
 });

@@ -1,15 +1,16 @@
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
+import { readHeader, type Header } from '#app/features/imports/header.server.ts';
+import { waitForLock } from '#app/features/imports/lock.server.ts';
 import {
-  readHeader,
-  valueReader,
-  widthProblem,
-  type Header,
-} from '#app/features/imports/header.server.ts';
-import { endTurn, takeTurn, type Connection } from '#app/features/imports/mutations.server.ts';
+  unlockImports,
+  tryLockImports,
+  type Connection,
+} from '#app/features/imports/mutations.server.ts';
 import { readRecords, UnusableFileError } from '#app/features/imports/records.server.ts';
-import { waitForTurn } from '#app/features/imports/turn.server.ts';
+import { readRow, Tally } from '#app/features/imports/tally.server.ts';
 import type { FileRecord, ImportWatcher, Problem } from '#app/features/imports/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -26,7 +27,7 @@ import {
   type StagedRow,
 } from './mutations.server.ts';
 import { FORMATS, type Format } from './rules.ts';
-import type { ImportReport, ListingDraft, ParsedListing } from './types.ts';
+import type { ImportReport, ListingDraft } from './types.ts';
 
 export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
   finishImport: {
@@ -37,9 +38,9 @@ export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
 };
 
 export interface ListingsWatcher extends ImportWatcher {
-  /** How many changes are stored that an earlier import decided but died before storing. */
+  /** How many changes were stored for an earlier import that was decided but died before storing them. */
   onStoredBefore?(done: number, total: number): void;
-  /** How many new and changed rows are stored. */
+  /** How many new and changed rows were stored. */
   onStored?(done: number, total: number): void;
   /** How many homes in `place` have no point on the map, because its location is unknown. */
   onUnknownPlace?(place: string, homes: number): void;
@@ -49,21 +50,23 @@ export interface ListingsWatcher extends ImportWatcher {
 interface Progress {
   header: Header<Format> | null;
   index: AddressIndex;
-  /** Every distinct place, brokerage and agent, by key. */
+  /** ISO day in Dubai. */
+  today: string;
+  /** All distinct places, brokerages and agents, by key. */
   places: Map<string, StagedPlace>;
   agents: Map<string, StagedAgent>;
-  /** How often a row without an id has appeared. */
+  /** How often each row without an id has appeared. */
   copies: Map<string, number>;
-  skipped: number;
-  skip(line: number, problem: Problem): void;
+  tally: Tally;
+  report(line: number, problem: Problem): void;
 }
 
 /**
- * Imports a file of listings: all of its good rows or, when anything stops it, none. A file imported again adds what is
+ * Imports a file of listings: all of its valid rows or, if it is stopped, none. A file imported again adds what is
  * new, updates what changed and does not touch the rest. It reads the whole file first, then decides, in one
- * transaction, then stores; what is decided is stored whatever happens, in the end by `finishImport`.
+ * transaction, then stores; what is decided is stored in any case, if need be by `finishImport`.
  * @param signal stops it; after the decision it has no effect.
- * @throws UnusableFileError, with words for people, for a file of an unknown format or one that breaks off.
+ * @throws UnusableFileError, with words for people, for a file that has an unknown format, is damaged or has no usable row.
  */
 export async function importListings(
   file: string,
@@ -72,7 +75,7 @@ export async function importListings(
 ): Promise<ImportReport> {
   return withoutStatementTimeout(async (connection) => {
     try {
-      await waitForTurn(connection, watcher, signal);
+      await waitForLock(connection, watcher, signal);
       if ((await storeChanges(connection, watcher.onStoredBefore)) > 0)
         await vacuumListings(connection);
       const { staged, skipped } = await readFile(connection, file, watcher, signal);
@@ -84,22 +87,22 @@ export async function importListings(
       const { inserted, updated, unchanged } = decision;
       return { inserted, updated, unchanged, skipped, withoutPlace };
     } finally {
-      await endTurn(connection);
+      await unlockImports(connection);
     }
   });
 }
 
-/** Stores the rest of an import whose process died, unless another import is running, which does it. */
+/** Stores the rest of an import whose process died, unless another import is running, which does so. */
 export async function finishImport(): Promise<void> {
   if (!(await hasChanges(db))) return;
   await withoutStatementTimeout(async (connection) => {
     try {
-      if (!(await takeTurn(connection))) return;
+      if (!(await tryLockImports(connection))) return;
       const stored = await storeChanges(connection);
       await vacuumListings(connection);
       log.info({ stored }, 'unfinished import stored');
     } finally {
-      await endTurn(connection);
+      await unlockImports(connection);
     }
   });
 }
@@ -115,29 +118,28 @@ async function readFile(
   for await (const records of readRecords(file, watcher.onRead, signal)) {
     await stage(connection, progress, records);
   }
-  const { header, places, agents, skipped } = progress;
+  const { header, places, agents, tally } = progress;
   if (!header) throw new UnusableFileError('the file is empty');
+  tally.refuseDamaged();
+  tally.refuseUseless();
   const { source } = header.format;
   return {
     staged: { source, places: [...places.values()], agents: [...agents.values()] },
-    skipped,
+    skipped: tally.skipped,
   };
 }
 
 function startProgress(index: AddressIndex, watcher: ListingsWatcher): Progress {
-  const progress: Progress = {
+  return {
     header: null,
     index,
+    today: isoDay(new Date()),
     places: new Map(),
     agents: new Map(),
     copies: new Map(),
-    skipped: 0,
-    skip: (line, problem) => {
-      progress.skipped += 1;
-      watcher.onProblem?.(line, problem);
-    },
+    tally: new Tally(),
+    report: (line, problem) => watcher.onProblem?.(line, problem),
   };
-  return progress;
 }
 
 async function stage(
@@ -148,28 +150,25 @@ async function stage(
   const rows = records.flatMap((record) => readRecord(progress, record) ?? []);
   const repeated = await stageRows(connection, rows);
   for (const { line, source_key } of repeated) {
-    progress.skip(line, { reason: 'the id came before in this file', detail: source_key });
+    const problem = { reason: 'the id came before in this file', detail: source_key };
+    progress.tally.skip(problem);
+    progress.report(line, problem);
   }
 }
 
-/** The row of a record; null for the header and for what is reported as a problem. */
+/** The row of a record; null for the header and for records reported as problems. */
 function readRecord(progress: Progress, record: FileRecord): StagedRow | null {
-  const { header } = progress;
+  const { header, index, today } = progress;
   if (!header) {
     progress.header = readHeader(FORMATS, record);
     return null;
   }
-  const reading = readRow(header, progress.index, record);
-  if (reading.kind === 'draft') return rowOf(progress, header.format, record.line, reading.draft);
-  progress.skip(record.line, reading.problem);
+  const { format } = header;
+  const reading = readRow(header, record, (value) => format.read(value, index, today));
+  progress.tally.add(reading);
+  if (reading.kind === 'row') return rowOf(progress, format, record.line, reading.row);
+  progress.report(record.line, reading.problem);
   return null;
-}
-
-function readRow(header: Header<Format>, index: AddressIndex, record: FileRecord): ParsedListing {
-  if (record.kind === 'problem') return record;
-  const problem = widthProblem(record.values, header.width);
-  if (problem) return { kind: 'problem', problem };
-  return header.format.read(valueReader(header, record.values), index);
 }
 
 function rowOf(progress: Progress, format: Format, line: number, draft: ListingDraft): StagedRow {
@@ -197,7 +196,7 @@ function rowOf(progress: Progress, format: Format, line: number, draft: ListingD
   };
 }
 
-/** 'A1B2-1' for the first row of that content, 'A1B2-2' for the next one equal to it. */
+/** 'A1B2-1' for the first row with that content, 'A1B2-2' for the next equal one. */
 function numbered(copies: Map<string, number>, key: string): string {
   const count = (copies.get(key) ?? 0) + 1;
   copies.set(key, count);
@@ -231,7 +230,7 @@ function noteAgent(progress: Progress, { brokerage, agentKey }: ListingDraft): n
   return known.at;
 }
 
-/** A name without a Latin letter or digit is told apart by its registration number. */
+/** A name without a Latin letter or digit is identified by its registration number. */
 function brokerageSlug({ name, orn }: ListingDraft['brokerage']): string {
   const hasLatin = /[a-z0-9]/i.test(name.normalize('NFKD'));
   return hasLatin ? areaSlug([name]) : `brokerage-${areaSlug([orn ?? 'unnamed'])}`;

@@ -7,16 +7,16 @@ import { single } from '#app/lib/required.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
 
-/** Listings written in one transaction: whoever waits for one of them waits for at most as many. */
+/** Listings written per transaction: anybody waiting for one of them waits for at most this many. */
 const BATCH = 100;
 /**
- * How long a batch waits for a row before it lets go of its own: less than `deadlock_timeout`, so it never deadlocks.
+ * How long a batch waits for a locked row before it releases its own: less than `deadlock_timeout`, so it never deadlocks.
  */
 const LOCK_TIMEOUT = '50ms';
 /** A batch gives up after about a minute and a half of waiting for the same row. */
 const ATTEMPTS = 200;
 
-/** A place of the file, with the sum of the points given for it. */
+/** A place in the file, with the sum of its points. */
 export interface StagedPlace {
   at: number;
   path: AreaPath;
@@ -25,7 +25,7 @@ export interface StagedPlace {
   points: number;
 }
 
-/** An agent of the file, with the brokerage; `at` is how rows refer to it. */
+/** An agent in the file, with the brokerage; `at` is how rows refer to it. */
 export interface StagedAgent {
   at: number;
   slug: string;
@@ -36,7 +36,7 @@ export interface StagedAgent {
   orn: string | null;
 }
 
-/** A row of the stage, named as its columns. */
+/** A row of the stage, named like its columns. */
 export interface StagedRow {
   line: number;
   source_key: string;
@@ -59,7 +59,7 @@ export interface StagedRow {
   updated_at: Date;
 }
 
-/** The table that holds the rows of a file until its end; it is the connection's own and vanishes with it. */
+/** The table for a file's rows; it is temporary, so it vanishes with the connection. */
 export async function createStage(connection: Connection): Promise<void> {
   await sql`create temp table import_row (
     n integer generated always as identity primary key, line integer, source_key text unique, reference text,
@@ -73,7 +73,7 @@ export async function createStage(connection: Connection): Promise<void> {
 const STAGED = sql`line, source_key, reference, path, agent, purpose, rent_period, property_type, completion,
   furnishing, title, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at`;
 
-/** @returns those of the rows whose key was there already. */
+/** @returns those rows whose key already existed. */
 export async function stageRows(connection: Connection, rows: StagedRow[]): Promise<StagedRow[]> {
   if (rows.length === 0) return [];
   const staged = await sql<{ line: number }>`
@@ -85,16 +85,16 @@ export async function stageRows(connection: Connection, rows: StagedRow[]): Prom
 }
 
 export interface Decision extends Pick<ImportReport, 'inserted' | 'updated' | 'unchanged'> {
-  /** Whether anything at all is different from before. */
+  /** Whether any column differs. */
   isChange: boolean;
 }
 
 /**
- * Decides what the staged rows change in the listings of `source`: new ones are added, changed ones updated, others
+ * Decides how the staged rows change the listings of `source`: new ones are added, changed ones updated, others
  * left
- * alone. Creates areas, brokerages and agents, and notes every change for `storeChanges`, in a transaction that locks
- * nothing of any listing.
- * @param confirm runs last; when it throws, nothing is decided.
+ * alone. Creates areas, brokerages and agents, and records every change for `storeChanges`, in a transaction that locks
+ * no listings.
+ * @param confirm runs last; if it throws, nothing is decided.
  */
 export async function decide(
   connection: Connection,
@@ -106,7 +106,7 @@ export async function decide(
     const areas = await stageAreas(trx, file.places);
     const agents = await stageAgents(trx, file.agents);
     const counts = await noteChanges(trx, file.source);
-    // Last, because others may want to write the same brokerages.
+    // Last, because others may be about to write the same brokerages.
     const brokerages = await nameOffices(trx, file.agents);
     confirm();
     const isChange = areas + agents + brokerages + counts.inserted + counts.updated > 0;
@@ -115,7 +115,7 @@ export async function decide(
 }
 
 /**
- * Finds or creates the areas of the file; a new one gets the middle of the points given for it.
+ * Finds or creates the areas of the file; a new one is placed at the centre of its points.
  * @returns how many were written.
  */
 async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<number> {
@@ -131,7 +131,7 @@ async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<number> {
   return added + (await placeKnownAreas(trx));
 }
 
-/** Areas without a point, from a file of addresses, take the middle of this file's points inside them. */
+/** Areas without a point, from a file of addresses, get the centre of this file's points inside them. */
 async function placeKnownAreas(trx: Trx): Promise<number> {
   const { numAffectedRows } = await sql`
     with point as (
@@ -177,7 +177,7 @@ async function stageAgents(trx: Trx, agents: StagedAgent[]): Promise<number> {
   return Number(brokerages.numAffectedRows) + Number(people.numAffectedRows);
 }
 
-/** Gives brokerages that have no registration number the one the file has. @returns how many were written. */
+/** Sets the registration number of brokerages that lack it. @returns how many were written. */
 async function nameOffices(trx: Trx, agents: StagedAgent[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update brokerage set orn = office.orn
@@ -188,7 +188,7 @@ async function nameOffices(trx: Trx, agents: StagedAgent[]): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** What the file decides; the status belongs to the site once the listing is there. */
+/** Columns decided by the file; the status belongs to the site once the listing exists. */
 const OWNED = [
   'agent_id',
   'purpose',
@@ -213,7 +213,7 @@ const OWNED = [
 const owned = (table: string) => sql.join(OWNED.map((column) => sql.ref(`${table}.${column}`)));
 const ownedNames = sql.join(OWNED.map((column) => sql.ref(column)));
 
-/** Writes down what differs between the stage and the listings, in the order it is to be stored. */
+/** Records the differences between the stage and the listings, in the order they are to be stored. */
 async function noteChanges(trx: Trx, source: string) {
   await sql`analyze import_path, import_agent`.execute(trx);
   const { rows } = await sql<{ unchanged: number; updated: number; inserted: number }>`
@@ -257,7 +257,7 @@ export async function hasChanges(connection: Connection): Promise<boolean> {
 /**
  * Stores the decided changes in batches, each in a short transaction. If stopped at any point, the next call resumes
  * there.
- * @param onStored is told after each batch how many of how many changes are stored.
+ * @param onStored is called after each batch with how many changes are stored, of how many.
  * @returns how many were stored.
  */
 export async function storeChanges(
@@ -281,10 +281,10 @@ export async function storeChanges(
 }
 
 /**
- * New and changed listings never share a batch: each statement locks its rows of listing_count in order, two do not.
+ * New and changed listings never share a batch: a statement locks its rows of listing_count in order, two statements don't.
  */
 async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
-  // A crash that loses the batch brings back its changes, so nobody need wait for the disk.
+  // A crash that loses the batch brings back its changes, so there is no need to wait for the disk.
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('synchronous_commit', 'off', true)`.execute(
     trx,
   );
@@ -305,7 +305,7 @@ async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): P
   );
 }
 
-/** Updates statistics and the visibility map after an import, for index-only scans; blocks nobody. */
+/** Updates statistics and the visibility map after an import, for index-only scans; blocks nothing. */
 export async function vacuumListings(connection: Connection): Promise<void> {
   await sql`vacuum (analyze, truncate false)
     listing, listing_count, area, area_name, brokerage, agent, import_change`.execute(connection);
@@ -314,11 +314,11 @@ export async function vacuumListings(connection: Connection): Promise<void> {
 const withPlace = sql`join import_path using (path) join area a on a.id = import_path.area_id
   left join area p on p.id = a.parent_id join area c on c.id = a.community_id`;
 
-/** 'Building, Sub-community, Community', in the names the areas have here. */
+/** 'Building, Sub-community, Community', by the areas' names on this site. */
 const placeName = sql`concat_ws(', ', a.name_en, case when p.id <> c.id then p.name_en end,
   case when c.id <> a.id then c.name_en end)`;
 
-/** @returns how many homes have no point on the map because their place has none; `onUnknown` is told of each place. */
+/** @returns how many homes have no point on the map because their place has none; `onUnknown` is called with each place. */
 export async function reportUnknownPlaces(
   connection: Connection,
   onUnknown?: (place: string, homes: number) => void,

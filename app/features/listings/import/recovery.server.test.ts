@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { finishImport, importListings } from './jobs.server.ts';
 
-// Imports beside other writers, and imports whose process ends at every step. What each step waits for is held by a
-// lock of the test, so that the step is known.
+// Imports beside other writers, and imports killed at every step. A lock held by the test pauses each step, so that the
+// step is known.
 
 const ROWS = 450;
 const BATCH = 100;
@@ -70,11 +70,11 @@ async function hold(statement: string) {
 }
 
 const HOLD = {
-  /** The file is staged, nothing decided. */
+  /** The file is staged, but nothing is decided. */
   decision: 'lock table brokerage in share mode',
-  /** Everything is decided, nothing stored. */
+  /** Everything is decided, but nothing is stored. */
   storing: 'lock table listing in share mode',
-  /** Batches before the one with this home are stored. */
+  /** The batches before the one with this home are stored. */
   home250: "update listing set status = 'under_offer' where id = 250",
 };
 
@@ -84,7 +84,7 @@ async function count(table: string, where = 'true'): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Whether what search counts is what there is. */
+/** Whether the counts used by search are right. */
 async function countsAreRight(): Promise<boolean> {
   const [{ n }] = (
     await sql<{ n: number }>`select sum(n)::integer as n from listing_count`.execute(db)
@@ -115,7 +115,7 @@ test('while an import waits for one listing, it keeps nobody from the others', a
   const writer = await hold(HOLD.home250);
   const again = importListings(fileOf(600_000));
   await isDecided(250);
-  // Of the batch that waits for home 250: one that somebody else writes, two that its holder does, in a circle.
+  // For the batch that waits for home 250: one row is being written by somebody else, two by its holder, in a circle.
   const other = await hold("set lock_timeout = '10s'");
   await other.client.query("update listing set status = 'withdrawn' where id = 201");
   await other.release();
@@ -171,7 +171,7 @@ test('an import that changes nothing writes nothing', async () => {
   expect(await traces()).toEqual(before);
 });
 
-/** Which transaction wrote or locked each row last, how often each table was vacuumed, and which ids were given out. */
+/** Which transaction wrote or locked each row last, how often each table was vacuumed, and which ids were used. */
 async function traces() {
   const tables = ['listing', 'listing_count', 'area', 'area_name', 'brokerage', 'agent'];
   const rows = await Promise.all(

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addressIndex } from '#app/features/areas/rules.ts';
 import { columnsOf, recogniseFormat } from '#app/features/imports/header.server.ts';
 import { cleanText, parseNumber } from '#app/features/imports/schema.ts';
+import type { ParsedRow } from '#app/features/imports/types.ts';
 import { FORMATS } from './rules.ts';
-import type { ListingDraft, ParsedListing } from './types.ts';
+import type { ListingDraft } from './types.ts';
 
 const [sale, rent] = FORMATS as [(typeof FORMATS)[0], (typeof FORMATS)[0]];
 const index = addressIndex([
@@ -42,18 +43,19 @@ const RENT: Record<string, string> = {
   address: 'Quay Tower, Dubai Marina',
 };
 
-const readSale = (changes: Record<string, string> = {}): ParsedListing =>
-  sale.read((column) => ({ ...SALE, ...changes })[column] ?? '', index);
-const readRent = (changes: Record<string, string> = {}): ParsedListing =>
-  rent.read((column) => ({ ...RENT, ...changes })[column] ?? '', index);
+const TODAY = '2025-11-22';
+const readSale = (changes: Record<string, string> = {}): ParsedRow<ListingDraft> =>
+  sale.read((column) => ({ ...SALE, ...changes })[column] ?? '', index, TODAY);
+const readRent = (changes: Record<string, string> = {}): ParsedRow<ListingDraft> =>
+  rent.read((column) => ({ ...RENT, ...changes })[column] ?? '', index, TODAY);
 
-function draftOf(reading: ParsedListing): ListingDraft {
-  if (reading.kind === 'problem') throw new Error(reading.problem.reason);
-  return reading.draft;
+function draftOf(reading: ParsedRow<ListingDraft>): ListingDraft {
+  if (reading.kind !== 'row') throw new Error(reading.problem.reason);
+  return reading.row;
 }
 
-const reasonOf = (reading: ParsedListing) =>
-  reading.kind === 'problem' ? reading.problem.reason : 'none';
+const reasonOf = (reading: ParsedRow<ListingDraft>) =>
+  reading.kind === 'row' ? 'none' : reading.problem.reason;
 
 describe('the header', () => {
   test('tells the format, whatever the order, case and company of its columns', () => {
@@ -174,9 +176,32 @@ describe('a home for sale', () => {
     [{ created_at: 'yesterday' }, 'a date cannot be read'],
     [{ created_at: '03/01/2025' }, 'a date cannot be read'],
     [{ updated_at: '+275760-01-01T00:00:00Z' }, 'a date cannot be read'],
+    [{ updated_at: '2025-11-23' }, 'dated after today'],
+    [{ created_at: '2025-11-22T20:00:00Z' }, 'dated after today'],
+    [{ title_en: 'Caf\u{fffd} view' }, 'the text is not UTF-8'],
+    [{ building_ar: '\u{fffd}' }, 'the text is not UTF-8'],
   ])('%o is refused: %s', (changes, reason) => {
     expect(reasonOf(readSale(changes))).toBe(reason);
   });
+
+  test('of the last minute of today in Dubai is none of the future', () => {
+    expect(readSale({ updated_at: '2025-11-22T19:59:59Z' }).kind).toBe('row');
+  });
+
+  test.each<Record<string, string>>([
+    { verification: 'rejected' },
+    { property_type: 'Building' },
+    { lat: '24.45', lon: '54.38' },
+    { created_at: '2026-01-01' },
+  ])('with %o makes sense, but is none to show', (changes) => {
+    expect(readSale(changes).kind).toBe('left out');
+  });
+
+  test.each<Record<string, string>>([
+    { price_aed: 'on request' },
+    { price_aed: '0' },
+    { community: '' },
+  ])('with %o makes no sense', (changes) => expect(readSale(changes).kind).toBe('unreadable'));
 });
 
 describe('a home to rent', () => {
@@ -223,6 +248,7 @@ describe('a home to rent', () => {
 
   test.each<[Record<string, string>, string]>([
     [{ address: '' }, 'the address is missing'],
+    [{ address: 'Caf\u{fffd} Tower' }, 'the text is not UTF-8'],
     [{ beds: '10' }, 'columns of homes with ten or more rooms are unreliable'],
     [
       { beds: '1', baths: '7', area_sqft: '65' },
@@ -244,7 +270,7 @@ describe('a home to rent', () => {
         readRent({ [column]: `${RENT[column]}${column === 'address' ? 'x' : '0'}` }),
       ),
     ];
-    const drafts = keys.filter(({ kind }) => kind === 'draft').map(draftOf);
+    const drafts = keys.filter(({ kind }) => kind === 'row').map(draftOf);
     expect(new Set(drafts.map(({ sourceKey }) => sourceKey)).size).toBe(drafts.length);
     expect(draftOf(readRent()).sourceKey).toBe(draftOf(readRent()).sourceKey);
   });

@@ -7,32 +7,37 @@ import {
   cleanText,
   cut,
   dateOf,
-  firstOf,
+  encodingCheck,
+  leftOut,
   parseNumber,
   TITLE_LIMIT,
+  unreadable,
 } from '#app/features/imports/schema.ts';
-import type { Problem } from '#app/features/imports/types.ts';
+import type { ParsedRow } from '#app/features/imports/types.ts';
+import { required } from '#app/lib/required.ts';
 import { SQFT_PER_SQM } from '../rules.ts';
 import type { PropertyType } from '../types.ts';
 import {
-  areComplete,
   dateChecks,
+  futureChecks,
   numberChecks,
   pointCheck,
   rentLimits,
+  requireComplete,
   saleLimits,
 } from './schema.ts';
-import type { ListingDraft, ParsedListing } from './types.ts';
+import type { ListingDraft } from './types.ts';
 
-/** A kind of file, recognised by its header. */
+/** A file format, recognised by its header. */
 export interface Format extends FileFormat {
-  /** Kept with each listing, so that the next import of the file finds it. */
+  /** Stored with each listing, so that the next import of the file finds it. */
   source: string;
-  /** Begins the references of its listings. */
+  /** Prefix of its listings' references. */
   prefix: string;
-  /** Rows carry no id of their own: equal rows are told apart by their order in the file. */
+  /** Rows have no id: equal rows are numbered by their order in the file. */
   keyedByContent: boolean;
-  read(value: Value, index: AddressIndex): ParsedListing;
+  /** @param today ISO day in Dubai; later homes are left out. */
+  read(value: Value, index: AddressIndex, today: string): ParsedRow<ListingDraft>;
 }
 
 const SALE: Format = {
@@ -65,7 +70,7 @@ const SALE: Format = {
     'updated_at',
   ],
   keyedByContent: false,
-  read: readSale,
+  read: (value, _index, today) => readSale(value, today),
 };
 
 const RENT: Format = {
@@ -91,24 +96,44 @@ const TYPES = new Map<string, PropertyType>([
   ['plot', 'land'],
 ]);
 
-function readSale(value: Value): ParsedListing {
+/** Characters garbled by reading a file in another encoding than its own. */
+const SALE_TEXTS = [
+  'title_en',
+  ...['community', 'sub_community', 'building'].flatMap((level) => [level, `${level}_ar`]),
+  'agency_name',
+];
+
+function readSale(value: Value, today: string): ParsedRow<ListingDraft> {
   const type = TYPES.get(value('property_type').toLowerCase());
   const numbers = saleNumbers(value);
   const path = pathOfSale(value, numbers);
-  const problem = firstOf([
-    [value('external_id') === '', 'the id is missing'],
-    [value('verification') === 'rejected', 'the advert was rejected by its source'],
-    [type === undefined, 'the property type is not supported', value('property_type')],
-    [cleanText(value('title_en')) === '', 'the title is missing'],
-    [path === null, 'the community is missing'],
-    ...numberChecks(numbers, ['price_aed', 'rooms', 'baths', 'area_sqm', 'lat', 'lon'], value),
-    ...dateChecks([value('created_at'), value('updated_at')]),
-    ...saleLimits({ ...numbers, type }),
-    pointCheck(numbers),
-  ]);
-  if (problem || type === undefined || path === null || !areComplete(numbers))
-    return refused(problem);
-  return drafted(saleDraft(value, type, numbers, path));
+  const dates = [value('created_at'), value('updated_at')];
+  return (
+    unreadable(encodingCheck(SALE_TEXTS.map(value)), [
+      value('external_id') === '',
+      'the id is missing',
+    ]) ??
+    leftOut(
+      [value('verification') === 'rejected', 'the advert was rejected by its source'],
+      [type === undefined, 'the property type is not supported', value('property_type')],
+    ) ??
+    unreadable(
+      [cleanText(value('title_en')) === '', 'the title is missing'],
+      [path === null, 'the community is missing'],
+      ...numberChecks(numbers, ['price_aed', 'rooms', 'baths', 'area_sqm', 'lat', 'lon'], value),
+      ...dateChecks(dates),
+      ...saleLimits({ ...numbers, type }),
+    ) ??
+    leftOut(pointCheck(numbers), ...futureChecks(dates, today)) ?? {
+      kind: 'row',
+      row: saleDraft(
+        value,
+        required(type, 'type'),
+        requireComplete(numbers),
+        required(path, 'path'),
+      ),
+    }
+  );
 }
 
 const saleNumbers = (value: Value) => ({
@@ -151,41 +176,54 @@ function saleDraft(
   };
 }
 
-/** The rental file is of 2022 and its rows carry no date, so all of them are dated to the start of that year. */
+/** The rental file is from 2022 and its rows have no date, so all of them are dated to the start of that year. */
 const RENT_FILE_DATE = new Date('2022-01-01T00:00:00+04:00');
 
-function readRent(value: Value, index: AddressIndex): ParsedListing {
+function readRent(value: Value, index: AddressIndex): ParsedRow<ListingDraft> {
   const address = cleanText(value('address'));
   const type = typeOfAddress(address);
   const numbers = rentNumbers(value);
   const match = matchAddress(address, index);
-  const problem = firstOf([
-    [match === null, 'the address is missing'],
-    ...numberChecks(numbers, ['price_aed_year', 'beds', 'baths', 'area_sqft'], value),
-    tenRoomsCheck(numbers),
-    ...rentLimits({ ...numbers, type }),
-  ]);
-  if (problem || match === null || !areComplete(numbers)) return refused(problem);
-  return drafted({
+  return (
+    unreadable(
+      encodingCheck([value('address')]),
+      [match === null, 'the address is missing'],
+      ...numberChecks(numbers, ['price_aed_year', 'beds', 'baths', 'area_sqft'], value),
+    ) ??
+    leftOut(tenRoomsCheck(numbers)) ??
+    unreadable(...rentLimits({ ...numbers, type })) ?? {
+      kind: 'row',
+      row: rentDraft(value, type, requireComplete(numbers), required(match, 'address').names),
+    }
+  );
+}
+
+function rentDraft(
+  value: Value,
+  type: PropertyType,
+  numbers: Record<keyof ReturnType<typeof rentNumbers>, number>,
+  names: string[],
+): ListingDraft {
+  return {
     sourceKey: contentKey(RENT.columns.map(value)),
     purpose: 'rent',
     rentPeriod: 'yearly',
     propertyType: type,
     completion: 'ready',
     furnishing: null,
-    title: rentTitle(numbers.rooms, type, match.names),
+    title: rentTitle(numbers.rooms, type, names),
     price: Math.round(numbers.price),
     bedrooms: numbers.rooms,
     bathrooms: numbers.baths || null,
     sizeSqft: Math.round(numbers.sizeSqft),
-    path: match.names.map((nameEn) => ({ nameEn })) as AreaPath,
+    path: names.map((nameEn) => ({ nameEn })) as AreaPath,
     lat: null,
     lng: null,
     brokerage: brokerageOf('', ''),
     agentKey: null,
     createdAt: RENT_FILE_DATE,
     updatedAt: RENT_FILE_DATE,
-  });
+  };
 }
 
 const rentNumbers = (value: Value) => ({
@@ -234,7 +272,7 @@ function pathOfSale(
   return [community, ...inside.filter(({ nameEn }) => /[\p{L}\p{N}]/u.test(nameEn))];
 }
 
-/** The last resort keeps the card honest: somebody advertised a row without an agency, but we do not know who. */
+/** The fallback keeps the card honest: a row without an agency had an advertiser, but an unknown one. */
 const NO_BROKERAGE = 'Listed without an agency';
 
 function brokerageOf(name: string, orn: string): ListingDraft['brokerage'] {
@@ -246,13 +284,6 @@ function furnishingOf(text: string): ListingDraft['furnishing'] {
   if (text === 'furnished' || text === 'unfurnished') return text;
   return text.startsWith('part') ? 'part_furnished' : null;
 }
-
-const refused = (problem: Problem | null): ParsedListing => ({
-  kind: 'problem',
-  problem: problem ?? { reason: 'the row cannot be used' },
-});
-
-const drafted = (draft: ListingDraft): ParsedListing => ({ kind: 'draft', draft });
 
 const timesOf = (value: number | null, factor: number): number | null =>
   value === null ? null : value * factor;

@@ -1,14 +1,15 @@
-import { type Check, dateOf } from '#app/features/imports/schema.ts';
+import { type Check, dateOf, futureCheck } from '#app/features/imports/schema.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { itemAt } from '#app/lib/required.ts';
 import type { PropertyType } from '../types.ts';
 
-/** Emirate of Dubai, roughly: the coast and desert around the city, and Hatta in the mountains. */
+/** The emirate of Dubai, roughly: the coast and desert around the city, and Hatta in the mountains. */
 const DUBAI = [
   { south: 24.62, north: 25.36, west: 54.84, east: 55.7 },
   { south: 24.72, north: 24.92, west: 55.9, east: 56.22 },
 ];
 
-/** Passes where a coordinate is missing: that is another check's to say. */
+/** Passes if a coordinate is missing, which another check reports. */
 export function pointCheck({ lat, lng }: { lat: number | null; lng: number | null }): Check {
   const isInside =
     lat === null ||
@@ -19,12 +20,20 @@ export function pointCheck({ lat, lng }: { lat: number | null; lng: number | nul
   return [!isInside, 'the point lies outside Dubai', `${lat}, ${lng}`];
 }
 
-/** One check for each date: that it can be read, and lies in this century. */
+/** One check for each date: that it is valid, and in this century. */
 export function dateChecks(texts: string[]): Check[] {
   return texts.map((text) => {
     const year = dateOf(text).getUTCFullYear();
     return [!(year >= 2000 && year < 2100), 'a date cannot be read', `'${text}'`];
   });
+}
+
+/**
+ * One check for each date: that its day in Dubai is not after today.
+ * @throws RangeError for an invalid date.
+ */
+export function futureChecks(texts: string[], today: string): Check[] {
+  return texts.map((text) => futureCheck(isoDay(dateOf(text)), today));
 }
 
 interface Sizes {
@@ -37,7 +46,7 @@ type Bounds = [min: number, max: number];
 const HOME_SQFT: Bounds = [50, 200_000];
 const LAND_SQFT: Bounds = [200, 50_000_000];
 
-/** What a price in AED, a size and the one for the other can be without doubt of the row. */
+/** The plausible prices in AED, sizes and ratios of the two. */
 export const saleLimits = limitChecks({ price: [50_000, 2_000_000_000], perSqft: [50, 40_000] });
 /** The same for a year's rent. */
 export const rentLimits = limitChecks({ price: [1_000, 20_000_000], perSqft: [5, 2_000] });
@@ -64,7 +73,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 const NUMBER_NAMES = ['price', 'rooms', 'baths', 'sizeSqft', 'lat', 'lng'] as const;
 
-/** One check for each number, in the order of `columns`: that it could be read, and that counts are whole. */
+/** One check for each number, in the order of `columns`: that it was parsed, and that counts are whole. */
 export function numberChecks(
   numbers: Partial<Record<(typeof NUMBER_NAMES)[number], number | null>>,
   columns: string[],
@@ -79,9 +88,10 @@ export function numberChecks(
   });
 }
 
-/** Whether every number could be read. */
-export function areComplete<Name extends string>(
+/** @throws Error if a number was not parsed. */
+export function requireComplete<Name extends string>(
   numbers: Record<Name, number | null>,
-): numbers is Record<Name, number> {
-  return !Object.values(numbers).includes(null);
+): Record<Name, number> {
+  if (Object.values(numbers).includes(null)) throw new Error('a number is missing');
+  return numbers as Record<Name, number>;
 }

@@ -1,10 +1,9 @@
 import type { AreaPath } from '#app/features/areas/types.ts';
-import type { Problem } from '#app/features/imports/types.ts';
 import type { Completion, Furnishing, PropertyType, Purpose, RentPeriod } from '../types.ts';
 
-/** A row of an import file, understood. */
+/** A parsed row of an import file. */
 export interface ListingDraft {
-  /** Names the listing within its source; a format `keyedByContent` has it numbered among its equals later. */
+  /** Its id within the source; a format `keyedByContent` numbers equal rows later. */
   sourceKey: string;
   purpose: Purpose;
   rentPeriod: RentPeriod | null;
@@ -19,25 +18,21 @@ export interface ListingDraft {
   bathrooms: number | null;
   sizeSqft: number;
   path: AreaPath;
-  /** Null: those of the area. */
+  /** Null for the area's. */
   lat: number | null;
   lng: number | null;
   brokerage: { name: string; orn: string | null };
-  /** Null: the file names no agent. */
+  /** Null if the file names no agent. */
   agentKey: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
-
-export type ParsedListing =
-  | { kind: 'draft'; draft: ListingDraft }
-  | { kind: 'problem'; problem: Problem };
 
 export interface ImportReport {
   inserted: number;
   updated: number;
   unchanged: number;
   skipped: number;
-  /** Stored, but without a point on the map because none is known of the place. */
+  /** Stored, but without a point on the map because its place has none. */
   withoutPlace: number;
 }

@@ -7,7 +7,7 @@ import { createListing, updateListing } from '../form/mutations.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
 import { changeListings, listingDeletion } from './mutations.server.ts';
 
-/** Until so many others wait for locks. */
+/** Waits until this many others wait for locks. */
 const waiters = (count: number) =>
   vi.waitFor(
     async () => {

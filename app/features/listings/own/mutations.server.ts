@@ -9,13 +9,13 @@ import type { ListingStatus } from '../types.ts';
 import { canBecome, type OwnListingChange } from './rules.ts';
 
 export interface ChangeOutcome {
-  /** The person's own among the listings asked for. */
+  /** The person's own listings among those requested. */
   found: number;
   /** Ids of those that changed; the others can't, or had changed already. */
   changed: number[];
 }
 
-/** Changes the person's own listings among `ids`, each that may be. */
+/** Changes the person's own listings among `ids`, if they can be changed. */
 export function changeListings(
   userId: string,
   ids: number[],
@@ -42,9 +42,9 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
 }
 
 /**
- * Locks an account before its listings, as asking for its deletion and suspending it do, so that none becomes public
+ * Locks an account before its listings, as scheduling its deletion and suspending it do, so that none becomes public
  * afterwards.
- * @returns false if its deletion has been asked for, or staff have suspended it.
+ * @returns false if the account's deletion is scheduled, or staff have suspended it.
  */
 export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
   await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
@@ -57,10 +57,10 @@ export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the person's own among the listings, in the order of their ids. Read what else they are afterwards: a statement
+ * Locks the person's own listings among `ids`, in order. Read related rows afterwards: a statement
  * that waited for a lock still sees other tables, such as `listing_deletion`, as they were before.
- * @param userId null: the imported ones, which belong to nobody.
- * @returns their ids; none if the person's account is to be deleted or suspended.
+ * @param userId null for imports, which belong to nobody.
+ * @returns their ids; none if the person's account is due for deletion or suspended.
  */
 export async function lockListings(
   trx: Trx,
@@ -79,7 +79,7 @@ export async function lockListings(
   return rows.map(({ id }) => id);
 }
 
-/** What staff have deleted, only they restore. */
+/** Only staff restore what staff have deleted. */
 function mayChange({ status, purpose, deletedByStaff }: Own, change: OwnListingChange): boolean {
   if (change === 'restore') return deletedByStaff === false;
   if (deletedByStaff !== null || change === status) return false;
@@ -93,7 +93,7 @@ async function applyChange(trx: Trx, ids: number[], change: OwnListingChange): P
   await trx.updateTable('listing').set(statusColumns(status)).where('id', 'in', ids).execute();
 }
 
-/** What a listing's new status changes: a draft is listed on the day it becomes public. */
+/** Columns that change with a listing's status: a draft is listed on the day it becomes public. */
 export function statusColumns(status: ListingStatus) {
   const isPublication = sql`status = 'draft' and ${status !== 'draft' && status !== 'withdrawn'}`;
   const nowOr = (column: string) =>
@@ -120,7 +120,7 @@ export async function keepStatuses(trx: Trx, ids: number[], by: 'owner' | 'staff
     .execute();
 }
 
-/** Gives deleted listings the status they had. */
+/** Restores the status that deleted listings had. */
 export async function restoreDeleted(trx: Trx, ids: number[]): Promise<void> {
   await trx
     .updateTable('listing')
@@ -169,7 +169,7 @@ async function withdraw(trx: Trx, userId: string): Promise<void> {
   `.execute(trx);
 }
 
-/** Except what staff have deleted meanwhile, and none while the account is absent for another reason. */
+/** Except what staff have deleted since, and none while the account is hidden for another reason. */
 async function restore(trx: Trx, userId: string): Promise<void> {
   if (!(await lockOwner(trx, userId))) return;
   await sql`

@@ -28,7 +28,7 @@ export interface OwnListing {
   propertyType: PropertyType;
   status: ListingStatus;
   isPublic: boolean;
-  /** Withdrawn for good, unless it is restored: by its owner, or by staff if they deleted it. */
+  /** Can still be restored: by its owner, or by staff if they deleted it. */
   isDeleted: boolean;
   isDeletedByStaff: boolean;
   placeName: string;
@@ -37,21 +37,21 @@ export interface OwnListing {
   sizeSqft: number | null;
   imageUrl: string | null;
   createdAt: Date;
-  /** How many people have seen it, each counted once a day. */
+  /** How many people have viewed it, each counted once a day. */
   views: number;
-  /** How many people keep it among their saved homes. */
+  /** How many people have saved it. */
   saves: number;
-  /** How many conversations people began about it. */
+  /** How many conversations people have started about it. */
   enquiries: number;
-  /** How many people asked for the phone number on it, each counted once a day. */
+  /** How many people requested its phone number, each counted once a day. */
   phoneRequests: number;
   hints: QualityHint[];
   isFeatured: boolean;
-  /** null: not featured, or until staff end it. */
+  /** Null: not featured, or until staff end it. */
   featuredUntil: Date | null;
 }
 
-/** How the owner appears on their listings: from their profile, else their agent record and its agency. */
+/** The owner's contact on their listings: from their profile, else their agent record and its brokerage. */
 export interface OwnAgent {
   company: string | null;
   name: string | null;
@@ -63,17 +63,17 @@ export interface OwnAgent {
 export interface OwnListingsPage {
   search: OwnSearch;
   listings: OwnListing[];
-  /** How many the search finds. */
+  /** How many match. */
   total: number;
   pages: number;
-  /** How many there are of each status, whatever is searched for; 0 where none are listed here. */
+  /** How many there are of each status, ignoring the search; 0 for statuses not listed here. */
   counts: Partial<Record<OwnStatus, number>>;
   agent: OwnAgent;
 }
 
 const PAGE_SIZES = { cards: 24, table: 50 };
 
-/** One page of the person's own listings, newest first. */
+/** A page of the person's own listings, newest first. */
 export async function findOwnListings(userId: string, search: OwnSearch): Promise<OwnListingsPage> {
   const [counts, total, agent] = await Promise.all([
     countByStatus(userId),
@@ -194,7 +194,7 @@ async function countFound(userId: string, search: OwnSearch): Promise<number> {
   return total;
 }
 
-/** Those of the ids that are the person's own and deleted, to offer undoing it. */
+/** The person's own deleted listings among the ids, to offer undoing it. */
 export async function findDeleted(userId: string, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await ownListings(userId)
@@ -223,7 +223,7 @@ export function findOwnAgent(userId: string): Promise<OwnAgent> {
     .executeTakeFirstOrThrow();
 }
 
-/** A listing, if it is the owner's and not deleted. @param ownerId null: it must be an import's. */
+/** A listing, if it is the owner's and not deleted. @param ownerId null for an import. */
 export function ownedListing(ownerId: string | null, id: number, executor: Kysely<Database> = db) {
   return executor
     .selectFrom('listing')

@@ -9,7 +9,7 @@ import {
   qualityHints,
 } from './rules.ts';
 
-/** Every step there is, for a home for sale; one to rent is `let` where this one is `sold`. */
+/** Every possible step of a home for sale; one to rent is `let` where this one is `sold`. */
 const STEPS: [from: ListingStatus | null, to: ListingStatus[]][] = [
   [null, ['available', 'draft', 'under_offer']],
   ['draft', ['available']],

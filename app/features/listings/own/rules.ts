@@ -2,10 +2,10 @@ import { parsePage } from '#app/lib/ids.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { LISTING_STATUSES, type ListingStatus, type PropertyType, type Purpose } from '../types.ts';
 
-/** What a new listing may be. */
+/** Possible statuses of a new listing. */
 const FIRST: ListingStatus[] = ['available', 'draft', 'under_offer'];
 
-/** What a listing may become. What was public once is never a draft again: its owner withdraws it. */
+/** The statuses that may follow each. What has been public never becomes a draft again: its owner withdraws it. */
 const NEXT: Record<ListingStatus, ListingStatus[]> = {
   draft: ['available'],
   available: ['under_offer', 'sold', 'let', 'withdrawn'],
@@ -15,13 +15,13 @@ const NEXT: Record<ListingStatus, ListingStatus[]> = {
   withdrawn: ['available'],
 };
 
-/** The statuses a listing may get from its owner. @param from null: a new listing. */
+/** The statuses an owner may set. @param from null for a new listing. */
 export function nextStatuses(from: ListingStatus | null, purpose: Purpose): ListingStatus[] {
   const never = purpose === 'sale' ? 'let' : 'sold';
   return (from === null ? FIRST : NEXT[from]).filter((status) => status !== never);
 }
 
-/** Whether a listing may stay as it is or become `to`. @param from null: a new listing. */
+/** Whether a listing may keep its status or become `to`. @param from null for a new listing. */
 export function canBecome(
   from: ListingStatus | null,
   to: ListingStatus,
@@ -30,25 +30,25 @@ export function canBecome(
   return from === to || nextStatuses(from, purpose).includes(to);
 }
 
-/** What can be done with chosen listings. */
+/** Changes to chosen listings. */
 export type OwnListingChange = ListingStatus | 'delete' | 'restore';
 
 export function isListingChange(value: unknown): value is OwnListingChange {
   return value === 'delete' || value === 'restore' || LISTING_STATUSES.includes(value as never);
 }
 
-/** What has a status or is deleted. */
+/** A listing's status, or that it is deleted. */
 export type OwnStatus = ListingStatus | 'deleted';
 
 export const OWN_VIEWS = ['cards', 'table'] as const;
 export type OwnView = (typeof OWN_VIEWS)[number];
 
-/** Which of the own listings My Properties shows, and how. */
+/** The filter and view of My Properties. */
 export interface OwnSearch {
   view: OwnView;
-  /** 'all': every one that is not deleted. */
+  /** 'all' is every one that is not deleted. */
   status: OwnStatus | 'all';
-  /** In the title, the place, the address or the reference. */
+  /** Matches title, place, address or reference. */
   text: string;
   /** From 1. */
   page: number;
@@ -56,7 +56,7 @@ export interface OwnSearch {
 
 const LONGEST_TEXT = 100;
 
-/** Reads My Properties' URL; what is malformed counts as missing. */
+/** Parses My Properties' URL; malformed parameters count as missing. */
 export function parseOwnSearch(params: URLSearchParams): OwnSearch {
   const statuses: OwnStatus[] = [...LISTING_STATUSES, 'deleted'];
   return {
@@ -78,7 +78,7 @@ export function ownListingsPath({ view, status, text, page }: OwnSearch): string
   return params.size === 0 ? '/dashboard' : `/dashboard?${params}`;
 }
 
-/** What would make a listing better. */
+/** Ways to improve a listing. */
 export type QualityHint = 'permit' | 'pictures' | 'description' | 'floor_plan';
 
 const FEW_PICTURES = 3;
@@ -91,11 +91,11 @@ interface Quality {
   permit: string | null;
   pictures: number;
   floorPlans: number;
-  /** Of the description. */
+  /** Length of the description. */
   characters: number;
 }
 
-/** The most telling first; none for a listing that nobody is asked to look at any more. */
+/** The most important first; none for a listing that is off the market. */
 export function qualityHints(listing: Quality): QualityHint[] {
   const isOver = ['sold', 'let', 'withdrawn'].includes(listing.status) || listing.isDeleted;
   if (isOver) return [];

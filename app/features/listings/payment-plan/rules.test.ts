@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, isWhole, paymentsOf } from './rules.ts';
+import { amountsOf, isWhole, paymentsOf, shareBeforeLast } from './rules.ts';
 
 test('a payment per line is read, the percentage first or last', () => {
   const plan = '20% on booking\n\n 12.5 % – at 40% of construction\nOn handover: 67.5%';
@@ -27,6 +27,14 @@ test('the payments come to the whole', () => {
   expect(isWhole('33.33% now\n33.33% later\n33.34% on handover')).toBe(true);
   expect(isWhole('20% on booking\n70% on handover')).toBe(false);
   expect(isWhole('60% on booking\n60% on handover')).toBe(false);
+});
+
+test.each([
+  ['20% on booking\n30% later\n50% on handover', 50],
+  ['33.33% now\n33.33% later\n33.34% on handover', 66.66],
+  ['100% on handover', 0],
+])('before the last payment of %j, %s per cent are due', (plan, share) => {
+  expect(shareBeforeLast(paymentsOf(plan)!)).toBe(share);
 });
 
 test('amounts are whole dirhams and come to the price', () => {

@@ -1,9 +1,9 @@
 import { latinDigits } from '#app/lib/text.ts';
 
-/** A payment of a plan, as its line says. */
+/** A line of a payment plan. */
 export interface Instalment {
   percent: number;
-  /** When: 'on booking'. */
+  /** When it is due: 'on booking'. */
   due: string;
 }
 
@@ -11,7 +11,7 @@ export interface Instalment {
 const PERCENT_FIRST = /^(\d{1,3}(?:\.\d+)?)\s*%[\s:–—-]*(\S.*)$/;
 const PERCENT_LAST = /^(.*[^\s:–—-])[\s:–—-]+(\d{1,3}(?:\.\d+)?)\s*%$/;
 
-/** The payments of a plan, a line each; null where a line says anything else. */
+/** The payments of a plan, one per line; null if any line is something else. */
 export function paymentsOf(plan: string): Instalment[] | null {
   const lines = latinDigits(plan.replaceAll('٪', '%'))
     .split('\n')
@@ -28,7 +28,7 @@ function paymentOf(line: string): Instalment | null {
   return dueFirst && percentLast ? { percent: Number(percentLast), due: dueFirst } : null;
 }
 
-/** Whether the payments of a plan come to the whole price; a plan in other words may. */
+/** Whether a plan's payments add up to the whole price; true for a plan in other words. */
 export function isWhole(plan: string): boolean {
   const payments = paymentsOf(plan);
   return payments === null || Math.abs(sumOf(payments) - 100) < 0.01;
@@ -36,12 +36,17 @@ export function isWhole(plan: string): boolean {
 
 const sumOf = (payments: Instalment[]) => payments.reduce((sum, { percent }) => sum + percent, 0);
 
-/** The payments of a plan that come to the whole price; null where it says anything else. */
+/** The payments of a plan that add up to the whole price; null for anything else. */
 export function wholePlan(plan: string): Instalment[] | null {
   return isWhole(plan) ? paymentsOf(plan) : null;
 }
 
-/** What each payment of a whole plan comes to in AED; together they are the price. */
+/** The share of the price, in per cent, that is due before the last payment of a plan. */
+export function shareBeforeLast(payments: Instalment[]): number {
+  return Math.round(sumOf(payments.slice(0, -1)) * 100) / 100;
+}
+
+/** Each payment of a whole plan in AED; together they are the price. */
 export function amountsOf(payments: Instalment[], price: number): number[] {
   const paidAfter = (count: number) => Math.round((price * sumOf(payments.slice(0, count))) / 100);
   return payments.map((_, at) => paidAfter(at + 1) - paidAfter(at));

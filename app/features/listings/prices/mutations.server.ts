@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 
-/** Listings at once; the next run takes the rest. */
+/** Listings per run; the next run takes the rest. */
 const BATCH = 1_000;
 
 export const priceSweeps: Sweeps = { former_price: sweepSlips };

@@ -93,7 +93,7 @@ describe('a listing', () => {
 
   test('changed by two at the same time keeps the order in which they were saved', async () => {
     await db.transaction().execute(async (first) => {
-      await sql`select now()`.execute(first); // its time stands still here
+      await sql`select now()`.execute(first); // its clock stops here
       await set({ price: 900_000 });
       await first.updateTable('listing').set({ price: 800_000 }).where('id', '=', id).execute();
     });
@@ -109,7 +109,7 @@ describe('a listing', () => {
       listing_id: id,
       since: new Date(Date.now() - ago * 3_600_000),
       price: 1_000_000 + at,
-      // To rent for a while: what was asked in a sale before counts until the next sale.
+      // To rent for a while: prices before it count until the home is for sale again.
       rent_period: ago === 99 || ago === 60 ? ('yearly' as const) : null,
     }));
     await db.insertInto('former_price').values(former).execute();

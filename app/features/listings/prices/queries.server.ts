@@ -3,10 +3,10 @@ import { db } from '#app/server/db.server.ts';
 import { steadyPrices } from './rules.ts';
 import type { AskedPrice, AskingPriceHistory } from './types.ts';
 
-/** As many earlier prices as a reader follows. */
+/** The most earlier prices to show. */
 const MOST_READ = 20;
 
-/** The prices of a listing since it has been on this site, for sale or to rent as now. It must exist. */
+/** The prices of a listing since it was added to this site, for its current purpose. It must exist. */
 export async function findPriceHistory(listingId: number): Promise<AskingPriceHistory> {
   const { rows } = await sql<AskedPrice>`
     select price, rent_period as "rentPeriod", coalesce(price_since, created_at) as since

@@ -3,9 +3,9 @@ import { comparablePrice } from '../rules.ts';
 import type { AskedPrice } from './types.ts';
 
 /**
- * Prices that stood for less than a day are left out, since most are slips of the keyboard, and what is then no change.
+ * Leaves out prices that stood for less than a day, since most are typing errors, and equal prices that then follow each other.
  *
- * @param prices the newest, which stands, first.
+ * @param prices newest first, beginning with the current one.
  */
 export function steadyPrices(prices: AskedPrice[]): AskedPrice[] {
   const stood = prices.filter(({ since }, at) => {
@@ -18,7 +18,7 @@ export function steadyPrices(prices: AskedPrice[]): AskedPrice[] {
   });
 }
 
-/** By how much a price differs from the one before, in percent to one decimal; rents by the year. */
+/** The difference from the price before, in percent to one decimal; rents by the year. */
 export function changeInPercent(asked: AskedPrice, before: AskedPrice): number {
   return Math.round((comparablePrice(asked) / comparablePrice(before) - 1) * 1000) / 10;
 }

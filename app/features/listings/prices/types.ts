@@ -1,6 +1,6 @@
 import type { RentPeriod } from '../types.ts';
 
-/** A price and from when on it was asked. */
+/** A price and when it was first asked. */
 export interface AskedPrice {
   /** AED; for rent, per `rentPeriod`. */
   price: number;
@@ -8,10 +8,10 @@ export interface AskedPrice {
   since: Date;
 }
 
-/** Every price a listing has been offered at on this site. */
+/** Every price a listing has had on this site. */
 export interface AskingPriceHistory {
-  /** The newest first; the last is the first price known. */
+  /** Newest first; the last is the first price known. */
   prices: AskedPrice[];
-  /** There were more before those. */
+  /** There are earlier ones. */
   isCut: boolean;
 }

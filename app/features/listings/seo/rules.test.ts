@@ -26,6 +26,7 @@ const home: ListingDetail = {
   purpose: 'sale',
   rentPeriod: null,
   allIn: null,
+  metro: null,
   isInDifc: false,
   hasCooling: false,
   price: 1_500_000,

@@ -1,13 +1,14 @@
 import { excerpt } from '#app/lib/text.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
+import { factsOf } from '../facts.ts';
 import type { ListingDetail } from '../queries.server.ts';
-import { factsOf, listingPath } from '../rules.ts';
-import type { ListingCard, ListingStatus, PropertyType, RentPeriod } from '../types.ts';
+import { listingPath } from '../rules.ts';
+import type { CardListing, ListingStatus, PropertyType, RentPeriod } from '../types.ts';
 
-/** Turns a path of this site into a URL. */
+/** Makes an absolute URL of a path. */
 type Absolute = (path: string) => string;
 
-/** The words, and the language they are in as a BCP 47 tag. */
+/** The texts, and their language as a BCP 47 tag. */
 type Texts = Pick<Messages, 'amenities' | 'listing' | 'property'> & { locale: string };
 
 const COUNTRY = 'AE';
@@ -72,7 +73,7 @@ export function website(absolute: Absolute, shell: Messages['shell']) {
   };
 }
 
-/** The way to a page, from the home page to the page itself. */
+/** The path of a page, from the home page down. */
 export function breadcrumbs(steps: [name: string, path: string][], absolute: Absolute) {
   return {
     '@type': 'BreadcrumbList',
@@ -86,7 +87,7 @@ export function breadcrumbs(steps: [name: string, path: string][], absolute: Abs
 }
 
 /** A page of results; `first` is the position of its first card in all of them. */
-export function itemList(cards: ListingCard[], absolute: Absolute, first = 1) {
+export function itemList(cards: CardListing[], absolute: Absolute, first = 1) {
   return {
     '@type': 'ItemList',
     numberOfItems: cards.length,
@@ -99,7 +100,7 @@ export function itemList(cards: ListingCard[], absolute: Absolute, first = 1) {
   };
 }
 
-/** The page of a listing: what is offered, for how much and by whom. */
+/** The page of a listing: the offer, its price and its advertiser. */
 export function realEstateListing(listing: ListingDetail, absolute: Absolute, texts: Texts) {
   const url = absolute(listingPath(listing.id));
   const images = listing.images.map((image) => urlOf(image, absolute));
@@ -119,7 +120,7 @@ export function realEstateListing(listing: ListingDetail, absolute: Absolute, te
   };
 }
 
-/** One sentence of facts and the beginning of the description, for results of search engines. */
+/** One sentence of facts and the beginning of the description, for search results. */
 export function describeListing(
   listing: ListingDetail,
   { listing: text, property }: Pick<Texts, 'listing' | 'property'>,

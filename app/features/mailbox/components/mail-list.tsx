@@ -28,7 +28,7 @@ export function MailList({ mails }: { mails: DevMailLine[] }) {
   );
 }
 
-/** @param props.to the recipient asked for; empty when all mail was. */
+/** @param props.to the recipient filtered by; empty for all mail. */
 export function EmptyMailbox({ to }: { to: string }) {
   const { empty } = useMessages('mailbox');
   return (

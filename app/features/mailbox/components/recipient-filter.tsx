@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** @param props.to the recipient asked for; empty when all mail is shown. */
+/** @param props.to the recipient filtered by; empty for all mail. */
 export function RecipientFilter({ to }: { to: string }) {
   const t = useMessages('mailbox');
   return (

@@ -14,7 +14,7 @@ import type { Spread } from '../types.ts';
 import { COMPARED_MONTHS, comparedType, monthsCovered, standingOf } from './rules.ts';
 import type { AreaRentFigures, Comparison, Market } from './types.ts';
 
-/** What is known of the market around a listing. @param today ISO day. */
+/** The market around a listing. @param today ISO day. */
 export async function findMarket(listing: ListingDetail, today: string): Promise<Market> {
   const type = comparedType(listing.propertyType);
   if (type === null) return { comparison: null, rents: null };
@@ -42,7 +42,7 @@ async function findSpan(register: RegisterDates, today: string): Promise<Span | 
   return first && asOf ? { asOf, months: monthsCovered(first, asOf) } : null;
 }
 
-/** Null where nothing compares, or for rents by the day or week. */
+/** Null if nothing is comparable, or for rents by the day or week. */
 async function compare(
   listing: ListingDetail,
   type: SoldType,
@@ -68,7 +68,7 @@ async function compare(
   );
   const community = known.find(({ area }) => area === areaPath[0]);
   const inside = known.findLast((row) => row !== community);
-  // As many cases are the same cases.
+  // An equal number of cases means the same cases.
   const isAllInside = inside?.perSqft.n === community?.perSqft.n;
   const rows = [inside, isAllInside ? undefined : community].filter((row) => row !== undefined);
   if (rows.length === 0) return null;
@@ -88,12 +88,12 @@ async function compare(
   };
 }
 
-/** A place of the listing, as sales name it. */
+/** A place of the listing, named as in sales. */
 function placeOf(area: ListingPlaceStep, { areaPath, communityId }: ListingDetail): SoldPlace {
   return placeNamed(area.nameEn, communityId, area === areaPath[0]);
 }
 
-/** Its sales on /sold-prices, of 'Quay Tower, Dubai Marina'. */
+/** The search on /sold-prices for its sales, of 'Quay Tower, Dubai Marina'. */
 function soldPath(
   area: ListingPlaceStep,
   { areaPath, completion }: ListingDetail,
@@ -122,7 +122,7 @@ async function readSpread(
   return single(rows);
 }
 
-/** Null where too little is known. */
+/** Null if too little is known. */
 async function findAreaRents(
   listing: ListingDetail,
   type: SoldType,

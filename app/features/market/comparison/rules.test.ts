@@ -11,19 +11,19 @@ test('a price is compared with the median', () => {
   expect(percents).toEqual([0, 10, -10, 0]);
 });
 
-test('the middle half is the middle third of the bar, and what lies far out is near its end', () => {
+test('the middle half is the middle third of the bar, and outliers are near its end', () => {
   expect(standingOf(1_150, spread, 7).bar).toEqual({ q25: 33.3, median: 50, q75: 66.7, asked: 50 });
   const places = [1_600, 9_000, 700, 1].map((asked) => standingOf(asked, spread, 7).bar.asked);
   expect(places).toEqual([98, 98, 2, 2]);
 });
 
-test('where all cases cost the same, a price is in the middle or at an end', () => {
+test('if all cases cost the same, a price is in the middle or at an end', () => {
   const same = { n: 9, q25: 500, median: 500, q75: 500 };
   const places = [499, 500, 501].map((asked) => standingOf(asked, same, 7).bar.asked);
   expect(places).toEqual([2, 50, 98]);
 });
 
-test('homes are compared with their type, offices with shops, and nothing else is', () => {
+test('homes are compared with their type, offices with shops, and other types with nothing', () => {
   const types = PROPERTY_TYPES.map((type) => [type, comparedType(type)]);
   expect(Object.fromEntries(types)).toEqual({
     apartment: 'apartment',

@@ -4,7 +4,7 @@ import { SOLD_TYPES, type SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
 import type { Standing } from './types.ts';
 
-/** How far the comparison looks back. */
+/** The period of the comparison. */
 export const COMPARED_MONTHS = 12;
 
 /** How many of those months, or parts of them, a register covers. @param first and asOf: its first and last ISO day. */
@@ -14,7 +14,7 @@ export function monthsCovered(first: string, asOf: string): number {
   return months;
 }
 
-/** What a listing is compared with; null: plots, warehouses and the like differ too much. */
+/** What a listing is compared with; null for plots, warehouses and the like, which vary too much. */
 export function comparedType(type: PropertyType): SoldType | null {
   return SOLD_TYPES.find((sold) => typesOf(sold).includes(type)) ?? null;
 }
@@ -30,10 +30,10 @@ export function standingOf(asked: number, spread: Spread, cheaper: number): Stan
   };
 }
 
-/** A spread is drawn with its middle half as the middle third of the bar. */
+/** A spread's middle half is drawn as the middle third of the bar. */
 const BAR_START = 100 / 3;
 
-/** What is far out stands near the end. */
+/** Outliers are drawn near the end. */
 function placeOnBar(value: number, { q25, q75 }: Spread): number {
   const half = q75 - q25;
   const place =

@@ -3,18 +3,18 @@ import type { GrossYield } from '../rents/types.ts';
 import type { SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
 
-/** What homes like a listing sold or let for in the months to a day. */
+/** What similar homes sold or let for, in the months up to a day. */
 export interface Comparison {
   purpose: Purpose;
   type: SoldType;
   /** Of the sales; rents have none. */
   completion: Completion | null;
-  /** That the register covers. */
+  /** Months that the register covers. */
   months: number;
-  /** ISO day of the last sale or contract known. */
+  /** ISO day of the last known sale or contract. */
   asOf: string;
   isSample: boolean;
-  /** AED per sq ft that the listing asks, for rent a year; null without a size. */
+  /** AED per sq ft asked for the listing, of rent a year; null without a size. */
   asked: number | null;
   /** The building or project, then the community, each only with enough cases for a median. */
   places: PlaceComparison[];
@@ -22,40 +22,40 @@ export interface Comparison {
 
 export interface PlaceComparison {
   name: string;
-  /** Of its sales on /sold-prices; null for rents. */
+  /** Path of its sales on /sold-prices; null for rents. */
   path: string | null;
-  /** AED per sq ft, for rent a year. */
+  /** AED per sq ft, of rent a year. */
   perSqft: Spread;
   isFew: boolean;
-  /** Null where the listing's size isn't known. */
+  /** Null if the listing's size isn't known. */
   standing: Standing | null;
 }
 
-/** Where the price of a listing stands among others, per sq ft. */
+/** The position of a listing's price among others, per sq ft. */
 export interface Standing {
-  /** How many of them were cheaper. */
+  /** How many were cheaper. */
   cheaper: number;
-  /** By how much it is above the median, in whole percent; below it is negative. */
+  /** How far it is above the median, in whole percent; negative below it. */
   percent: number;
-  /** Places on a bar, in percent of its length. */
+  /** Positions on a bar, in percent of its length. */
   bar: Record<'q25' | 'median' | 'q75' | 'asked', number>;
 }
 
-/** What homes like one for sale let for in its community, in the months to a day. */
+/** What homes like one for sale let for in its community, in the months up to a day. */
 export interface AreaRentFigures {
   name: string;
   type: SoldType;
-  /** Of the homes in `rent`; null: any. */
+  /** Bedrooms of the homes in `rent`; null for any. */
   bedrooms: number | null;
-  /** That the register covers. */
+  /** Months that the register covers. */
   months: number;
-  /** ISO day of the last contract known. */
+  /** ISO day of the last known contract. */
   asOf: string;
   isSample: boolean;
   /** AED a year. */
   rent: Spread;
   isFew: boolean;
-  /** Of homes of the type, whatever their bedrooms; null where too little is known. */
+  /** For homes of the type, whatever their bedrooms; null if too little is known. */
   yield:
     | (GrossYield & {
         rentPerSqft: number;
@@ -67,9 +67,9 @@ export interface AreaRentFigures {
     | null;
 }
 
-/** What the property page says of the market around a listing. */
+/** The market around a listing, as the property page shows it. */
 export interface Market {
   comparison: Comparison | null;
-  /** Of homes for sale. */
+  /** Only for homes for sale. */
   rents: AreaRentFigures | null;
 }

@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
 import { useMonthNames } from '#app/ui/chart/use-month-names.ts';
 
-/** From what to what each line goes: 'Ready: AED 1,780 in May 2025, AED 1,850 in April 2026.' */
+/** The first and last values of each line: 'Ready: AED 1,780 in May 2025, AED 1,850 in April 2026.' */
 export function useFinding<Name extends string>(
   { series }: ChartDrawing<Name>,
   names: Record<Name, string>,

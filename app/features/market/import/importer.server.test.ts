@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FURTHER_COMMUNITIES } from '#app/features/areas/further-communities.ts';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { areaSlug } from '#app/features/areas/rules.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
@@ -12,7 +13,7 @@ import { db } from '#app/server/db.server.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { repeatableNumbers } from '#test/support/market.ts';
 import { importRents, importSales } from './importer.server.ts';
-import { FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
+import { PLACE_NAMES, PROJECT_PLACES } from './place-names.ts';
 import type { RegisterReport } from './types.ts';
 
 const TODAY = '2026-11-22';
@@ -80,14 +81,14 @@ const website = (...rows: Changes[]) =>
     WEBSITE,
     rows.map((row) => ({ ...SALE, ...row })),
   );
-/** So many sales with numbers from 1, changed the same way. */
+/** This many sales with numbers from 1, changed the same way. */
 const many = (count: number, changes: Changes = {}): Changes[] =>
   Array.from({ length: count }, (_, at) => ({
     TRANSACTION_NUMBER: `11-${at + 1}-2026`,
     ...changes,
   }));
 
-/** The open-data file of the same sales, named as its columns. */
+/** The open-data file of the same sales, named like its columns. */
 function openData(...rows: Record<string, string>[]): string {
   const full = rows.map((row) => ({
     transaction_id: '1-11-2026-1',
@@ -152,7 +153,7 @@ function addingUp(report: RegisterReport): RegisterReport {
   return report;
 }
 
-/** All that is stored, but for ids. */
+/** Everything stored, except ids. */
 async function stored(table: 'sale' | 'rent_contract') {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(r) - 'id' as row from ${sql.table(table)} r order by number`.execute(db);
@@ -161,7 +162,7 @@ async function stored(table: 'sale' | 'rent_contract') {
 
 const FIGURES = ['price_index', 'sold_total', 'sold_month'] as const;
 
-/** What an import computes. */
+/** Everything an import computes. */
 async function figures(table: (typeof FIGURES)[number]) {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(r) as row from ${sql.table(table)} r order by 1`.execute(db);
@@ -169,7 +170,7 @@ async function figures(table: (typeof FIGURES)[number]) {
 }
 
 describe('a file of sales', () => {
-  test('is imported once, corrected rows change, and nothing else does', async () => {
+  test('is imported once, and again changes corrected rows only', async () => {
     const three = many(3);
     expect(counts(await importedSales(website(...three)))).toEqual({
       inserted: 3,
@@ -196,6 +197,9 @@ describe('a file of sales', () => {
       units: 1,
       exclusion: null,
       is_unusual: false,
+      is_share: false,
+      is_repetition: false,
+      deal: null,
       price_per_sqft: 1858,
       name_words: ' | invented quay | ',
       is_comparable: true,
@@ -215,7 +219,7 @@ describe('a file of sales', () => {
     ]);
   });
 
-  test('in another form is of the same deals and takes nothing away that only the other one has', async () => {
+  test('in another format updates the same deals and removes nothing that only the other one has', async () => {
     await importedSales(website({}));
     expect(counts(await importedSales(openData({})))).toMatchObject({ inserted: 0, updated: 1 });
     const expected = { is_freehold: true, building: 'Invented Quay 2', area_name: 'Marsa Dubai' };
@@ -224,7 +228,7 @@ describe('a file of sales', () => {
     expect(await stored('sale')).toMatchObject([expected]);
   });
 
-  test('of JSON lines is read as it is, with keys in any order and left out', async () => {
+  test('may be JSON lines, with keys in any order or missing', async () => {
     const lines = [
       { TRANSACTION_NUMBER: '102-5-2026', TRANS_VALUE: 1_706_180.4, IS_OFFPLAN: 1 },
       { ROOMS_EN: 'Studio', TRANS_VALUE: 900_000, IS_OFFPLAN: 0, TRANSACTION_NUMBER: '102-6-2026' },
@@ -255,7 +259,7 @@ describe('a file of sales', () => {
         { TRANSACTION_NUMBER: '11-2-2026' },
         { TRANSACTION_NUMBER: '11-3-2026', PROCEDURE_AREA: '15', TRANS_VALUE: '300000' },
         { TRANSACTION_NUMBER: '11-4-2026', TRANS_VALUE: '1000000' },
-        { TRANSACTION_NUMBER: '11-4-2026', TRANS_VALUE: '1500000' },
+        { TRANSACTION_NUMBER: '11-4-2026', TRANS_VALUE: '1500000', PROCEDURE_AREA: '150' },
       ),
     );
     expect(report).toMatchObject({
@@ -277,13 +281,54 @@ describe('a file of sales', () => {
     ]);
   });
 
+  test('a row corrects earlier ones of its number in the file, and nothing is added up', async () => {
+    const corrections: Changes[] = [
+      { TRANS_VALUE: '2100000' },
+      { INSTANCE_DATE: '2026-03-12 09:00:00' },
+      { INSTANCE_DATE: '2026-03-02 09:00:00', TRANS_VALUE: '1900000', PROCEDURE_AREA: '95' },
+      { ROOMS_EN: '3 B/R', PROJECT_EN: 'Invented Quay 2', AREA_EN: 'Marsa Dubai' },
+      { PROP_TYPE_EN: 'Villa', PROP_SB_TYPE_EN: 'Villa', TRANS_VALUE: '2200000' },
+    ];
+    const old = many(corrections.length, { TRANS_VALUE: '2000000' });
+    const corrected = old.map((row, at) => ({ ...row, ...corrections[at] }));
+    const report = await importedSales(website(...old, ...corrected));
+    expect(report).toMatchObject({ inserted: 5, merged: 5, excluded: { several_units: 0 } });
+    const together = await stored('sale');
+    await sql`truncate sale, price_index`.execute(db);
+    await importedSales(website(...corrected));
+    expect(together).toEqual(await stored('sale'));
+    // Also across files, whichever of them is imported first.
+    await sql`truncate sale, price_index`.execute(db);
+    await importedSales(website(...old));
+    expect(counts(await importedSales(website(...corrected)))).toMatchObject({ updated: 5 });
+    expect(together).toEqual(await stored('sale'));
+  });
+
+  test('a corrected deal of several units has the units of its last day', async () => {
+    const unit = (PROCEDURE_AREA: string, change: Changes) => ({ PROCEDURE_AREA, ...change });
+    const before = { INSTANCE_DATE: '2026-03-01 10:00:00', TRANS_VALUE: '1500000' };
+    await importedSales(
+      website(
+        ...['100', '60', '40'].map((size) => unit(size, before)),
+        ...['100', '60'].map((size) => unit(size, {})),
+        // Not stated before: the size of the row before it.
+        { TRANSACTION_NUMBER: '11-2-2026', PROCEDURE_AREA: '', TRANS_VALUE: '900000' },
+        { TRANSACTION_NUMBER: '11-2-2026' },
+      ),
+    );
+    expect(await stored('sale')).toMatchObject([
+      { units: 2, price: 2_000_000, size_sqm: 160, sold_on: '2026-03-09' },
+      { units: 1, price: 2_000_000, size_sqm: 100, exclusion: null },
+    ]);
+  });
+
   test('marks prices far from the median of their series, off-plan and ready apart', async () => {
-    // Medians 20,000 and 30,000 AED per m²; every second price a tenth above.
+    // Medians of about 20,000 and 30,000 AED per m²; every second price a tenth above.
     const series = (from: number, price: number, completion: string) =>
       Array.from({ length: 20 }, (_, at) => ({
         TRANSACTION_NUMBER: `11-${from + at}-2026`,
         IS_OFFPLAN_EN: completion,
-        TRANS_VALUE: String(price * (at % 2 === 0 ? 1 : 1.1)),
+        TRANS_VALUE: String(price * (at % 2 === 0 ? 1 : 1.1) + at * 1_000),
       }));
     const odd = [
       { TRANSACTION_NUMBER: '11-300-2026', TRANS_VALUE: '3000000' },
@@ -296,7 +341,86 @@ describe('a file of sales', () => {
     expect(counts(await importedSales(content))).toMatchObject({ unchanged: 42 });
   });
 
-  test('without a size has no price for one, and nothing unusual', async () => {
+  test('a third of the series’ price means a share, and an expensive project is compared with itself', async () => {
+    const at = (from: number, count: number, price: number, change: object) =>
+      Array.from({ length: count }, (_, n) => ({
+        TRANSACTION_NUMBER: `11-${from + n}-2026`,
+        TRANS_VALUE: String(price + n * 1_000),
+        ...change,
+      }));
+    const content = website(
+      ...at(100, 40, 1e6, { PROJECT_EN: 'Plain' }),
+      ...at(200, 20, 3e6, { PROJECT_EN: 'Dear' }),
+      ...at(300, 3, 3e6, { PROJECT_EN: 'Few' }),
+      ...at(400, 1, 3e5, { PROJECT_EN: 'Plain' }),
+      ...at(500, 1, 1e6, { PROJECT_EN: 'Dear' }),
+    );
+    expect(await importedSales(content)).toMatchObject({ excluded: { unusual: 3, share: 2 } });
+    const unusual = (await stored('sale')).filter((sale) => sale['is_unusual']);
+    expect(unusual.map(({ number, is_share }) => [number, is_share])).toEqual([
+      ['11-300-2026', false],
+      ['11-301-2026', false],
+      ['11-302-2026', false],
+      ['11-400-2026', true],
+      ['11-500-2026', true],
+    ]);
+  });
+
+  test('units sold together are one deal, of which medians count three', async () => {
+    const sold = (number: number, change: object) => ({
+      TRANSACTION_NUMBER: `11-${number}-2026`,
+      PROJECT_EN: 'Whole Block',
+      TRANS_VALUE: '1000000',
+      INSTANCE_DATE: '2026-03-10 10:00:00',
+      ...change,
+    });
+    const content = website(
+      ...[1, 2, 3, 4].map((number) => sold(number, {})),
+      // On consecutive days, of any size, at the same price per m².
+      sold(5, { INSTANCE_DATE: '2026-03-11 10:00:00' }),
+      sold(6, {
+        INSTANCE_DATE: '2026-03-12 10:00:00',
+        TRANS_VALUE: '2000000',
+        PROCEDURE_AREA: '200',
+      }),
+      // Not these: later, of another project, at another price, only four.
+      sold(7, { INSTANCE_DATE: '2026-03-20 10:00:00' }),
+      sold(8, { PROJECT_EN: 'Other' }),
+      sold(9, { TRANS_VALUE: '1010000' }),
+      ...[11, 12, 13, 14].map((number) => sold(number, { PROJECT_EN: 'Four' })),
+    );
+    expect(await importedSales(content)).toMatchObject({ inserted: 13, excluded: { deal: 3 } });
+    const deal = (await stored('sale')).filter((sale) => sale['deal'] !== null);
+    expect(new Set(deal.map((sale) => sale['deal'])).size).toBe(1);
+    expect(deal.map(({ number, is_comparable }) => [number, is_comparable])).toEqual([
+      ['11-1-2026', true],
+      ['11-2-2026', true],
+      ['11-3-2026', true],
+      ['11-4-2026', false],
+      ['11-5-2026', false],
+      ['11-6-2026', false],
+    ]);
+    expect(counts(await importedSales(content))).toMatchObject({ unchanged: 13 });
+  });
+
+  test('a block at a third of what others cost is one all the same, and no share', async () => {
+    const block = Array.from({ length: 6 }, (_, at) => ({
+      TRANSACTION_NUMBER: `11-${100 + at}-2026`,
+      TRANS_VALUE: '300000',
+    }));
+    const single = { TRANSACTION_NUMBER: '11-200-2026', TRANS_VALUE: '310000' };
+    const others = many(25).map((row, at) => ({
+      ...row,
+      TRANS_VALUE: String(1_000_000 + at * 100),
+    }));
+    const report = await importedSales(website(...others, ...block, single));
+    expect(report.excluded).toMatchObject({ deal: 3, share: 1, unusual: 0 });
+    const sold = await stored('sale');
+    const counted = sold.filter(({ price, is_comparable }) => price === 300_000 && is_comparable);
+    expect(counted).toHaveLength(3);
+  });
+
+  test('without sizes gives no prices per size and no outliers', async () => {
     const content = website(...many(25), { TRANSACTION_NUMBER: '11-99-2026', PROCEDURE_AREA: '1' });
     expect(await importedSales(content)).toMatchObject({ inserted: 26, excluded: { unusual: 0 } });
     const [sale] = (await stored('sale')).filter(({ size_sqm }) => size_sqm === null);
@@ -305,7 +429,7 @@ describe('a file of sales', () => {
     expect(await stored('rent_contract')).toMatchObject([{ size_sqm: null, rent_per_sqft: null }]);
   });
 
-  test('bridges names of places, reports those unknown and mends them once they are known', async () => {
+  test('recognises names of places, reports unknown ones and corrects them once they are known', async () => {
     const content = website(
       { TRANSACTION_NUMBER: '11-1-2026', AREA_EN: 'Marsa Dubai' },
       {
@@ -334,7 +458,7 @@ describe('a file of sales', () => {
     expect(await communities()).toEqual([marina, marina, id, id, marina]);
   });
 
-  test('adds a community that the site had not, the first time it is named', async () => {
+  test('adds a community that the site lacks the first time it is named', async () => {
     const row = { TRANSACTION_NUMBER: '11-1-2026', AREA_EN: 'DUBAI LAND RESIDENCE COMPLEX' };
     expect(await importedSales(website(row))).toMatchObject({
       communitiesAdded: 1,
@@ -353,10 +477,64 @@ describe('a file of sales', () => {
       },
     );
     const slugs = new Set(FURTHER_COMMUNITIES.map(({ nameEn }) => areaSlug([nameEn])));
-    const listed = new Set(PLACE_NAMES.map(([slug]) => slug));
-    expect([...slugs].filter((slug) => !listed.has(slug))).toEqual([]);
+    const listed = new Set([...PLACE_NAMES, ...PROJECT_PLACES].map(([slug]) => slug));
     const known = new Set([...slugs, ...REFERENCE_AREAS.map(({ slug }) => slug)]);
     expect([...listed].filter((slug) => !known.has(slug))).toEqual([]);
+  });
+
+  test('gives a project the community its name states more precisely than its district', async () => {
+    await db
+      .transaction()
+      .execute((trx) =>
+        ensureAreas(trx, [
+          [{ nameEn: 'Dubai Harbour' }],
+          [{ nameEn: 'DAMAC Lagoons' }],
+          [{ nameEn: 'Nowhere Estate' }, { nameEn: 'Lone Villas' }],
+          [{ nameEn: 'Mina Rashid', lat: 25.2709, lng: 55.2658 }, { nameEn: 'Quay House' }],
+          [{ nameEn: 'Far Estate', lat: 24.9, lng: 55.6 }, { nameEn: 'Kay House' }],
+          [{ nameEn: 'Business Bay' }, { nameEn: 'Sure House' }],
+        ]),
+      );
+    const sold = (number: number, AREA_EN: string, PROJECT_EN: string) => ({
+      TRANSACTION_NUMBER: `11-${number}-2026`,
+      AREA_EN,
+      PROJECT_EN,
+    });
+    const content = website(
+      sold(1, 'MARSA DUBAI', 'Sobha Seahaven Tower A'), // in a list
+      sold(2, 'MARSA DUBAI', 'Princess Tower'),
+      sold(3, 'SOMEWHERE UNKNOWN', 'DAMAC LAGOONS - VALENCIA'), // by its name
+      sold(4, 'SOMEWHERE UNKNOWN', 'Lone Villas'), // by a listing
+      sold(5, 'SOMEWHERE UNKNOWN', 'Unheard Of'),
+      // A name shared with a community changes nothing if the district is known.
+      sold(6, 'MARSA DUBAI', 'Damac Lagoons View'),
+      sold(7, 'EMIRATE LIVING', 'EMIRATES LIVING - SPRINGS 4'), // adds the community
+      // A district of several communities: by a listing nearby, not by one far away, and never out of a district that is certain.
+      sold(8, 'Madinat Dubai Almelaheyah', 'Quay House'),
+      sold(9, 'Madinat Dubai Almelaheyah', 'Kay House'),
+      sold(10, 'MARSA DUBAI', 'Sure House'),
+    );
+    const { unknownPlaces } = await importedSales(content);
+    expect(unknownPlaces).toEqual([{ name: 'SOMEWHERE UNKNOWN', rows: 1 }]);
+    const rows = await db
+      .selectFrom('sale as s')
+      .leftJoin('area as a', 'a.id', 's.community_id')
+      .leftJoin('registered_project as p', 'p.project', 's.project')
+      .orderBy('s.number')
+      .select(['a.name_en as name', 'p.reason'])
+      .execute();
+    expect(rows.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Dubai Harbour', 'listed'],
+      ['Dubai Marina', null],
+      ['Dubai Marina', null],
+      ['DAMAC Lagoons', 'named'],
+      ['Nowhere Estate', 'listing'],
+      [null, null],
+      ['Dubai Marina', null],
+      ['The Springs', 'listed'],
+      ['Mina Rashid', 'listing'],
+      ['Dubai Maritime City', null],
+    ]);
   });
 
   test('of a later or corrected year changes what pages read as one import of everything does', async () => {
@@ -386,7 +564,7 @@ describe('a file of sales', () => {
     expect(inParts).toEqual(await known());
   });
 
-  test('takes the place of the samples of the demonstration', async () => {
+  test('replaces the samples of the demonstration', async () => {
     await sql`insert into sale (number, is_sample, sold_on, completion, property_type, price, area_name)
       values ('sample-1', true, '2026-01-01', 'ready', 'villa', 1, 'x')`.execute(db);
     expect(await importedSales(website({ GROUP_EN: 'Mortgage' }))).toMatchObject({
@@ -397,7 +575,7 @@ describe('a file of sales', () => {
 });
 
 describe('a file of rent contracts', () => {
-  test('without numbers knows its contracts again, and their corrected rents', async () => {
+  test('without numbers recognises its contracts, and their corrected rents', async () => {
     const other = { REGISTRATION_DATE: '2026-01-14T10:18:34', VERSION_EN: 'Renewed' };
     expect(counts(await importedRents(rents({}, other)))).toMatchObject({ inserted: 2 });
     expect(counts(await importedRents(rents({}, other)))).toMatchObject({ unchanged: 2 });
@@ -426,6 +604,26 @@ describe('a file of rent contracts', () => {
         [2, 110],
       ],
     );
+  });
+
+  test('with numbers takes the last rent and days of a contract', async () => {
+    const lines = (changes: object) =>
+      [50, 60].map((ACTUAL_AREA) => ({ CONTRACT_NUMBER: 'CNT1', ACTUAL_AREA, ...changes }));
+    const one = { CONTRACT_NUMBER: 'CNT2' };
+    const report = await importedRents(
+      rents(
+        ...lines({ ANNUAL_AMOUNT: 130_000 }),
+        ...lines({}),
+        { ...one, ANNUAL_AMOUNT: 125_000 },
+        { ...one, END_DATE: '2026-11-30T00:00:00' },
+        one,
+      ),
+    );
+    expect(report).toMatchObject({ inserted: 2, merged: 5, excluded: { several_units: 1 } });
+    expect(await stored('rent_contract')).toMatchObject([
+      { number: 'CNT1', units: 2, annual_rent: 120_000, size_sqm: 110 },
+      { number: 'CNT2', units: 1, annual_rent: 120_000, ended_on: '2026-12-31' },
+    ]);
   });
 });
 
@@ -462,12 +660,12 @@ describe('a damaged file', () => {
     expect(await db.selectFrom('registered_place').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps its other rows where few make no sense', async () => {
+  test('keeps its other rows if only a few are invalid', async () => {
     const rows = website(...many(30), { TRANSACTION_NUMBER: 'x' });
     expect(counts(await importedSales(rows))).toMatchObject({ inserted: 30, skipped: 1 });
   });
 
-  test('keeps its other rows where a number has too many digits or a name half a character', async () => {
+  test('keeps its other rows if a number has too many digits or a name half a character', async () => {
     const huge = '9'.repeat(400);
     const deal = { TRANSACTION_NUMBER: '11-99-2026', PROCEDURE_AREA: '80000000' };
     const units = Array.from({ length: 130 }, (_, at) => ({ ...deal, TRANS_VALUE: `${9e9 + at}` }));
@@ -487,7 +685,7 @@ describe('a damaged file', () => {
   });
 });
 
-test('a stop leaves nothing, up to the last moment', async () => {
+test('stores nothing if interrupted, up to the last moment', async () => {
   const stop = new AbortController();
   const watcher = { onRead: () => stop.abort(new Error('pulled the plug')) };
   for (const text of [website({}), '\n'.repeat(1_000)])
@@ -497,7 +695,7 @@ test('a stop leaves nothing, up to the last moment', async () => {
   expect(await stored('sale')).toEqual([]);
 });
 
-test('npm run import takes several files and says what it left out, which names it lacks and where it ended', async () => {
+test('npm run import takes several files and reports skipped rows, unknown names and where it ended', async () => {
   const names = ['one.csv', 'two.csv', 'three.csv'].map((name) => join(folder, name));
   const rows = [{ AREA_EN: 'Nowhere' }, { TRANSACTION_NUMBER: '11-2-2026', GROUP_EN: 'Gifts' }];
   writeFileSync(names[0]!, website(...rows));
@@ -528,7 +726,7 @@ async function runCommand(...args: string[]): Promise<{ code: number | null; out
   return { code, output };
 }
 
-// Real files: REAL_DATA names their folder, else only the small ones of the usual place are read. Nobody need have them.
+// Real files: REAL_DATA names their folder, otherwise only the small samples are read, if present.
 const REAL = join(process.env.REAL_DATA ?? '../shared/data', 'dld');
 const real = existsSync(REAL)
   ? readdirSync(REAL).filter((name) =>

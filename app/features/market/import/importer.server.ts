@@ -1,45 +1,40 @@
-import {
-  readHeader,
-  valueReader,
-  widthProblem,
-  type Header,
-} from '#app/features/imports/header.server.ts';
-import { endTurn, type Connection } from '#app/features/imports/mutations.server.ts';
+import { readHeader, type Header } from '#app/features/imports/header.server.ts';
+import { waitForLock } from '#app/features/imports/lock.server.ts';
+import { unlockImports, type Connection } from '#app/features/imports/mutations.server.ts';
 import { readRecords, UnusableFileError } from '#app/features/imports/records.server.ts';
-import { waitForTurn } from '#app/features/imports/turn.server.ts';
-import type { FileRecord, ImportWatcher } from '#app/features/imports/types.ts';
-import { itemAt } from '#app/lib/required.ts';
+import { readRow, Tally } from '#app/features/imports/tally.server.ts';
+import type { ImportWatcher } from '#app/features/imports/types.ts';
 import { withoutStatementTimeout } from '#app/server/db.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { storeFigures } from '../mutations.server.ts';
 import {
   countExcluded,
   createDeals,
   createRecordStage,
   deleteSamples,
+  findAllNames,
   findNewNames,
+  findProjects,
   findUnknownPlaces,
-  markUnusual,
+  judge,
   RENTS,
   SALES,
   stageRecords,
   storeDeals,
   storePlaces,
+  storeProjects,
   vacuumRecords,
   type Register,
 } from './mutations.server.ts';
-import { addCommunities, recognisePlaces } from './places.server.ts';
-import { NOT_UTF8, RENT_FORMATS, SALE_FORMATS, type RegisterFormat } from './rules.ts';
-import type { RegisterReport, ParsedRow, RentRow, SaleRow } from './types.ts';
-
-/** A file with a greater share of rows that make no sense is refused. */
-const MOST_UNREADABLE = 0.1;
+import { addCommunities, recognisePlaces, recogniseProjects } from './places.server.ts';
+import { FIRST_DAY, RENT_FORMATS, SALE_FORMATS, type RegisterFormat } from './rules.ts';
+import type { RegisterReport, RentRow, SaleRow } from './types.ts';
 
 /**
- * Imports a land-department file of sales: all of it or, when anything stops it, nothing. Imported again, it adds what is
+ * Imports a land-department file of sales: the whole file or, if interrupted, nothing. Imported again, it adds what is
  * new, updates what was corrected and leaves the rest alone.
  * @param today ISO day in Dubai; later sales are left out.
- * @throws UnusableFileError, with words for people, for a file of another kind or a damaged one.
+ * @throws UnusableFileError, with a message for people, for a file of another kind or a damaged one.
  */
 export function importSales(
   file: string,
@@ -75,23 +70,24 @@ function importRows<Row extends SaleRow | RentRow>(
   const { watcher, signal } = order;
   return withoutStatementTimeout(async (connection) => {
     try {
-      await waitForTurn(connection, watcher, signal);
+      await waitForLock(connection, watcher, signal);
       await createRecordStage(connection, register);
-      const { rows, skipped } = await readFile(connection, formats, order);
+      const { rows, skipped } = await readFile(connection, register, formats, order);
       watcher.onStoring?.();
       const report = await store(connection, register, signal);
       watcher.onDecided?.();
       if (report.inserted + report.updated > 0) await vacuumRecords(connection, register);
       return { ...report, rows, skipped };
     } finally {
-      await endTurn(connection);
+      await unlockImports(connection);
     }
   });
 }
 
-/** Stages the good rows. @returns how many there are of all, and how many were skipped. */
+/** Stages the valid rows. @returns how many there are in all, and how many were skipped. */
 async function readFile<Row extends SaleRow | RentRow>(
   connection: Connection,
+  register: Register<Row>,
   formats: readonly RegisterFormat<Row>[],
   { file, today, watcher, signal }: Order,
 ): Promise<Pick<RegisterReport, 'rows' | 'skipped'>> {
@@ -104,65 +100,17 @@ async function readFile<Row extends SaleRow | RentRow>(
         header = readHeader(formats, record);
         continue;
       }
-      const reading = readRow(header, record, today);
+      const { format } = header;
+      const reading = readRow(header, record, (value) => format.read(value, today));
       tally.add(reading);
       if (reading.kind === 'row') rows.push(reading.row);
       else watcher.onProblem?.(record.line, reading.problem);
     }
-    await stageRecords(connection, rows);
+    await stageRecords(connection, register, rows);
   }
   if (!header) throw new UnusableFileError('the file is empty');
   tally.refuseDamaged();
   return { rows: tally.rows, skipped: tally.skipped };
-}
-
-function readRow<Row>(
-  header: Header<RegisterFormat<Row>>,
-  record: FileRecord,
-  today: string,
-): ParsedRow<Row> {
-  if (record.kind === 'problem') return { kind: 'broken', problem: record.problem };
-  const problem = widthProblem(record.values, header.width);
-  if (problem) return { kind: 'broken', problem };
-  return header.format.read(valueReader(header, record.values), today);
-}
-
-/** Counts what the rows of a file turn out to be. */
-class Tally {
-  rows = 0;
-  skipped = 0;
-  private unreadable = 0;
-  private reasons = new Map<string, number>();
-  private last: ParsedRow<unknown>['kind'] = 'row';
-
-  add(reading: ParsedRow<unknown>): void {
-    this.rows += 1;
-    this.last = reading.kind;
-    if (reading.kind === 'row') return;
-    this.skipped += 1;
-    if (reading.kind === 'left out') return;
-    this.unreadable += 1;
-    const { reason } = reading.problem;
-    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
-  }
-
-  /** @throws UnusableFileError for a file without rows, one that breaks off or one of which too many rows make no sense. */
-  refuseDamaged(): void {
-    if (this.rows === 0) throw new UnusableFileError('it has columns but no rows');
-    if (this.last === 'broken')
-      throw new UnusableFileError('it breaks off in its last line: please download it again');
-    if (this.unreadable <= this.rows * MOST_UNREADABLE) return;
-    const [reason] = itemAt(
-      [...this.reasons].sort(([, a], [, b]) => b - a),
-      0,
-    );
-    const share = `${this.unreadable.toLocaleString('en')} of its ${this.rows.toLocaleString('en')} rows`;
-    const advice =
-      reason === NOT_UTF8 ? 'please save it as UTF-8' : 'its columns may be in the wrong order';
-    throw new UnusableFileError(
-      `${share} make no sense, most of them because ${reason}: ${advice}`,
-    );
-  }
 }
 
 async function store<Row>(
@@ -173,13 +121,10 @@ async function store<Row>(
   const { staged, deals } = await createDeals(connection, register);
   const names = await findNewNames(connection);
   return inTransaction(connection, async (trx) => {
-    const communitiesAdded = await addCommunities(trx, names);
-    const places = await recognisePlaces(trx, names);
-    await storePlaces(trx, places);
+    const { communitiesAdded, isPlaceNew } = await place(trx, names, 'import_deal');
     const samplesRemoved = deals > 0 ? await deleteSamples(trx, register) : 0;
     const { since, ...counts } = await storeDeals(trx, register);
-    if (since !== null) await markUnusual(trx, register, since);
-    const isPlaceNew = places.some(({ community_id }) => community_id !== null);
+    if (since !== null) await judge(trx, register, since);
     if (isPlaceNew) for (const { table } of [SALES, RENTS]) await storeFigures(trx, table, null);
     else if (since !== null)
       await storeFigures(trx, register.table, samplesRemoved > 0 ? null : since);
@@ -196,4 +141,39 @@ async function store<Row>(
       unknownPlaces,
     };
   });
+}
+
+/** Finds out where names and projects are. @param rows those whose projects to place. */
+async function place(
+  trx: Trx,
+  names: string[],
+  rows: 'import_deal' | 'sale' | 'rent_contract',
+): Promise<{ communitiesAdded: number; isPlaceNew: boolean }> {
+  const projects = await findProjects(trx, rows);
+  const communitiesAdded = await addCommunities(
+    trx,
+    names,
+    projects.map(({ project }) => project),
+  );
+  const places = await recognisePlaces(trx, names);
+  await storePlaces(trx, places);
+  const placed = await recogniseProjects(trx, await findProjects(trx, rows));
+  const moved = await storeProjects(trx, placed);
+  return {
+    communitiesAdded,
+    isPlaceNew: moved > 0 || places.some(({ community_id }) => community_id !== null),
+  };
+}
+
+/** Reassesses all registrations, with everything pages read of them: after an upgrade that changed the rules. */
+export async function judgeAgain(): Promise<void> {
+  await withoutStatementTimeout((connection) =>
+    inTransaction(connection, async (trx) => {
+      for (const register of [SALES, RENTS] as const) {
+        await place(trx, await findAllNames(trx), register.table);
+        await judge(trx, register as Register<SaleRow | RentRow>, FIRST_DAY);
+        await storeFigures(trx, register.table, null);
+      }
+    }),
+  );
 }

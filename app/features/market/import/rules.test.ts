@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ParsedRow } from '#app/features/imports/types.ts';
 import { dayOf, RENT_FORMATS, SALE_FORMATS } from './rules.ts';
-import type { ParsedRow } from './types.ts';
 
 const TODAY = '2026-11-22';
 const [openData, website, jsonLines] = SALE_FORMATS;
@@ -97,7 +97,7 @@ const readRentLine = reader(rentLines, RENT_LINE);
 const outcome = (reading: ParsedRow<unknown>) =>
   reading.kind === 'row' ? 'row' : `${reading.kind}: ${reading.problem.reason}`;
 
-describe('a sale is understood', () => {
+describe('a sale is parsed', () => {
   test('from the open-data file', () => {
     expect(readSale()).toEqual({
       kind: 'row',
@@ -218,7 +218,7 @@ describe('a row of sales', () => {
   });
 });
 
-describe('a rent contract is understood', () => {
+describe('a rent contract is parsed', () => {
   test('from the open-data file', () => {
     expect(readRent()).toEqual({
       kind: 'row',

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FileFormat, Value } from '#app/features/imports/header.server.ts';
-import { type Check, cleanText, firstOf, parseNumber } from '#app/features/imports/schema.ts';
+import {
+  type Check,
+  cleanText,
+  encodingCheck,
+  futureCheck,
+  leftOut,
+  parseNumber,
+  unreadable,
+} from '#app/features/imports/schema.ts';
+import type { ParsedRow } from '#app/features/imports/types.ts';
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { isIsoDay } from '#app/lib/dates.ts';
 import { required } from '#app/lib/required.ts';
-import type { ParsedRow, RentRow, SaleRow } from './types.ts';
+import type { RentRow, SaleRow } from './types.ts';
 
-/** A kind of file: where each field of a row stands in it. */
+/** A file format: the column of each field. */
 export interface RegisterFormat<Row> extends FileFormat {
   read(value: Value, today: string): ParsedRow<Row>;
 }
@@ -155,18 +164,18 @@ function fieldReader<Name extends string>(fields: Fields<Name>, value: Value) {
   };
 }
 
-/** AED per sq ft of a sale and of a year's rent outside of which a row is wrong, not unusual. */
+/** Limits in AED per sq ft of a sale and of a year's rent: outside of them a row is wrong, not unusual. */
 const SALE_BAND = { min: 10, max: 100_000 };
-/** A row may show the rent of many units beside the size of one. */
+/** A row may state the rent of many units beside the size of one. */
 const RENT_BAND = { min: 1, max: Infinity };
-/** Of dirhams and of square metres; what is greater is a mistake, and the sum of a deal's units has to fit as well. */
+/** In dirhams and square metres; anything greater is a mistake, and the sum of a deal's units has to fit as well. */
 const GREATEST = 9_999_999_999;
 const LONGEST_NUMBER = 40;
-export const NOT_UTF8 = 'the text is not UTF-8';
-const FIRST_DAY = '2004-01-01';
+/** Nothing older is imported: an ISO day. */
+export const FIRST_DAY = '2004-01-01';
 const LAST_END = '2040-12-31';
 
-/** Of group 'Sales', what one party sells to another for a price of its own. */
+/** In group 'Sales': sales by one party at a price of their own. */
 const SALES = new Set([
   'sell',
   'sale',
@@ -174,7 +183,7 @@ const SALES = new Set([
   'delayed sell',
   'delayed sell development',
 ]);
-/** A procedure without any of these words is none. */
+/** A sale's procedure contains one of these words. */
 const PROCEDURE = /\b(sell|sale|mortgage|grant|lease|development|registration)\b/i;
 
 function readSale(field: (name: SaleField) => string, today: string): ParsedRow<SaleRow> {
@@ -297,21 +306,9 @@ function readRent(field: (name: RentField) => string, today: string): ParsedRow<
   );
 }
 
-type Refusal = Extract<ParsedRow<unknown>, { problem: unknown }>;
-
-function unreadable(...checks: Check[]): Refusal | null {
-  const problem = firstOf(checks);
-  return problem && { kind: 'unreadable', problem };
-}
-
-function leftOut(...checks: Check[]): Refusal | null {
-  const problem = firstOf(checks);
-  return problem && { kind: 'left out', problem };
-}
-
 /**
- * '11-163-2006' (procedure, serial, year), which the open-data file writes '1-11-2006-163' (group first): so a deal is one
- * in whichever file it comes.
+ * '11-163-2006' (procedure, serial, year), which the open-data file writes '1-11-2006-163' (group first): so a deal is the same
+ * in either file.
  */
 function saleNumber(text: string): string | null {
   const [, procedure, year, serial] = /^\d+-(\d{1,9})-(\d{4})-(\d{1,9})$/.exec(text) ?? [];
@@ -319,7 +316,7 @@ function saleNumber(text: string): string | null {
   return /^\d{1,9}-\d{1,9}-\d{4}$/.test(text) ? text : null;
 }
 
-/** Names a contract by what does not change when its amount or size is corrected. */
+/** Identifies a contract by what does not change when its amount or size is corrected. */
 function madeNumber(field: (name: RentField) => string): string {
   const names = ['registered', 'area', 'start', 'end', 'kind', 'subKind', 'project'] as const;
   const hash = createHash('sha256').update(names.map(field).join('\u001f')).digest('hex');
@@ -338,19 +335,19 @@ function validDay(day: string): string | null {
   return isIsoDay(day) ? day : null;
 }
 
-/** None where the day is missing: that is another check's to say. */
+/** None if the day is missing, which another check reports. */
 function dayChecks(day: string | null, today: string): Check[] {
   if (day === null) return [];
   return [
     [day < '1900', 'dated in the Islamic calendar'],
     [day < FIRST_DAY, 'dated before 2004'],
-    [day > today, 'dated after today'],
+    futureCheck(day, today),
   ];
 }
 
 function placeChecks(kind: string, area: string): Check[] {
   return [
-    [/\u{fffd}/u.test(kind + area), NOT_UTF8],
+    encodingCheck([kind, area]),
     [
       !/^(unit|villa|building|land|virtual unit)$/i.test(kind),
       'the kind of property is unknown',
@@ -360,7 +357,7 @@ function placeChecks(kind: string, area: string): Check[] {
   ];
 }
 
-/** @returns null where 0 or 1 (or nothing) says that it is missing, undefined for what is no amount. */
+/** @returns null if 0 or 1 (or nothing) means that it is missing, undefined for an invalid amount. */
 function amountOf(text: string): number | null | undefined {
   if (text === '') return null;
   const number = parseNumber(text);
@@ -399,7 +396,7 @@ const UNIT_TYPES: [RegExp, PropertyType][] = [
   [/^(shop|show ?rooms?)$/i, 'retail'],
 ];
 
-/** Null for what the site has no type for: hotel rooms, warehouses, whole buildings. */
+/** Null for types the site lacks: hotel rooms, warehouses, whole buildings. */
 function saleType(field: (name: SaleField) => string): PropertyType | null {
   const [kind, subKind, rooms] = [field('kind').toLowerCase(), field('subKind'), field('rooms')];
   if (kind === 'land') return 'land';
@@ -421,7 +418,7 @@ function rentType(field: (name: RentField) => string): PropertyType | null {
 const typeNamed = (name: string): PropertyType | null =>
   UNIT_TYPES.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
-/** The files call every house a villa; the project may say better. */
+/** The files call every house a villa; the project's name may be more precise. */
 const houseType = (project: string): PropertyType =>
   /\btown ?(house|home)s?\b/i.test(project) ? 'townhouse' : 'villa';
 

@@ -5,7 +5,7 @@ import type { SoldType } from '../sold-prices/types.ts';
 import type { Median } from '../types.ts';
 import { INDEX_SERIES, type AreasFile, type IndexFile } from './types.ts';
 
-/** A row for each month: the series beside each other. */
+/** A row for each month, with the series side by side. */
 export function indexCsv(
   { place, samples, months }: IndexFile,
   type: SoldType | null,
@@ -15,10 +15,16 @@ export function indexCsv(
   const rows = [...Map.groupBy(months, ({ month }) => month)].map(([month, own]) => [
     month,
     ...head,
-    ...INDEX_SERIES.flatMap((series) => cells(own.find((it) => it.series === series) ?? null)),
-    sampleNote(texts, samples),
+    ...INDEX_SERIES.flatMap((series) => {
+      const found = own.find((it) => it.series === series) ?? null;
+      const { adjusted = null, adjustedMedian = null } = found ?? {};
+      const moved = adjusted && adjustedMedian ? { n: adjusted.n, median: adjustedMedian } : null;
+      return [...cells(found?.median ?? null), ...cells(moved)];
+    }),
+    sampleNote(samples),
+    own.some(({ isEarlier }) => isEarlier) ? messages('priceIndexFile').earlier : '',
   ]);
-  return csvPieces(texts.file.columns, [rows]);
+  return csvPieces(messages('priceIndexFile').columns, [rows]);
 }
 
 /** A row for each area. */
@@ -38,19 +44,19 @@ export function areasCsv(
     lastRent,
     ...cells(area.rent),
     percent(area.yield?.share ?? null),
-    sampleNote(texts, samples),
+    sampleNote(samples),
   ]);
-  return csvPieces(texts.file.areaColumns, [rows]);
+  return csvPieces(messages('priceIndexFile').areaColumns, [rows]);
 }
 
 const typeName = ({ form }: Messages['priceIndex'], type: SoldType | null) =>
   type ? form.types[type] : form.anyType;
 
-/** The median and how many cases are behind it. */
+/** The median and its number of cases. */
 const cells = (median: Median | null) =>
   median ? [Math.round(median.median * 100) / 100, median.n] : [null, null];
 
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10);
 
-const sampleNote = ({ file }: Messages['priceIndex'], { sales, rents }: IndexFile['samples']) =>
-  sales || rents ? file.sample : '';
+const sampleNote = ({ sales, rents }: IndexFile['samples']) =>
+  sales || rents ? messages('priceIndexFile').sample : '';

@@ -1,16 +1,16 @@
 import { required } from '#app/lib/required.ts';
-import { parseTable, tidyTableUrl } from '#app/lib/table.ts';
+import { parseTable, tidyTableUrl } from '#app/lib/table-view.ts';
 import { grossYield } from '../rents/rules.ts';
 import type { GrossYield } from '../rents/types.ts';
 import { parseLocation, weightOf } from '../rules.ts';
 import { SOLD_TYPES } from '../sold-prices/types.ts';
-import type { Median } from '../types.ts';
 import {
   AREA_TABLE,
   CHANGE_MONTHS,
   INDEX_SERIES,
   type AreaFigures,
   type AreaSort,
+  type EarlierMonth,
   type IndexFigure,
   type IndexMonth,
   type IndexSearch,
@@ -21,7 +21,7 @@ export const INDEX_PATH = '/house-price-index';
 export const AREA_PAGE_SIZE = 24;
 export const AREAS_FILE = `${INDEX_PATH}/areas.csv`;
 
-/** Reads the URL of /house-price-index; what is malformed counts as missing. */
+/** Parses the URL of /house-price-index; malformed parameters count as missing. */
 export function parseIndexSearch(params: URLSearchParams): IndexSearch {
   return {
     ...parseTable(params, AREA_TABLE),
@@ -30,16 +30,20 @@ export function parseIndexSearch(params: URLSearchParams): IndexSearch {
   };
 }
 
-/** The same URL without what a form left as it was; null when it is tidy already. */
+/** The same URL without default values; null if it is canonical already. */
 export function tidyIndexUrl(params: URLSearchParams): string | null {
   const { location, type } = parseIndexSearch(params);
   return tidyTableUrl(INDEX_PATH, params, { location: location || null, type });
 }
 
-/** Where each series stands at its last month. @param months of one place and type, of every series. */
+/**
+ * The latest figure of each series.
+ * @param months of one place and type, of every series. @param earlier months from aggregates, for changes that reach back to them.
+ */
 export function figuresOf(
   months: IndexMonth[],
   last: Record<IndexSeries, string | null>,
+  earlier: EarlierMonth[] = [],
 ): IndexFigure[] {
   return INDEX_SERIES.map((series) => {
     const own = new Map(
@@ -48,7 +52,9 @@ export function figuresOf(
     const end = last[series];
     const latest = (end && own.get(end)) || null;
     const changes = CHANGE_MONTHS.map((count) => {
-      const before = end ? own.get(earlierMonth(end, count)) : undefined;
+      const month = end && earlierMonth(end, count);
+      const before =
+        own.get(month ?? '') ?? earlier.find((it) => it.series === series && it.month === month);
       return [count, changeOf(before ?? null, latest)] as const;
     });
     return {
@@ -59,25 +65,50 @@ export function figuresOf(
   });
 }
 
-/** How much more, as a share; null unless there are enough cases of both. */
-export function changeOf(before: Median | null, after: Median | null): number | null {
-  if (!before || !after || weightOf(before) !== 'enough' || weightOf(after) !== 'enough')
-    return null;
-  return after.median / before.median - 1;
+/** The change in price of the same homes, as a share; null unless enough cases of both were compared. */
+export function changeOf(before: Adjustable, after: Adjustable): number | null {
+  const [from, to] = [before?.adjusted ?? null, after?.adjusted ?? null];
+  if (!from || !to || weightOf(from) !== 'enough' || weightOf(to) !== 'enough') return null;
+  return to.level / from.level - 1;
 }
 
-/** Whether a register has fewer than the three months that a median takes. @param first and last: its months; null without any. */
+type Adjustable = Pick<IndexMonth, 'adjusted'> | null;
+
+/**
+ * The AED per sq ft of the adjusted line's level 1, so that it meets the median in the last month: the line is the earlier price of that
+ * month's homes.
+ * @param months of one series, area and type. @param end the last month shown. @returns null if nothing was compared.
+ */
+export function adjustedUnit(months: IndexMonth[], end: string | null): number | null {
+  const meeting = months.findLast(({ month, adjusted }) => end && month <= end && adjusted);
+  return meeting?.adjusted ? meeting.median / meeting.adjusted.level : null;
+}
+
+/** Whether a register has fewer than the three months that a median needs. @param first and last: its months; null without any. */
 export function isTooShort(first: string | null, last: string | null): boolean {
   return first !== null && last !== null && first > earlierMonth(last, 2);
 }
 
-/** '2026-03' less 12 months is '2025-03'. */
+/** '2026-03' minus 12 months is '2025-03'. */
 export function earlierMonth(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
-/** Of the last month that both are known of. Rents and prices of which one is invented have none. */
+/** The last complete month of a register; within three days of a month's end, that month. @param day ISO. */
+export function lastWholeMonth(day: string): string {
+  const month = day.slice(0, 7);
+  const soon = new Date(Date.parse(day) + 3 * 86_400_000).toISOString().slice(0, 7);
+  return soon > month ? month : earlierMonth(month, 1);
+}
+
+/** The ISO day a month ends. */
+export function endOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The yield of the last month known for both. None if one of them is invented. */
 export function yieldOf(
   months: IndexMonth[],
   last: Record<IndexSeries, string | null>,
@@ -100,7 +131,7 @@ const KEYS: Record<string, (area: AreaFigures) => number | undefined> = {
   yield: ({ yield: share }) => share?.share,
 };
 
-/** Areas without the figure come last; those alike are in the order of their names. */
+/** Areas without the figure come last; equal ones are sorted by name. */
 export function sortAreas(areas: AreaFigures[], sort: AreaSort): AreaFigures[] {
   const byName = areas.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   if (sort === 'name') return byName;

@@ -85,24 +85,27 @@ const cases: [string, RentFilter, (rent: Rent) => boolean][] = [
   ['of none', { ...ALL, bedrooms: 44 }, () => false],
 ];
 
-test.each(cases)('new contracts %s are counted and summed up as by hand', async (_, filter, is) => {
-  const meant = rents.filter((rent) => rent.is_new && rent.started_on <= ALL.asOf && is(rent));
-  const compared = meant.filter(({ exclusion, is_unusual }) => !exclusion && !is_unusual);
-  expect(await summariseRents(filter)).toEqual({
-    total: meant.length,
-    samples: meant.filter(({ is_sample }) => is_sample).length,
-    rent: spreadOf(compared.map(({ annual_rent }) => annual_rent)),
-    perSqft: spreadOf(
-      compared.map(({ annual_rent, size_sqm }) =>
-        size_sqm === null ? null : Math.round((annual_rent * 100) / (size_sqm * 10.7639)) / 100,
+test.each(cases)(
+  'new contracts %s have the count and figures of a calculation by hand',
+  async (_, filter, is) => {
+    const meant = rents.filter((rent) => rent.is_new && rent.started_on <= ALL.asOf && is(rent));
+    const compared = meant.filter(({ exclusion, is_unusual }) => !exclusion && !is_unusual);
+    expect(await summariseRents(filter)).toEqual({
+      total: meant.length,
+      samples: meant.filter(({ is_sample }) => is_sample).length,
+      rent: spreadOf(compared.map(({ annual_rent }) => annual_rent)),
+      perSqft: spreadOf(
+        compared.map(({ annual_rent, size_sqm }) =>
+          size_sqm === null ? null : Math.round((annual_rent * 100) / (size_sqm * 10.7639)) / 100,
+        ),
       ),
-    ),
-  });
-});
+    });
+  },
+);
 
 const spreadAt = (median: number, n: number): Spread => ({ n, median, q25: median, q75: median });
 
-test('the gross yield is the rent of a year over the price, and rests on enough of both', () => {
+test('the gross yield is a year’s rent over the price, if there are enough of both', () => {
   expect(grossYield(spreadAt(90, 31), spreadAt(1500, 20))).toEqual({
     share: 0.06,
     rents: 31,
@@ -114,7 +117,7 @@ test('the gross yield is the rent of a year over the price, and rests on enough 
   expect(grossYield(spreadAt(90, 500), null)).toBeNull();
 });
 
-test('invented rents over registered prices, or the other way round, are no yield', () => {
+test('invented rents over registered prices, or the other way round, give no yield', () => {
   const rents = { perSqft: spreadAt(90, 31), samples: 0 };
   const sold = { perSqft: spreadAt(1500, 20), samples: 0 };
   expect(yieldOfSummaries(rents, sold)!.share).toBe(0.06);

@@ -4,7 +4,7 @@ import { searchDb } from '#app/server/db.server.ts';
 import { isMeant, spread } from '../queries.server.ts';
 import type { RentFilter, RentSummary } from './types.ts';
 
-/** Counts new contracts; median and spread are of those that compare. */
+/** Counts new contracts; median and spread are of comparable ones. */
 export async function summariseRents(filter: RentFilter): Promise<RentSummary> {
   const { rows } = await sql<RentSummary>`
     select count(*) as total, count(*) filter (where is_sample) as samples,
@@ -13,7 +13,7 @@ export async function summariseRents(filter: RentFilter): Promise<RentSummary> {
   return single(rows);
 }
 
-/** The new contracts that a filter means. */
+/** The new contracts that match a filter. */
 export function isRented(filter: RentFilter): RawBuilder<boolean> {
   return sql`is_new and ${isMeant('rent_contract', filter)}`;
 }

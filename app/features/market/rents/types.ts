@@ -8,15 +8,15 @@ export interface RentSummary {
   total: number;
   /** How many of them are invented. */
   samples: number;
-  /** AED a year, and AED a year per sq ft, of what compares; null without any. */
+  /** AED a year, and AED a year per sq ft, of comparable contracts; null without any. */
   rent: Spread | null;
   perSqft: Spread | null;
 }
 
 export interface GrossYield {
-  /** Rent of a year as a share of the price: 0.062. */
+  /** A year's rent as a share of the price: 0.062. */
   share: number;
-  /** How many contracts and sales are behind it. */
+  /** The number of contracts and sales behind it. */
   rents: number;
   sales: number;
 }

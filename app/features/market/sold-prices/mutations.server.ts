@@ -3,7 +3,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { kindOfType, spread, SUMMARY } from '../queries.server.ts';
 import { SOLD_BEDROOMS } from './types.ts';
 
-/** Sums up all sales of Dubai by each type, completion and number of bedrooms, and all of them together. */
+/** Sums up all sales in Dubai by type, completion and number of bedrooms, and all of them together. */
 export async function storeSoldTotals(trx: Trx): Promise<void> {
   const sales = sql`(select *, ${kindOfType} as kind,
     sold_on - extract(day from sold_on)::integer + 1 as month from sale) sale`;
@@ -22,6 +22,6 @@ export async function storeSoldTotals(trx: Trx): Promise<void> {
     group by month, completion, cube (kind, bedrooms) having ${isOffered}`.execute(trx);
 }
 
-/** Land has no kind of its own, and sales without a number of bedrooms are found by none. */
+/** Land has no type of its own here, and sales without a number of bedrooms match none. */
 const isOffered: RawBuilder<boolean> = sql`(grouping(kind) = 1 or kind is not null)
   and (grouping(bedrooms) = 1 or bedrooms = any(${SOLD_BEDROOMS}::smallint[]))`;

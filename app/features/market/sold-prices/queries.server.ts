@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
-import { foldName, isWholeCity } from '#app/features/areas/rules.ts';
+import { findAreaNames } from '#app/features/areas/queries.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
-import { required, single } from '#app/lib/required.ts';
+import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
+import { findSoldPlace } from '../places.server.ts';
 import { findLastDay, isMeant, spread, SUMMARY } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
 import type { Spread } from '../types.ts';
-import { MOST_LISTED, monthsBefore, placeNamed, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
+import { MOST_LISTED, monthsBefore, SOLD_PAGE_SIZE } from './rules.ts';
 import type {
   SoldFilter,
   SoldHome,
@@ -21,7 +21,7 @@ import type {
 } from './types.ts';
 
 /**
- * What a search finds. Months are counted back from the last sale known, not from today: files come late.
+ * The result of a search. Months are counted back from the last known sale, not from today: files come late.
  *
  * @param today ISO day.
  */
@@ -30,24 +30,26 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const { place } = filter;
   const kept = await findTotals(filter);
-  // Two at a time: a page of all Dubai reads many sales, and searches need connections, too.
+  // Two at a time: a page for all of Dubai reads many sales, and searches need connections, too.
   const [summary, homes] = await Promise.all([
     kept?.summary ?? summariseSold(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
-  const [before, months] = await Promise.all([
+  const [before, deal, months] = await Promise.all([
     findBefore(filter),
+    findGreatDeal(filter, summary.total),
     kept?.months ?? findSoldMonths(filter),
   ]);
-  const areas = await findAreaNames(place?.communityIds ?? []);
+  const areas = await findAreaNames(place?.communityIds ?? (place?.liesIn ? [place.liesIn] : []));
   const most = Math.min(summary.total, MOST_LISTED);
   const { page, pages } = pageShown(search.page, most, SOLD_PAGE_SIZE);
   return {
-    place: place && { label: place.label },
-    isPlaceKnown: place === null || place.communityIds !== null || place.districts !== undefined,
+    place: place && { label: place.label, guess: place.guess, without: place.without },
+    isPlaceKnown: place === null || isKnown(place),
     areas: [...areas.values()],
     asOf,
     summary,
+    deal,
     before,
     chart: drawChart({
       ready: chartPoints(months.filter(({ completion }) => completion === 'ready')),
@@ -59,14 +61,31 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   };
 }
 
-/** Everything that a search lists, in its order. */
+/** A deal with at least this share of the sales is worth mentioning. */
+const GREAT_SHARE = 0.1;
+
+async function findGreatDeal(filter: SoldFilter, total: number): Promise<SoldPage['deal']> {
+  if (filter.place === null || total === 0) return null;
+  const { rows } = await sql<{ units: number; name: string }>`
+    select count(*) as units, coalesce(min(project), min(area_name)) as name from sale
+    where ${isSold(filter)} and deal is not null group by deal
+    having count(*) >= ${Math.ceil(GREAT_SHARE * total)}::integer order by units desc limit 1`.execute(
+    searchDb,
+  );
+  return rows[0] ?? null;
+}
+
+const isKnown = ({ communityIds, districts, isWhole }: SoldPlace): boolean =>
+  communityIds !== null || districts !== undefined || isWhole === true;
+
+/** All sales of a search, in its order. */
 export async function findSoldFile(search: SoldSearch, today: string): Promise<SoldHome[]> {
   const asOf = (await findLastDay('sale', today)) ?? today;
   const filter = { ...search, place: await findSoldPlace(search.location), asOf };
   return readSold(filter, search.sort, MOST_LISTED, 0);
 }
 
-/** AED per sq ft in as many months before. Not of all Dubai: what is sold there differs too much from year to year. */
+/** AED per sq ft in the same number of months before. Not for all of Dubai, where the mix of sales differs too much from year to year. */
 async function findBefore(filter: SoldFilter): Promise<Spread | null> {
   const { place, months, asOf } = filter;
   if (place === null || months === null) return null;
@@ -74,47 +93,21 @@ async function findBefore(filter: SoldFilter): Promise<Spread | null> {
   return earlier.perSqft;
 }
 
-/**
- * Finds where a text means: an area of the site, by its own name or the land department's, else a district that the site
- * knows no area for, else a project or building of that name anywhere.
- */
-export async function findSoldPlace(location: string): Promise<SoldPlace | null> {
-  if (location === '' || isWholeCity(location)) return null;
-  const match = await resolveLocation(location);
-  if (match.kind === 'landmark') {
-    const communityIds = match.areas.map(({ communityId }) => communityId);
-    return { label: match.landmark.nameEn, communityIds, names: null };
-  }
-  if (match.kind === 'unknown') return findRegisteredPlace(location);
-  const { nameEn, kind, communityId } = match.area;
-  return placeNamed(nameEn, communityId, kind === 'community');
-}
-
-async function findRegisteredPlace(location: string): Promise<SoldPlace> {
-  const { rows } = await sql<{ name: string; community: string | null; communityId: number }>`
-    select p.name, a.name_en as community, p.community_id as "communityId"
-    from registered_place p left join area a on a.id = p.community_id order by p.name`.execute(
-    searchDb,
-  );
-  const alike = rows.filter(({ name }) => foldName(name) === foldName(location));
-  const known = alike.find(({ community }) => community !== null);
-  if (known) return placeNamed(required(known.community, 'the community'), known.communityId, true);
-  const place = { label: location, communityIds: null, names: [plainWords(location)] };
-  return alike.length > 0 ? { ...place, districts: alike.map(({ name }) => name) } : place;
-}
+/** A share of a home isn't a cheap home. */
+const IS_SHARE = sql`(is_share or exclusion is not distinct from 'share')`;
 
 const ORDERS: Record<SoldSort, RawBuilder<unknown>> = {
   newest: sql`sold_on desc, id desc`,
   oldest: sql`sold_on, id`,
   price_high: sql`price desc, id desc`,
-  price_low: sql`price, id`,
+  price_low: sql`${IS_SHARE}, price, id`,
   per_sqft_high: sql`price_per_sqft desc nulls last, id desc`,
-  per_sqft_low: sql`price_per_sqft nulls last, id`,
+  per_sqft_low: sql`${IS_SHARE}, price_per_sqft nulls last, id`,
   size_large: sql`size_sqm desc nulls last, id desc`,
   size_small: sql`size_sqm nulls last, id`,
 };
 
-/** @param page from 1; beyond the last there are none. */
+/** @param page from 1; past the last page there are none. */
 export async function findSoldHomes(
   filter: SoldFilter,
   sort: SoldSort,
@@ -140,13 +133,13 @@ export async function selectSold(
       round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft", building, project,
       master_project as "masterProject", area_name as "areaName", units,
       (select name_en from area where area.id = sale.community_id) as community,
-      coalesce(exclusion, case when is_unusual then 'unusual' end) as "leftOut", is_sample as "isSample"
+      coalesce(exclusion, case when is_share then 'share' when is_unusual then 'unusual' when is_repetition then 'deal' end) as "leftOut", is_sample as "isSample"
     from sale where ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;
 }
 
-/** Counts all sales; median and spread are of those that compare. */
+/** Counts all sales; median and spread are of comparable ones. */
 export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
   const { rows } = await sql<SoldSummary>`
     select total, samples, "offPlan", first::text, last::text, price, "perSqft"
@@ -154,7 +147,7 @@ export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
   return single(rows);
 }
 
-/** What imports keep of all Dubai and all dates; null for any other filter and while nothing is kept. */
+/** The stored summary of all of Dubai and all dates; null for any other filter and until an import has stored one. */
 export async function findTotals(
   filter: SoldFilter,
 ): Promise<{ summary: SoldSummary; months: SoldMonth[] } | null> {
@@ -175,7 +168,7 @@ export async function findTotals(
   return { summary: totals[0], months: rows };
 }
 
-/** AED per sq ft by month, off-plan and ready apart, the first month first; months without a sale are left out. */
+/** AED per sq ft by month, off-plan and ready separately, oldest first; months without a sale are left out. */
 export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
   // PostgreSQL sorts days faster than text.
   const { rows } = await sql<SoldMonth & { perSqft: Spread | null }>`
@@ -187,7 +180,7 @@ export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
   return rows;
 }
 
-/** The sales that a filter means. */
+/** The sales that match a filter. */
 export function isSold(filter: SoldFilter): RawBuilder<boolean> {
   const { completion } = filter;
   const isAny = isMeant('sale', filter);

@@ -1,12 +1,13 @@
+import type { Guess } from '#app/features/areas/types.ts';
 import type { Completion, PropertyType } from '#app/features/listings/types.ts';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
-import type { Spread } from '../types.ts';
+import type { Exclusion, Spread } from '../types.ts';
 
 export const SOLD_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'commercial'] as const;
 export type SoldType = (typeof SOLD_TYPES)[number];
 
-/** How many months back a search may look; null is all. */
+/** How many months back a search may look; null for all. */
 export const SOLD_MONTHS = [1, 3, 6, 12] as const;
 export type SoldMonths = (typeof SOLD_MONTHS)[number];
 
@@ -29,7 +30,7 @@ export const SOLD_TABLE = {
 export type SoldColumn = (typeof SOLD_TABLE.columns)[number];
 export type SoldSort = (typeof SOLD_TABLE.sorts)[number];
 
-/** What /sold-prices is asked for, as its URL says. */
+/** The search of /sold-prices, as in its URL. */
 export interface SoldSearch extends TableView<SoldColumn, SoldSort> {
   /** As typed: a community, sub-community, project or building; '' is all of Dubai. */
   location: string;
@@ -42,12 +43,20 @@ export interface SoldSearch extends TableView<SoldColumn, SoldSort> {
 
 /** Where sales are looked for. */
 export interface SoldPlace {
-  /** The place's own name, or what was typed where no place of the site has that name. */
+  /** The place's own name, or what was typed if no place of the site has that name. */
   label: string;
-  /** Null: everywhere. */
+  /** Null for everywhere, empty for nowhere. */
   communityIds: number[] | null;
-  /** One of these, as whole words in `plainWords`, is in the name of the building or project; null: any is. */
+  /** The name of the building or project contains one of these, as whole words in `plainWords`; null for any name. */
   names: string[] | null;
+  /** Whether it has to be the whole name. */
+  isWhole?: boolean;
+  /** The community of most of its sales, if `communityIds` don't say. */
+  liesIn?: number;
+  /** How the place was found in a text that doesn't name it. */
+  guess?: Guess;
+  /** The innermost name of the text, which is unknown: the place is around it. */
+  without?: string;
   /** Or it lies in one of these districts, as registered, which mean no community of the site. */
   districts?: string[];
 }
@@ -57,7 +66,7 @@ export interface SoldFilter extends Pick<
   SoldSearch,
   'type' | 'months' | 'completion' | 'bedrooms'
 > {
-  /** Null: all of Dubai. */
+  /** Null for all of Dubai. */
   place: SoldPlace | null;
   /** ISO day: nothing later counts, and months are counted back from it. */
   asOf: string;
@@ -72,7 +81,7 @@ export interface SoldHome {
   bedrooms: number | null;
   /** AED. */
   price: number;
-  /** Of what was sold; null: not stated. */
+  /** What was sold; null if not stated. */
   sizeSqft: number | null;
   pricePerSqft: number | null;
   building: string | null;
@@ -80,11 +89,11 @@ export interface SoldHome {
   masterProject: string | null;
   /** As registered. */
   areaName: string;
-  /** Of the site; null: not known. */
+  /** Community of the site; null if unknown. */
   community: string | null;
   units: number;
-  /** Why medians leave it out; null: they don't. */
-  leftOut: 'several_units' | 'share' | 'unusual' | null;
+  /** Why medians leave it out; null if they don't. */
+  leftOut: Exclusion | null;
   isSample: boolean;
 }
 
@@ -93,36 +102,38 @@ export interface SoldSummary {
   /** How many of them are invented. */
   samples: number;
   offPlan: number;
-  /** ISO days of the first and the last; null without any. */
+  /** ISO days of the first and last; null without any. */
   first: string | null;
   last: string | null;
-  /** AED, and AED per sq ft, of what compares; null without any. */
+  /** AED, and AED per sq ft, of comparable sales; null without any. */
   price: Spread | null;
   perSqft: Spread | null;
 }
 
-/** What /sold-prices shows. */
+/** The data of /sold-prices. */
 export interface SoldPage {
-  /** Null: all of Dubai. */
-  place: Pick<SoldPlace, 'label'> | null;
-  /** Whether the site knows the place; without, its name is looked for among projects and buildings. */
+  /** Null for all of Dubai. */
+  place: Pick<SoldPlace, 'label' | 'guess' | 'without'> | null;
+  /** Whether the site knows the place; if not, its name is searched among projects and buildings. */
   isPlaceKnown: boolean;
   /** The communities the place is, or lies in. */
   areas: { slug: string; name: string }[];
-  /** ISO day of the last sale of all; null while there are none. */
+  /** ISO day of the last sale of all; null if there are none. */
   asOf: string | null;
   summary: SoldSummary;
-  /** AED per sq ft in as many months before; null if that isn't compared. */
+  /** Units sold together that are a tenth of the sales or more, and their project or district; null without such a deal. */
+  deal: { units: number; name: string } | null;
+  /** AED per sq ft in the same number of months before; null if that isn't compared. */
   before: Spread | null;
   /** Null if too few months have a median. */
   chart: ChartDrawing<Completion> | null;
   homes: SoldHome[];
-  /** The page shown: the last where there are fewer than asked for. */
+  /** The page shown: the last if there are fewer than the one requested. */
   page: number;
   pages: number;
 }
 
-/** What was paid in a month. */
+/** The prices paid in a month. */
 export interface SoldMonth {
   /** '2026-03'. */
   month: string;

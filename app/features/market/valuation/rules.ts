@@ -1,42 +1,74 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { itemAt } from '#app/lib/required.ts';
-import { plainWords } from '../sold-prices/rules.ts';
-import type { SoldHome } from '../sold-prices/types.ts';
-import type { ComparedPlace, Level, ValuedType, ValueRange } from './types.ts';
+import type { Kinship, ValuedType, ValueRange, Weight } from './types.ts';
 
 export const VALUATION_PATH = '/home-valuation';
 
-// Chosen by the back-test: docs/decisions/0022-valuation.md.
-export const MONTHS_BACK = 12;
-/** Sizes differ by at most this share. */
-export const SIZE_BAND = 0.25;
-export const MOST_COMPARABLES = 20;
-/** A sale this much older counts as one that differs by about 1 % in size. */
-export const DAYS_LIKE_SIZE = 12;
-export const FEWEST_FOR_RANGE = 5;
-export const FEWEST_FOR_FIGURE = 10;
-/** A tenth of sales lies below the range, a tenth above. */
-const OUTSIDE = 0.1;
+export const MONTHS_BACK = 24;
+/** Fewer sales say nothing. */
+export const FEWEST_SALES = 5;
+/** Bedrooms and the logarithm of the size differ by at most so much: what lies further counts for nothing. */
+export const FURTHEST = { bedrooms: 1, size: 0.75 };
+/** A range that reaches further up from its low end has no single figure. */
+const WIDEST_WITH_FIGURE = 1.8;
 
 /** What the register may call a home of a type: to it, most townhouses are villas. */
 export const REGISTERED_AS: Record<ValuedType, PropertyType[]> = {
   apartment: ['apartment'],
-  villa: ['villa'],
+  villa: ['villa', 'townhouse'],
   townhouse: ['townhouse', 'villa'],
   penthouse: ['penthouse'],
 };
 
 /**
- * The range that a further case is expected in, and its middle. Null from fewer than five cases; from fewer than ten there is
- * no middle.
+ * Why a sale outside a home's project says more than others, by the name of its project.
+ * @param name of the home's project; null where only its area is known.
  */
-export function rangeOf(values: number[]): ValueRange | null {
-  if (values.length < FEWEST_FOR_RANGE) return null;
-  const sorted = values.toSorted((a, b) => a - b);
+export function kinshipOf(name: string | null): (other: string | null) => Kinship | null {
+  const word = name === null ? null : firstWordOf(name);
+  return (other) => {
+    if (name === null || other === null) return name === other ? 'nameless' : null;
+    return firstWordOf(other) === word ? 'name' : null;
+  };
+}
+
+/** 'binghatti' of 'The Binghatti Aurora': most likely its developer's name, or that of several phases. */
+function firstWordOf(name: string): string | null {
+  return FIRST_WORD.exec(name.toLowerCase())?.[1] ?? null;
+}
+
+const FIRST_WORD = /^[^\p{L}\p{N}]*(?:(?:the|al|el)[^\p{L}\p{N}]+)*([\p{L}\p{N}]+)/u;
+
+/**
+ * What names of projects like one may begin with, the longest first: 'Azizi Riviera' and 'Azizi' of 'Azizi Riviera 58', and
+ * last its developer, 'Samana' of 'Greenfield by Samana'.
+ */
+export function beginningsOf(name: string): string[] {
+  const [project = '', developer = ''] = name
+    .split(',', 1)
+    .join()
+    .split(/\sby\s/iu);
+  const own = wordsOf(project);
+  const parts = [own.slice(0, -1), wordsOf(developer)];
+  return parts.flatMap((words) =>
+    words.map((_, at) => words.slice(0, words.length - at).join(' ')),
+  );
+}
+
+/** Without articles before them. */
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .replace(/^[^\p{L}\p{N}]*(?:(?:the|al|el)[^\p{L}\p{N}]+)*/iu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** The range in AED per sq ft around an estimate. Both as logarithms. */
+export function rangeAround(logPerSqft: number, reach: number): ValueRange {
   return {
-    low: quantile(sorted, OUTSIDE),
-    high: quantile(sorted, 1 - OUTSIDE),
-    middle: values.length < FEWEST_FOR_FIGURE ? null : quantile(sorted, 0.5),
+    low: Math.exp(logPerSqft - reach),
+    high: Math.exp(logPerSqft + reach),
+    middle: Math.exp(2 * reach) <= WIDEST_WITH_FIGURE ? Math.exp(logPerSqft) : null,
   };
 }
 
@@ -46,25 +78,8 @@ export function priceOf({ low, high, middle }: ValueRange, sizeSqft: number): Va
   return { low: price(low), high: price(high), middle: middle && price(middle) };
 }
 
-/** The nearest of the places that a sale is in. */
-export function levelOf(
-  { building, project, masterProject }: SoldHome,
-  places: ComparedPlace[],
-): Level {
-  const isNamed = (names: string[], given: (string | null)[]) =>
-    given.some((name) => names.some((it) => ` ${plainWords(name ?? '')} `.includes(` ${it} `)));
-  const place = places.find(
-    ({ level, names }) =>
-      names === null ||
-      isNamed(names, level === 'building' ? [building] : [building, project, masterProject]),
-  );
-  return place?.level ?? 'area';
-}
-
-/** The value that a further case lies below with this probability, as far as the cases reach (Hyndman and Fan's type 6). */
-function quantile(sorted: number[], probability: number): number {
-  const place = probability * (sorted.length + 1) - 1;
-  const at = Math.min(Math.max(place, 0), sorted.length - 1);
-  const [low, high] = [itemAt(sorted, Math.floor(at)), itemAt(sorted, Math.ceil(at))];
-  return low + (high - low) * (at - Math.floor(at));
+/** @param share of the weight of the sale that counts most. */
+export function weightSaid(share: number): Weight {
+  if (share >= 0.5) return 'much';
+  return share >= 0.1 ? 'some' : 'little';
 }

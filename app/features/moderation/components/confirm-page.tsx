@@ -7,11 +7,11 @@ import type { ConfirmedModeration, Property } from '../types.ts';
 interface ConfirmPageProps {
   change: ConfirmedModeration;
   properties: Property[];
-  /** The list to go back to. */
+  /** The list to return to. */
   back: string;
 }
 
-/** Asks whether to delete, or to unfeature what was paid for. */
+/** Asks for confirmation of a deletion, or of unfeaturing a paid promotion. */
 export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
   const formats = useMessages('formats');
   const { cancel, changes, confirm: texts } = useMessages('adminProperties');

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { OVERSEAS_ADMIN_PATH } from '#app/features/overseas/rules.ts';
 import { ACCOUNTS_PATH } from '#app/features/staff/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { Done } from '#app/lib/table.ts';
+import type { Done } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PROPERTIES_PATH, REPORTS_PATH } from '../rules.ts';
 import type { Moderation, PropertyPage } from '../types.ts';
@@ -13,7 +13,7 @@ interface PropertiesPageProps {
   page: PropertyPage;
   /** How many properties, conversations and ratings have open reports. */
   reported: number;
-  /** What has just been done. */
+  /** The change just made. */
   done: Done<Moderation> | null;
   answer?: FormAnswer;
 }

@@ -5,7 +5,6 @@ import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { PROPERTIES_PATH, propertiesPath, PROPERTY_STATUSES } from '../rules.ts';
 import { PROPERTY_MARKS, type PropertySearch } from '../types.ts';
 
-/** Searches and filters the properties. */
 export function PropertyBar({ search }: { search: PropertySearch }) {
   const t = useMessages('adminProperties');
   const listing = useMessages('listing');

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { AccountLink } from '#app/features/staff/components/account-link.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { Done } from '#app/lib/table.ts';
+import type { Done } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -28,12 +28,12 @@ import {
 
 interface PropertyTableProps {
   page: PropertyPage;
-  /** What has just been done. */
+  /** The change just made. */
   done: Done<Moderation> | null;
   answer?: FormAnswer;
 }
 
-/** The properties of a page. Those chosen are changed together; the badge changes one. */
+/** A page of properties. Chosen ones are changed together; the badge changes one. */
 export function PropertyTable({ page, done, answer }: PropertyTableProps) {
   const t = useMessages('adminProperties');
   const columns = useColumns(page.search);
@@ -154,7 +154,7 @@ function Title({ property: { title, placeName, reference } }: { property: Proper
   );
 }
 
-/** Featured or normal; a press changes it. */
+/** Featured or normal; pressing it changes that. */
 function FeaturedBadge({ property }: { property: Property }) {
   const formats = useMessages('formats');
   const t = useMessages('adminProperties');

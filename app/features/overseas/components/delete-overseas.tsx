@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 
-/** Asks before it deletes, without script too. */
+/** Asks before deleting, also without script. */
 export function DeleteOverseas() {
   const t = useMessages('adminOverseas');
   return (

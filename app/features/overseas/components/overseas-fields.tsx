@@ -11,7 +11,7 @@ import {
   type StoredOverseasHome,
 } from '../types.ts';
 
-/** @param home null: a new one. */
+/** @param home null for a new one. */
 export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) {
   const { fields: labels, ...t } = useMessages('adminOverseas');
   const { countries, currencies } = useMessages('overseas');
@@ -116,7 +116,7 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
   );
 }
 
-/** A drawing of the site's, the picture it has, or one to upload. */
+/** One of the site's drawings, the current picture, or an upload. */
 function PictureFields({ presentUrl }: { presentUrl: string | null }) {
   const { fields: labels, ...t } = useMessages('adminOverseas');
   const { typed } = useField('picture_url', false);
@@ -146,7 +146,7 @@ function PictureFields({ presentUrl }: { presentUrl: string | null }) {
   );
 }
 
-/** Of the home as it was when the form was opened; of what was saved meanwhile, once that has been told. */
+/** The version the form was opened with or, once it has been shown, what was saved since. */
 function Version({ of }: { of: StoredOverseasHome }) {
   const { typed } = useField('version', false);
   return <input type="hidden" name="version" value={typed?.[0] ?? of.version} readOnly />;

@@ -7,7 +7,7 @@ import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from '../types.ts
 
 interface OverseasFiltersProps {
   search: OverseasSearch;
-  /** Those to choose from, and how many homes each has. */
+  /** The countries to choose from, with the number of homes in each. */
   countries: OverseasPage['countries'];
 }
 

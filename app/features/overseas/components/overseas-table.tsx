@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
@@ -11,7 +11,7 @@ interface OverseasTableProps {
   view: TableView;
 }
 
-/** All homes abroad, as staff see them. */
+/** All homes abroad, for staff. */
 export function OverseasTable({ found, view }: OverseasTableProps) {
   const t = useMessages('adminOverseas');
   return (

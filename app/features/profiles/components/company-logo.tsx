@@ -1,6 +1,6 @@
 import { LOGO_SIZE } from '../rules.ts';
 
-/** A company's logo, on white: most are made for it. */
+/** A company's logo, on white, for which most are made. */
 export function CompanyLogo({ path, alt }: { path: string; alt: string }) {
   return (
     <img

@@ -13,7 +13,7 @@ interface PictureFieldProps {
   children: ReactNode;
 }
 
-/** Chooses a picture, or removes the current one. Says at once if a file is too large to send. */
+/** Chooses a picture, or removes the current one. Warns at once if a file is too large to send. */
 export function PictureField({ name, label, hint, removeLabel, children }: PictureFieldProps) {
   const { picture_bytes: tooLarge } = useMessages('formErrors');
   const [isTooLarge, setTooLarge] = useState(false);

@@ -17,7 +17,7 @@ import {
   type StripeServer,
 } from '#test/support/stripe-server.ts';
 import { findPayment } from '../queries.server.ts';
-import { refundPayment } from '../refunds/mutations.server.ts';
+import { refundPayment } from '../refunds.server.ts';
 import { readSignedEvent } from '../stripe.server.ts';
 import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
 import {
@@ -29,7 +29,7 @@ import {
 
 let stripe: StripeServer;
 
-/** Not tried twice at once, as a 500 is. */
+/** Not retried at once, as a 500 is. */
 const UNAVAILABLE = { status: 403, error: { type: 'api_error' } };
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ async function eventsOf(payment: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Stripe tells us, and the job that follows does what it asks for. */
+/** Stripe sends an event, and the resulting job runs. */
 async function tell(type: string, object: object): Promise<void> {
   const { body, signature } = signedEvent(type, object);
   const event = await readSignedEvent(Buffer.from(body), signature);
@@ -117,7 +117,7 @@ describe('a checkout', () => {
     expect(new Set(outcomes.map(paymentOf)).size).toBe(1);
     const ids = [...stripe.sessions.values()].filter((it) => it.metadata.listing === String(id));
     expect(ids).toHaveLength(1);
-    // Whoever comes just as the first is answered asks again, and gets the same.
+    // A request that arrives just as the first is answered asks again, and gets the same.
     expect(new Set(stripe.calls)).toEqual(new Set(['POST /v1/checkout/sessions']));
   });
 
@@ -282,7 +282,7 @@ describe('coming back', () => {
     const later = new Date(Date.now() + 2 * 3_600_000);
     expect(await confirmReturn(userId, id, later)).toBe('known');
     const nextMonth = new Date(Date.now() + 40 * 86_400_000);
-    expect(await confirmReturn(userId, id, nextMonth)).toBe('known'); // nobody hears that they did not pay
+    expect(await confirmReturn(userId, id, nextMonth)).toBe('known'); // nobody is told that they did not pay
     const renewal = paymentOf(await openCheckout(userId, id, null, nextMonth));
     expect(await confirmReturn(userId, id, nextMonth)).toBe('not_paid');
     stripe.pay(stripe.sessionOf(renewal));
@@ -348,7 +348,7 @@ describe('Stripe’s events', () => {
     await handleEvent(event.id);
     expect(await isFeatured(id)).toBe(false); // Stripe itself says otherwise
     stripe.pay(session);
-    await storeEvent(event); // the same again is none
+    await storeEvent(event); // the same event again changes nothing
     await handleEvent(event.id);
     expect(await isFeatured(id)).toBe(false);
     await Promise.all(

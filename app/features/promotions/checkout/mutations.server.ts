@@ -23,15 +23,15 @@ import type { Payment, PaymentProvider } from '../types.ts';
 /** New checkouts of a person. */
 const LIMIT = { allowed: 60, seconds: 60 * 60 };
 
-/** `url` is where to pay; `path` leads there from a form of ours, which may not redirect to another site. */
+/** `url` is the payment page; `path` leads there from a form of ours, which may not redirect to another site. */
 export type CheckoutOutcome =
   | { url: string; path: string }
   | { error: FormError; seconds?: number };
 
 /**
- * Opens a checkout for promoting a person's own listing, or finds the one that is open: however often it is asked for,
- * there is one.
- * @param key what the caller's Idempotency-Key says, if it has one: the same key gets the same checkout.
+ * Opens a checkout for promoting a person's own listing, or returns the open one: however often it is requested,
+ * only one exists.
+ * @param key the caller's Idempotency-Key, if any: the same key gets the same checkout.
  */
 export async function openCheckout(
   userId: string,
@@ -59,8 +59,8 @@ interface Asked extends Pick<Payment, 'listingId' | 'amount' | 'vat'> {
 type Refused = Extract<CheckoutOutcome, { error: unknown }>;
 
 /**
- * One at a time for each person.
- * @returns `outdated`: a checkout that has to be closed first, or people could pay in both.
+ * One at a time per person.
+ * @returns `outdated`: a checkout to close first, or people could pay in both.
  */
 async function findOrAdd(
   trx: Trx,
@@ -120,12 +120,12 @@ async function addPayment(trx: Trx, asked: Asked, title: string, now: Date): Pro
   return payments(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether the same key still gets this checkout. */
+/** Whether the same key still returns this checkout. */
 function isStanding({ checkoutUrl, expiresAt, state }: Payment, now: Date): boolean {
   return checkoutUrl !== null && expiresAt > now && state !== 'failed' && state !== 'expired';
 }
 
-/** Ends a checkout that can still be paid; if it was paid meanwhile, that counts. @returns false if its provider can't be reached. */
+/** Ends a checkout that can still be paid; if it has just been paid, that counts. @returns false if its provider can't be reached. */
 export async function closeCheckout(payment: Payment, now: Date): Promise<boolean> {
   try {
     await PROVIDERS[payment.provider].close(payment);
@@ -140,7 +140,7 @@ export async function closeCheckout(payment: Payment, now: Date): Promise<boolea
 
 const opening = new Map<string, Promise<CheckoutOutcome>>();
 
-/** Asks once at a time: Stripe refuses a second request with a key while it answers the first. */
+/** One request at a time: Stripe refuses a second request with a key while it answers the first. */
 function openAtProvider(payment: Payment): Promise<CheckoutOutcome> {
   const { id } = payment;
   const begun = opening.get(id) ?? openOnce(payment).finally(() => opening.delete(id));
@@ -148,7 +148,7 @@ function openAtProvider(payment: Payment): Promise<CheckoutOutcome> {
   return begun;
 }
 
-/** Asks outside of a transaction, and again after a crash: the provider knows what it opened for a payment. */
+/** Asks outside of a transaction, and again after a crash: the provider returns what it opened for the payment. */
 async function openOnce(payment: Payment): Promise<CheckoutOutcome> {
   const path = checkoutPath(payment.id);
   if (payment.checkoutUrl) return { url: payment.checkoutUrl, path };
@@ -164,7 +164,7 @@ async function openOnce(payment: Payment): Promise<CheckoutOutcome> {
   }
 }
 
-/** @returns false if the payment has been given up meanwhile. */
+/** @returns false if the payment has been given up in the meantime. */
 async function keepCheckout(id: string, session: string | null, url: string): Promise<boolean> {
   const kept = await db
     .updateTable('payment')
@@ -176,7 +176,7 @@ async function keepCheckout(id: string, session: string | null, url: string): Pr
   return kept !== undefined;
 }
 
-/** The next to ask gets a new payment, unless a second request opened this one meanwhile. */
+/** The next request gets a new payment, unless a concurrent one has opened this one. */
 async function giveUpUnopened(trx: Trx, { id }: Payment): Promise<void> {
   const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   if (payment.state !== 'open' || payment.checkoutUrl) return;
@@ -204,19 +204,19 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
   return required(await settlePayment(payment.id, known, now), 'the payment');
 }
 
-/** Returns of a person for which the provider is asked: a page that is loaded over and over must not use up what it allows us. */
+/** Per person, returns for which the provider is asked: reloading a page must not use up the provider's rate limit. */
 const RETURNS = { allowed: 30, seconds: 10 * 60 };
-/** How long after a payment its return page says that it worked. */
+/** For how long a payment's return page says that it worked. */
 const FRESH_MINUTES = 60;
 
-/** 'not_featured': paid, but for nothing, or it was not what we had asked for. 'known': paid long ago, or given back. */
+/** 'not_featured': paid without effect, or not what had been agreed. 'known': paid long ago, or refunded. */
 type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'known' | 'not_paid';
-/** Of the last checkouts, one with such news counts; else the newest. */
+/** Of the last checkouts, the first with news counts; else the newest. */
 const NEWS: ReturnOutcome[] = ['featured', 'not_featured', 'waiting'];
 
 /**
- * What became of the checkouts of a person's listing, from which they say they come back: the provider is asked.
- * 'waiting' also when it can't be reached.
+ * The outcome of a person's checkouts for a listing they claim to return from: the provider is asked.
+ * 'waiting' also if it can't be reached.
  */
 export async function confirmReturn(
   userId: string,
@@ -252,7 +252,7 @@ async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
   }
 }
 
-/** Whether the provider may have news of a payment: what was left a day ago stays left. */
+/** Whether the provider may have news of a payment: a checkout left a day ago stays left. */
 function isAsked(payment: Payment, now: Date): boolean {
   const { state } = payment;
   return (
@@ -264,7 +264,7 @@ function isOfToday({ createdAt }: Payment, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < DAY_MS;
 }
 
-/** The demonstration's card is charged, or declined: the checkout stays open then. @returns false once it is over. */
+/** Charges the demonstration's card, or declines it, which leaves the checkout open. @returns false once it has ended. */
 export async function playCheckout(
   payment: Payment,
   choice: 'pay' | 'decline',

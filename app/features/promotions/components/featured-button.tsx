@@ -1,6 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** Stands where the button to promote would, while a listing is featured. */
+/** Replaces the button to promote while a listing is featured. */
 export function FeaturedButton() {
   const { featured } = useMessages('promotions');
   return (

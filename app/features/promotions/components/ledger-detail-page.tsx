@@ -10,15 +10,15 @@ import { Moment } from '#app/ui/moment.tsx';
 import { LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
 import type { LedgerDetail } from '../ledger/types.ts';
 import { receiptName } from '../receipts/rules.ts';
-import { canRefund } from '../refunds/rules.ts';
-import { LONGEST_REFUND_REASON, refundSchema } from '../refunds/schema.ts';
+import { canRefund } from '../rules.ts';
+import { LONGEST_REFUND_REASON, refundSchema } from '../schema.ts';
 
 interface LedgerDetailProps {
   detail: LedgerDetail;
   answer?: FormAnswer;
 }
 
-/** One payment: what it was for, what happened to it, and its refund. */
+/** A payment: its purpose, its history, and its refund. */
 export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
   const t = useMessages('adminPayments');
   const { payment, events } = detail;
@@ -95,7 +95,7 @@ function Facts({ payment }: Pick<LedgerDetail, 'payment'>) {
   );
 }
 
-/** How it was refunded, or the form that does. */
+/** How it was refunded, or the form to do so. */
 function RefundPart({ detail: { payment }, answer }: LedgerDetailProps) {
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnListing } from '#app/features/listings/own/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { promotePath } from '../offer/rules.ts';
+import { promotePath } from '../rules.ts';
 import { FeaturedButton } from './featured-button.tsx';
 
 interface OwnPromotionProps {
@@ -11,7 +11,7 @@ interface OwnPromotionProps {
   look?: string;
 }
 
-/** In the list of the own listings: the way to promote one, or that it is featured and until when. */
+/** In the list of own listings: the link to promote one, or until when it is featured. */
 export function OwnPromotion({
   listing,
   canPromote,

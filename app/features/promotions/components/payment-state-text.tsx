@@ -3,11 +3,11 @@ import type { Payment, PaymentState } from '../types.ts';
 
 interface PaymentStateTextProps {
   payment: Pick<Payment, 'state' | 'amount' | 'refunded' | 'currency'>;
-  /** In the reader's words. */
+  /** In the reader's language. */
   states: Record<PaymentState, string>;
 }
 
-/** The state and, if a part was paid back, how much. */
+/** The state and, if it was partly refunded, the amount. */
 export function PaymentStateText({ payment, states }: PaymentStateTextProps) {
   const { amount: money, payments: t } = useMessages('promotions');
   const { state, amount, refunded, currency } = payment;

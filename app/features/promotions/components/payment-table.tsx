@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
@@ -14,7 +14,7 @@ interface PaymentTableProps {
   view: TableView;
 }
 
-/** What a person has paid. */
+/** A person's payments. */
 export function PaymentTable({ own, view }: PaymentTableProps) {
   const { payments: t } = useMessages('promotions');
   return (

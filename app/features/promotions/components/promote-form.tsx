@@ -1,9 +1,9 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { promotePath } from '../offer/rules.ts';
+import { promotePath } from '../rules.ts';
 
-/** Leads to the checkout. What goes wrong is said on the page it is sent to. */
+/** Leads to the checkout. Errors are shown on the page it posts to. */
 export function PromoteForm({ listingId }: { listingId: number }) {
   const t = useMessages('promotions');
   return (

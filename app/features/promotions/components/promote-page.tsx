@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { type FormAnswer, inWords } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { ErrorList } from '#app/ui/form/error-list.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import type { Offer } from '../offer/types.ts';
+import { useErrorTexts } from '#app/ui/form/use-error-texts.ts';
 import { RENEWAL_DAYS } from '../rules.ts';
+import type { Offer } from '../types.ts';
 import { FeaturedButton } from './featured-button.tsx';
 import { PromoteForm } from './promote-form.tsx';
 
@@ -14,10 +15,10 @@ interface PromotePageProps {
   answer?: FormAnswer;
 }
 
-/** What promoting a listing costs and gives, before anything is paid. */
+/** The price and benefits of promoting a listing, before paying. */
 export function PromotePage({ offer, answer }: PromotePageProps) {
   const formats = useMessages('formats');
-  const texts = useMessages('formErrors');
+  const texts = useErrorTexts(answer);
   const { failedTitle, offer: t } = useMessages('promotions');
   const { listingId, title, price, isFeatured, featuredUntil, refusal } = offer;
   const end = featuredUntil && formats.moment(featuredUntil);
@@ -66,10 +67,5 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
 
 export function PromoteBackLink() {
   const { offer: t } = useMessages('promotions');
-  return (
-    <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
-      <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-      {t.back}
-    </Link>
-  );
+  return <BackLink to="/dashboard">{t.back}</BackLink>;
 }

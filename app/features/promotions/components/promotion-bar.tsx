@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { Offer } from '../offer/types.ts';
 import { RENEWAL_DAYS } from '../rules.ts';
+import type { Offer } from '../types.ts';
 import { FeaturedButton } from './featured-button.tsx';
 import { PromoteForm } from './promote-form.tsx';
 
-/** On the page of a listing, for its advertiser: what promoting costs and gives, or how long the listing is featured. */
+/** On a listing's page, for its advertiser: the promotion offer, or until when the listing is featured. */
 export default function PromotionBar({ offer }: { offer: Offer }) {
   const { howWeRank, ...t } = useMessages('promotions').offer;
   const { title, text } = useWords(offer);

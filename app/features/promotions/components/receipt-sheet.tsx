@@ -5,7 +5,7 @@ import { receiptName } from '../receipts/rules.ts';
 import type { Receipt } from '../receipts/types.ts';
 import { VAT_PERCENT } from '../rules.ts';
 
-/** A receipt, on the screen and on paper. With the seller's tax registration number it is a tax invoice. */
+/** A receipt, for screen and print. With the seller's tax registration number it is a tax invoice. */
 export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt: Receipt }) {
   const formats = useMessages('formats');
   const shell = useMessages('shell');

@@ -7,11 +7,11 @@ import { inTransaction } from '#app/server/transaction.server.ts';
 import { promotionsEnding } from '../emails.server.tsx';
 import { RENEWAL_DAYS } from '../rules.ts';
 
-/** Listings in one statement. */
+/** Listings per statement. */
 const BATCH = 500;
 
 /**
- * Takes the flag from listings whose promotion is over. They count as normal before (`isFeaturedAt`): this keeps the
+ * Unflags listings whose promotion is over. They count as normal even before (`isFeaturedAt`): this keeps the
  * index of featured listings short. Listings that others are changing wait for the next run.
  */
 export async function endPromotions(now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function endPromotions(now: Date): Promise<void> {
   }
 }
 
-/** Mails every advertiser their promotions that end within three days: one mail, and none again unless they are renewed. */
+/** Mails every advertiser their promotions that end within three days: one mail, and no other unless they are renewed. */
 export async function remindOfEnds(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from (${ending(now)}) ending`.execute(db);
@@ -41,7 +41,7 @@ interface Ending {
   email: string;
 }
 
-/** Each is noted in the transaction that queues the mail, so none is announced twice or lost. */
+/** Each is recorded in the transaction that queues the mail, so none is mailed twice or lost. */
 function remind(advertiserId: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<Ending>`
@@ -66,7 +66,7 @@ function remind(advertiserId: string, now: Date): Promise<void> {
   });
 }
 
-/** Those that can be promoted again and whose advertiser was not told. Listings of people who are leaving are withdrawn. */
+/** Those that can be promoted again and whose advertiser was not reminded. Listings of people about to be deleted are withdrawn. */
 function ending(now: Date) {
   return sql`
     select id, user_id, featured_until from listing

@@ -10,7 +10,7 @@ import {
 } from '#test/support/factories.ts';
 import { noteEvent } from '../mutations.server.ts';
 import { findAllOwnPayments, findOwnPayments } from '../receipts/queries.server.ts';
-import { countOddPayments, findAllEntries, findLedgerPage } from './queries.server.ts';
+import { countOddPayments, findAllLedgerEntries, findLedgerPage } from './queries.server.ts';
 import { parseLedgerSearch } from './rules.ts';
 import type { LedgerEntry } from './types.ts';
 
@@ -68,7 +68,7 @@ test.each([
   const { entries, total } = await findLedgerPage(search);
   expect(entries.map(({ id }) => names.get(id))).toEqual(expected);
   expect(total).toBe(expected.length);
-  const inFile = (await Array.fromAsync(findAllEntries(search))).flat();
+  const inFile = (await Array.fromAsync(findAllLedgerEntries(search))).flat();
   expect(inFile.map(({ id }) => names.get(id))).toEqual(expected);
 });
 
@@ -99,7 +99,7 @@ test('a payment made while the file is sent shifts none of the others', async ()
       db,
     );
   await insertLeft(1_001, 5);
-  const file = findAllEntries(parseLedgerSearch(new URLSearchParams({ state: 'failed' })));
+  const file = findAllLedgerEntries(parseLedgerSearch(new URLSearchParams({ state: 'failed' })));
   const sent = (await file.next()).value as LedgerEntry[];
   await insertLeft(1, 6);
   for await (const entries of file) sent.push(...entries);

@@ -10,10 +10,10 @@ import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './type
 
 const PAGE_SIZE = 50;
 const FILE_BATCH = 1_000;
-/** A bank has decided a dispute by then. */
+/** By then, a bank has decided a dispute. */
 const DISPUTE_DAYS = 120;
 
-/** A page of the payments that a search finds. */
+/** A page of the payments that match a search. */
 export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> {
   const { total } = await db
     .selectFrom('payment')
@@ -25,8 +25,8 @@ export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> 
   return { search: { ...search, page }, entries, total, pages };
 }
 
-/** All of them, in batches: a payment made while the file is sent shifts none of the others. */
-export async function* findAllEntries(search: LedgerSearch): AsyncGenerator<LedgerEntry[]> {
+/** All of them, in batches: payments made while the file is sent shift none of the others. */
+export async function* findAllLedgerEntries(search: LedgerSearch): AsyncGenerator<LedgerEntry[]> {
   const all = await found(search).clearSelect().select('id').execute();
   for (let from = 0; from < all.length; from += FILE_BATCH) {
     const ids = all.slice(from, from + FILE_BATCH).map(({ id }) => id);
@@ -34,7 +34,7 @@ export async function* findAllEntries(search: LedgerSearch): AsyncGenerator<Ledg
   }
 }
 
-/** A payment with what happened to it; null without one. */
+/** A payment with its history; null without one. */
 export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail | null> {
   if (!isUuid(paymentId)) return null;
   const payment = await entries().where('id', '=', paymentId).executeTakeFirst();
@@ -48,7 +48,7 @@ export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail 
   return { payment, events };
 }
 
-/** Payments that somebody should look at. */
+/** Payments that need attention. */
 export async function countOddPayments(): Promise<number> {
   const { n } = await db
     .selectFrom('payment')
@@ -81,7 +81,7 @@ function found(search: LedgerSearch) {
 
 type Eb = ExpressionBuilder<Database, 'payment'>;
 
-/** Whether a payment differs from what was agreed on at the checkout, featured nothing, or was disputed lately. */
+/** Whether a payment differs from what was agreed at the checkout, featured nothing, or was disputed lately. */
 function isOdd(eb: Eb): Expression<SqlBool> {
   const disputedLately = eb
     .selectFrom('payment_event')

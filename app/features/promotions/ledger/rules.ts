@@ -1,10 +1,10 @@
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { plainLine } from '#app/lib/text.ts';
 import type { PaymentState } from '../types.ts';
 import { LEDGER_TABLE, type LedgerEntry, type LedgerSearch } from './types.ts';
 
 export const LEDGER_PATH = '/admin/payments';
-/** Payments that somebody should look at. */
+/** Payments that need attention. */
 export const ODD_PAYMENTS_PATH = `${LEDGER_PATH}?state=odd`;
 
 export const PAYMENT_STATES: PaymentState[] = [
@@ -20,7 +20,7 @@ export const PAYMENT_STATES: PaymentState[] = [
 
 const LONGEST_TEXT = 100;
 
-/** Reads the URL of the staff's list; what is malformed counts as missing. */
+/** Parses the URL of the staff's list; malformed parameters count as missing. */
 export function parseLedgerSearch(params: URLSearchParams): LedgerSearch {
   const states = [...PAYMENT_STATES, 'odd', 'all'] as const;
   return {
@@ -34,13 +34,13 @@ export function ledgerPath(paymentId: string): string {
   return `${LEDGER_PATH}/${paymentId}`;
 }
 
-/** The number of a receipt that somebody typed, as 'M-000042' or 'm 42'; null for anything else. */
+/** The receipt number in a typed text such as 'M-000042' or 'm 42'; null for anything else. */
 export function typedReceipt(text: string): number | null {
   const [, digits] = /^m[-\s]?0*(\d{1,9})$/i.exec(text) ?? [];
   return digits ? Number(digits) : null;
 }
 
-/** The month that was bought, as far as a refund or a dispute left it; null for nothing. */
+/** The purchased month, as far as a refund or dispute left it; null for nothing. */
 export function monthHeld({
   featuredFrom: from,
   featuredUntil: until,

@@ -1,4 +1,4 @@
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import type { PaymentEventKind } from '#app/server/schema.server.ts';
 import type { Payment, PaymentState } from '../types.ts';
 
@@ -9,19 +9,19 @@ export const LEDGER_TABLE = {
 export type LedgerColumn = (typeof LEDGER_TABLE.columns)[number];
 export type LedgerSort = (typeof LEDGER_TABLE.sorts)[number];
 
-/** Which payments staff see, and how. */
+/** The filter and order of the staff's list. */
 export interface LedgerSearch extends TableView<LedgerColumn, LedgerSort> {
-  /** In the payer's email or the property's title; or a receipt, a property's id, or an id of the payment. */
+  /** The payer's email or the property's title; or a receipt number, a property's id, or an id of the payment. */
   text: string;
-  /** null: every state but the checkouts that were left; 'odd': what somebody should look at. */
+  /** Null for every state but abandoned checkouts; 'odd' for payments that need attention. */
   state: PaymentState | 'odd' | 'all' | null;
 }
 
 /** A payment as staff see it. */
 export interface LedgerEntry extends Payment {
-  /** Of who paid; null: the account has been deleted. */
+  /** Id of the payer; null if the account has been deleted. */
   email: string | null;
-  /** When it was refunded as a whole, or disputed, which took away the rest of the month. */
+  /** When it was fully refunded, or disputed, which ended the rest of the month. */
   cancelledAt: Date | null;
 }
 
@@ -32,16 +32,16 @@ export interface LedgerPage {
   pages: number;
 }
 
-/** What happened to a payment. */
+/** An event of a payment. */
 export interface PaymentEvent {
   id: number;
   at: Date;
   kind: PaymentEventKind;
-  /** Why staff asked for a refund; null for other events. */
+  /** Why staff requested a refund; null for other events. */
   reason: string | null;
 }
 
-/** Everything staff see of one payment. */
+/** All details of a payment, for staff. */
 export interface LedgerDetail {
   payment: LedgerEntry;
   events: PaymentEvent[];

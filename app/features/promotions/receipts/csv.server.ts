@@ -21,7 +21,7 @@ export function ownPaymentsCsv(found: OwnPayment[]): AsyncIterable<string> {
   return csvPieces(file.columns, [rows]);
 }
 
-/** An amount as spreadsheets read it. @param minor in hundredths. */
+/** An amount in the format of spreadsheets. @param minor in hundredths. */
 export function plainDecimal(minor: number): string {
   return (minor / 100).toFixed(2);
 }

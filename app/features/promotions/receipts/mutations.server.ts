@@ -5,7 +5,7 @@ import { paymentReceived, paymentRefunded } from '../emails.server.tsx';
 import type { Payment, PaymentState } from '../types.ts';
 import { receiptPath } from './rules.ts';
 
-/** Mails whoever paid what has become of their payment, in the transaction in which it does: the receipt, or a refund. */
+/** Mails the payer the receipt or the refund, in the transaction in which it happens. */
 export async function mailPayer(trx: Trx, payment: Payment, state: PaymentState): Promise<void> {
   if (payment.userId === null || (state !== 'paid' && state !== 'refunded')) return;
   const { email: to } = await trx

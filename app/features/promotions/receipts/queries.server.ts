@@ -16,7 +16,7 @@ export interface OwnPayments {
   pages: number;
 }
 
-/** A page of what the person has paid, newest first; the last page where there are fewer. */
+/** A page of the person's payments, newest first; the last page if there are fewer. */
 export async function findOwnPayments(userId: string, asked: number): Promise<OwnPayments> {
   const { total } = await db
     .selectFrom('payment')
@@ -28,7 +28,7 @@ export async function findOwnPayments(userId: string, asked: number): Promise<Ow
   return { payments: found, total, ...shown };
 }
 
-/** All of it. */
+/** All the person's payments. */
 export function findAllOwnPayments(userId: string): Promise<OwnPayment[]> {
   return ownPayments(userId).execute();
 }
@@ -42,7 +42,7 @@ function ownPayments(userId: string) {
     .select(['id', ...OWN_COLUMNS]);
 }
 
-/** Checkouts that were left or declined are no payments. */
+/** Abandoned or declined checkouts are no payments. */
 function isPaidBy(userId: string) {
   return sql<boolean>`user_id = ${userId} and state not in ('open', 'failed', 'expired')`;
 }

@@ -4,7 +4,7 @@ import { handleEvent, settleCheckouts } from './mutations.server.ts';
 export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCheckouts'> = {
   handleProviderEvent: {
     queue: {
-      notify: true, // somebody has paid and waits
+      notify: true, // somebody has paid and is waiting
       retryLimit: 12,
       retryDelay: 5,
       retryBackoff: true,
@@ -14,7 +14,7 @@ export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCh
     run: ({ id }) => handleEvent(id),
   },
   settleCheckouts: {
-    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next one does what is left
+    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next run does the rest
     cron: '* * * * *',
     run: () => settleCheckouts(new Date()),
   },

@@ -10,7 +10,7 @@ import { buysMonth, payments } from '../queries.server.ts';
 import { sessionOfPayment } from '../stripe.server.ts';
 import type { Payment } from '../types.ts';
 
-/** What to look at again when Stripe sends such an event: a checkout, or a payment made in one. */
+/** What an event refers to: a checkout, or a payment made in one. */
 const HANDLED = {
   'checkout.session.completed': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
@@ -20,7 +20,7 @@ const HANDLED = {
   'charge.dispute.created': 'payment',
 } as const;
 
-/** Stores an event before anything is done about it, and once; a job does the rest. Others are kept, and that is all. */
+/** Stores an event once, before anything is done about it; a job does the rest. Irrelevant events are only stored. */
 export async function storeEvent(event: Stripe.Event): Promise<void> {
   const { id, type } = event;
   const isHandled = Object.hasOwn(HANDLED, type);
@@ -48,8 +48,8 @@ function storable(event: Stripe.Event): string {
 }
 
 /**
- * Does what a stored event asks for. An event only says which payment to ask the provider about, so their order does not
- * matter, nor what they claim.
+ * Processes a stored event. It only tells which payment to ask the provider about, so the order of events does not
+ * matter, nor their contents.
  */
 export async function handleEvent(id: string, now = new Date()): Promise<void> {
   const event = await db
@@ -68,7 +68,7 @@ export async function handleEvent(id: string, now = new Date()): Promise<void> {
     .execute();
 }
 
-/** null: it was taken by somebody else with the same account at Stripe. */
+/** Null: the checkout belongs to somebody else with the same Stripe account. */
 async function paymentOf(type: string, { data }: Stripe.Event): Promise<Payment | null> {
   const about = data.object as { id: string; payment_intent?: string | { id: string } | null };
   if (HANDLED[type as keyof typeof HANDLED] === 'checkout') return findBySession(about.id);
@@ -88,13 +88,13 @@ async function findBySession(session: string): Promise<Payment | null> {
 const MOST_AT_ONCE = 100;
 
 /**
- * Asks about checkouts that ended without a word: events get lost, and tabs are closed. Ends those that would be paid for
- * nothing: their listing is gone, off the market or featured by staff.
+ * Asks about checkouts that ended without an event: events get lost, and tabs are closed. Ends those whose payment would
+ * have no effect: their listing is gone, off the market or featured by staff.
  */
 export async function settleCheckouts(now: Date): Promise<void> {
   const provider = currentProvider();
   if (!provider) return;
-  // At random: those that fail each time keep none of the others waiting.
+  // In random order: those that fail each time don't hold up the others.
   const ours = payments()
     .where('provider', '=', provider)
     .orderBy(sql`random()`)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RatingText } from '#app/features/agents/components/rating-list.tsx';
 import { agentPath } from '#app/features/profiles/rules.ts';
@@ -7,52 +8,80 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { REPORTED_RATINGS_PATH } from '../ratings/rules.ts';
-import type { ReportedRating } from '../ratings/types.ts';
+import type { JudgedRating, RatingsPage, RemovedRating, ReportedRating } from '../ratings/types.ts';
+import { ConfirmForm } from './confirm-form.tsx';
 
 interface RatingQueueProps {
-  ratings: ReportedRating[];
-  page: number;
-  pages: number;
-  /** Of the rating about whose removal is asked. */
+  reported: RatingsPage<ReportedRating>;
+  removed: RatingsPage<RemovedRating>;
+  /** The rating whose removal is to be confirmed. */
   unsure: number | null;
 }
 
-/** Ratings with open reports, and what can be done about them. */
-export function RatingQueue({ ratings, page, pages, unsure }: RatingQueueProps) {
-  const { none } = useMessages('adminReports');
+/** Ratings with open reports, and those that staff removed, which can be restored. */
+export function RatingQueue({ reported, removed, unsure }: RatingQueueProps) {
+  const { none, ratings: t } = useMessages('adminReports');
   return (
     <>
-      {ratings.length === 0 && <EmptyCard title={none} />}
+      {reported.ratings.length === 0 && <EmptyCard title={none} />}
+      <RatingCards shown={reported} param="page">
+        {(rating) => <Reported rating={rating} isUnsure={rating.id === unsure} />}
+      </RatingCards>
+      {removed.ratings.length > 0 && (
+        <section aria-labelledby="removed" className="mt-10">
+          <h2 id="removed" className="text-lg font-semibold">
+            {t.removed}
+          </h2>
+          <RatingCards shown={removed} param="removed">
+            {(rating) => <Removed rating={rating} />}
+          </RatingCards>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface RatingCardsProps<Rating> {
+  shown: RatingsPage<Rating>;
+  /** Name of the page parameter in the URL. */
+  param: string;
+  children: (rating: Rating) => ReactNode;
+}
+
+function RatingCards<Rating extends JudgedRating>(props: RatingCardsProps<Rating>) {
+  const { shown, param, children } = props;
+  const { ratings: t } = useMessages('adminReports');
+  return (
+    <>
       <ul className="mt-4 max-w-3xl space-y-4">
-        {ratings.map((rating) => (
+        {shown.ratings.map((rating) => (
           <li key={rating.id} className="card p-4">
-            <Reported rating={rating} />
-            {rating.id === unsure ? <RemoveForm id={rating.id} /> : <SettleForm id={rating.id} />}
+            <h3 className="font-semibold wrap-anywhere">
+              {t.of}
+              <Link to={agentPath(rating.agentSlug)} className="link">
+                {rating.agentName}
+              </Link>
+            </h3>
+            {children(rating)}
           </li>
         ))}
       </ul>
       <Paging
-        page={page}
-        pages={pages}
-        pathOf={(number) => `${REPORTED_RATINGS_PATH}?page=${number}`}
+        page={shown.page}
+        pages={shown.pages}
+        pathOf={(number) => `${REPORTED_RATINGS_PATH}?${param}=${number}`}
         next={null}
       />
     </>
   );
 }
 
-function Reported({ rating }: { rating: ReportedRating }) {
+function Reported({ rating, isUnsure }: { rating: ReportedRating; isUnsure: boolean }) {
   const { ratings: t } = useMessages('adminReports');
   const { rating: form } = useMessages('reports');
-  const { agentName, agentSlug, people, reasons, details } = rating;
+  const { id, agentName, people, reasons, details } = rating;
   return (
     <>
-      <h3 className="font-semibold wrap-anywhere">
-        {t.of}
-        <Link to={agentPath(agentSlug)} className="link">
-          {agentName}
-        </Link>
-      </h3>
       <p className="mb-3 text-sm text-muted">
         {t.people(people)}: {reasons.map((reason) => form.reasons[reason]).join(' · ')}
       </p>
@@ -62,6 +91,13 @@ function Reported({ rating }: { rating: ReportedRating }) {
         </p>
       ))}
       <RatingText rating={rating} agentName={agentName} />
+      {isUnsure ? (
+        <ConfirmForm intent={String(id)} ask={t.ask} sure={t.sure} className="mt-4 space-y-3">
+          <input type="hidden" name="remove" value={id} />
+        </ConfirmForm>
+      ) : (
+        <SettleForm id={id} />
+      )}
     </>
   );
 }
@@ -80,22 +116,18 @@ function SettleForm({ id }: { id: number }) {
   );
 }
 
-function RemoveForm({ id }: { id: number }) {
-  const { ratings: t, working, cancel } = useMessages('adminReports');
+function Removed({ rating }: { rating: RemovedRating }) {
+  const { ratings: t, working } = useMessages('adminReports');
+  const formats = useMessages('formats');
   return (
-    <Form intent={String(id)} className="mt-4 space-y-3">
-      <p role="alert" className="font-semibold">
-        {t.ask}
-      </p>
-      <input type="hidden" name="sure" value="yes" />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="remove" value={id} pendingLabel={working} isDestructive>
-          {t.sure}
+    <>
+      <p className="mb-3 text-sm text-muted">{t.removedOn(formats.day(rating.removedAt))}</p>
+      <RatingText rating={rating} agentName={rating.agentName} />
+      <Form intent={`restore ${rating.id}`} className="mt-4" preventScrollReset>
+        <SubmitButton name="restore" value={rating.id} pendingLabel={working}>
+          {t.restore}
         </SubmitButton>
-        <Link to={REPORTED_RATINGS_PATH} className="button button-quiet">
-          {cancel}
-        </Link>
-      </div>
-    </Form>
+      </Form>
+    </>
   );
 }

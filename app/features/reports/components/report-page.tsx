@@ -1,23 +1,21 @@
-import { Link } from 'react-router';
 import { Trap } from '#app/features/conversations/components/trap.tsx';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { reportPath } from '../rules.ts';
 import { reportSchema } from '../schema.ts';
 import { REPORT_REASONS, type ReportAnswer, type ReportFormData } from '../types.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReportFields } from './report-fields.tsx';
 
 interface ReportPageProps {
   form: ReportFormData;
   answer?: ReportAnswer;
 }
 
-/** Tells us what is wrong with a listing. */
+/** The form to report a listing. */
 export function ReportPage({ form, answer }: ReportPageProps) {
   const { form: t, reasons } = useMessages('reports');
   const { backToProperty } = useMessages('property');
@@ -31,10 +29,7 @@ export function ReportPage({ form, answer }: ReportPageProps) {
         noindex
       />
       <div className="mx-auto max-w-xl">
-        <Link to={listingPath(id)} className="tap gap-2 font-semibold hover:underline">
-          <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-          {backToProperty}
-        </Link>
+        <BackLink to={listingPath(id)}>{backToProperty}</BackLink>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{t.title}</h1>
           <p className="mt-1 mb-5 text-muted">
@@ -43,21 +38,20 @@ export function ReportPage({ form, answer }: ReportPageProps) {
           <Form answer={answer} schema={reportSchema} className="space-y-4">
             <input type="hidden" name="token" value={answer?.token ?? form.token} />
             <Trap />
-            <ReasonField reasons={REPORT_REASONS.map((reason) => [reason, reasons[reason]])} />
-            <TextArea label={t.details} name="details" rows={4} hint={t.detailsHint} />
-            {!form.isSignedIn && (
-              <Field
-                label={t.email}
-                name="email"
-                type="email"
-                autoComplete="email"
-                hint={t.emailHint}
-              />
-            )}
-            <p className="text-sm text-muted">{t.privacy}</p>
-            <SubmitButton pendingLabel={t.sending} className="w-full">
-              {t.send}
-            </SubmitButton>
+            <ReportFields
+              reasons={REPORT_REASONS.map((reason) => [reason, reasons[reason]])}
+              privacy={t.privacy}
+            >
+              {!form.isSignedIn && (
+                <Field
+                  label={t.email}
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  hint={t.emailHint}
+                />
+              )}
+            </ReportFields>
           </Form>
         </div>
       </div>

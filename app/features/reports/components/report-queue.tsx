@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { REPORTS_PATH, reportsAboutPath } from '#app/features/moderation/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { Done, TableView } from '#app/lib/table.ts';
+import type { Done, TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
@@ -15,7 +15,7 @@ interface ReportQueueProps {
   total: number;
   pages: number;
   view: TableView;
-  /** What has just been done. */
+  /** The change just made. */
   done: Done<ReportChange> | null;
   answer?: FormAnswer;
 }

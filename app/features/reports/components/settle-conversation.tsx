@@ -10,14 +10,15 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { REPORTED_CONVERSATIONS_PATH } from '../conversations/rules.ts';
 import type { ConversationAbout, WrittenMessage } from '../conversations/types.ts';
+import { ConfirmForm } from './confirm-form.tsx';
 
 interface SettleConversationProps {
   about: ConversationAbout;
-  /** Asks about closing once `isUnsure`. */
+  /** Asks for confirmation of closing if `isUnsure`. */
   answer?: FormAnswer & { isUnsure: boolean };
 }
 
-/** A reported conversation: its reports, its messages and what can be done about them. */
+/** A reported conversation: its reports, its messages and the form to settle it. */
 export function SettleConversation({ about, answer }: SettleConversationProps) {
   const { conversations: t } = useMessages('adminReports');
   return (
@@ -42,7 +43,13 @@ export function SettleConversation({ about, answer }: SettleConversationProps) {
           </li>
         ))}
       </ol>
-      {answer?.isUnsure ? <CloseForm /> : <SettleForm answer={answer} />}
+      {answer?.isUnsure ? (
+        <ConfirmForm ask={t.ask} sure={t.sure} className="card mt-6 space-y-4 p-4">
+          <input type="hidden" name="settle" value="close" />
+        </ConfirmForm>
+      ) : (
+        <SettleForm answer={answer} />
+      )}
     </div>
   );
 }
@@ -131,26 +138,6 @@ function SettleForm({ answer }: { answer?: FormAnswer }) {
         <SubmitButton name="settle" value="close" pendingLabel={working} isDestructive>
           {t.close}
         </SubmitButton>
-      </div>
-    </Form>
-  );
-}
-
-function CloseForm() {
-  const { conversations: t, working, cancel } = useMessages('adminReports');
-  return (
-    <Form className="card mt-6 space-y-4 p-4">
-      <p role="alert" className="text-lg font-semibold">
-        {t.ask}
-      </p>
-      <input type="hidden" name="settle" value="close" />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="sure" value="yes" pendingLabel={working} isDestructive>
-          {t.sure}
-        </SubmitButton>
-        <Link to="" className="button button-quiet">
-          {cancel}
-        </Link>
       </div>
     </Form>
   );

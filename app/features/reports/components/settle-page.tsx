@@ -11,14 +11,15 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { LONGEST_DETAILS } from '../rules.ts';
 import { LISTER_PICTURES, type ReportsAbout } from '../types.ts';
+import { ConfirmForm } from './confirm-form.tsx';
 
 interface SettlePageProps {
   about: ReportsAbout;
-  /** Asks about deleting once `isUnsure`. */
+  /** Asks for confirmation of deleting if `isUnsure`. */
   answer?: FormAnswer & { isUnsure: boolean };
 }
 
-/** The open reports about a listing, and what can be done about them. */
+/** The open reports about a listing, and the form to settle them. */
 export function SettlePage({ about, answer }: SettlePageProps) {
   const t = useMessages('adminReports');
   const { id, title, placeName, isPublic, reports } = about;
@@ -150,25 +151,14 @@ function SettleForm({ hasReports, isPublic, answer }: SettleFormProps) {
 }
 
 function DeleteForm({ about, message }: { about: ReportsAbout; message: string }) {
-  const t = useMessages('adminReports');
+  const { sure } = useMessages('adminReports');
   const { confirm } = useMessages('adminProperties');
   return (
-    <Form className="card mt-4 space-y-4 p-4">
-      <p role="alert" className="text-lg font-semibold">
-        {confirm.delete.ask(1)}
-      </p>
+    <ConfirmForm ask={confirm.delete.ask(1)} sure={sure} className="card mt-4 space-y-4 p-4">
       <p className="wrap-anywhere">{about.title}</p>
       {message && <p className="wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
       <input type="hidden" name="message" value={message} />
       <input type="hidden" name="settle" value="delete" />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="sure" value="yes" pendingLabel={t.working} isDestructive>
-          {t.sure}
-        </SubmitButton>
-        <Link to="" className="button button-quiet">
-          {t.cancel}
-        </Link>
-      </div>
-    </Form>
+    </ConfirmForm>
   );
 }

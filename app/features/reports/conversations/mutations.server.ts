@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
-import {
-  changeMessage,
-  closeConversation,
-} from '#app/features/conversations/moderation/mutations.server.ts';
+import { changeMessage, closeConversation } from '#app/features/conversations/moderation.server.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -20,7 +17,7 @@ import { countReport } from '../mutations.server.ts';
 import { openReports } from './queries.server.ts';
 import type { ConversationOutcome, ConversationReason, MessageChange } from './types.ts';
 
-/** What a side says is wrong with its conversation. */
+/** A side's report of its conversation. */
 export interface ConversationReport {
   reason: ConversationReason;
   /** Empty if not given. */
@@ -28,7 +25,7 @@ export interface ConversationReport {
 }
 
 /**
- * Stores a side's report; each side has at most one open. The same sent twice is stored once.
+ * Stores a side's report; each side has at most one open. The same report sent twice is stored once.
  * @returns what is wrong, or null.
  */
 export async function reportConversation(
@@ -62,7 +59,7 @@ export async function reportConversation(
   });
 }
 
-/** Whoever reports, answers or settles at the same moment waits. */
+/** Reports, messages and settlements at the same moment wait for this lock. */
 function lock(trx: Trx, id: string) {
   return trx
     .selectFrom('conversation')
@@ -75,8 +72,8 @@ function lock(trx: Trx, id: string) {
 const OUTCOMES = { keep: 'kept', close: 'closed' } as const;
 
 /**
- * Settles a conversation's open reports, and closes it if staff decide so.
- * @returns whether there was anything to settle: of two who settle the same, the second is told.
+ * Settles a conversation's open reports, and closes it if staff so decide.
+ * @returns whether there was anything to settle: if two people settle the same, the second is told.
  */
 export function settleConversation(
   staff: Staff,
@@ -98,7 +95,7 @@ export function settleConversation(
   });
 }
 
-/** Removes a message of a reported conversation, or takes that back. @returns false if it was so already. */
+/** Removes a message of a reported conversation, or restores it. @returns false if nothing changed. */
 export function moderateMessage(
   staff: Staff,
   about: Titled,
@@ -134,7 +131,7 @@ function openOf(trx: Trx, staff: Staff, { id }: Titled) {
   return openReports(trx, staff.userId).where('c.id', '=', id);
 }
 
-/** What was written stays out of the audit log, which is kept for years. */
+/** The message's text stays out of the audit log, which is kept for years. */
 async function note(
   trx: Trx,
   actor: Staff,
@@ -148,7 +145,7 @@ async function note(
 
 export const conversationReportSweeps: Sweeps = { conversation_report: sweep };
 
-/** As reports about listings: 90 days after they were settled, at the latest a year after they were sent. */
+/** Like reports about listings: 90 days after they were settled, or a year after they were sent at the latest. */
 async function sweep(): Promise<void> {
   await sql`
     delete from conversation_report
@@ -157,7 +154,7 @@ async function sweep(): Promise<void> {
   );
 }
 
-/** Reports go with the account that sent them; the conversation itself may stay with the other side. */
+/** Reports are deleted with the account that sent them; the conversation itself may stay with the other side. */
 export const conversationReportDeletion: DeletionPart = { table: 'conversation_report', remove };
 
 async function remove(trx: Trx, userIds: string[]): Promise<void> {

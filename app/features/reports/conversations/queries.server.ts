@@ -2,20 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { subject, subjectOf, subjectTitle } from '#app/features/conversations/queries.server.ts';
 import type { Conversation, Side } from '#app/features/conversations/types.ts';
-import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { countReported, QUEUE_PAGE } from '../queries.server.ts';
-import { countReportedRatings } from '../ratings/queries.server.ts';
-import type {
-  ConversationAbout,
-  ConversationReason,
-  ReportCounts,
-  ReportedConversation,
-} from './types.ts';
+import { countQueue, findQueuePage } from '../queries.server.ts';
+import type { ConversationAbout, ConversationReason, ReportedConversation } from './types.ts';
 
-/** Whether this side has reported its conversation, and staff have still to settle it. */
+/** Whether this side has an open report of its conversation. */
 export async function isReportedBy({
   id,
   side,
@@ -30,7 +23,7 @@ export async function isReportedBy({
   return row !== undefined;
 }
 
-/** Open reports `r` of conversations `c`. Staff neither see nor settle those of their own: they would learn who reported them. */
+/** Open reports `r` of conversations `c`. Staff neither see nor settle those of their own conversations: they would learn who reported them. */
 export function openReports(executor: Kysely<Database>, staffId: string) {
   return executor
     .selectFrom('conversation_report as r')
@@ -40,30 +33,15 @@ export function openReports(executor: Kysely<Database>, staffId: string) {
     .where('c.advertiser_id', 'is distinct from', staffId);
 }
 
-/** How many conversations have open reports. @param staffId of whoever asks. */
-export async function countReportedConversations(staffId: string): Promise<number> {
-  const { n } = await openReports(db, staffId)
-    .select((eb) => eb.fn.count<number>('c.id').distinct().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+/** How many conversations have open reports. @param staffId of the staff member asking. */
+export function countReportedConversations(staffId: string): Promise<number> {
+  return countQueue(reported(staffId));
 }
 
-/** How many listings, conversations and ratings wait for staff. */
-export async function countReports(staffId: string): Promise<ReportCounts> {
-  const [listings, conversations, ratings] = await Promise.all([
-    countReported(),
-    countReportedConversations(staffId),
-    countReportedRatings(staffId),
-  ]);
-  return { listings, conversations, ratings };
-}
-
-/** A page of the conversations with open reports, those that have waited longest first. */
+/** A page of them. */
 export async function findReportedConversations(staffId: string, asked: number) {
-  const total = await countReportedConversations(staffId);
-  const { offset, ...shown } = pageShown(asked, total, QUEUE_PAGE);
-  const conversations = await reported(staffId).limit(QUEUE_PAGE).offset(offset).execute();
-  return { conversations, total, ...shown };
+  const { rows, ...shown } = await findQueuePage(reported(staffId), asked);
+  return { conversations: rows, ...shown };
 }
 
 /** The whole queue. */
@@ -71,6 +49,7 @@ export function findAllReportedConversations(staffId: string): Promise<ReportedC
   return reported(staffId).execute();
 }
 
+/** Conversations with open reports, longest wait first. */
 function reported(staffId: string) {
   return openReports(db, staffId)
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
@@ -88,7 +67,7 @@ function reported(staffId: string) {
 
 const SIDE = sql<Side>`case when r.from_seeker then 'seeker' else 'advertiser' end`;
 
-/** A conversation and its open reports; null if it has none. @param staffId of whoever asks. */
+/** A conversation and its open reports; null if it has none. @param staffId of the staff member asking. */
 export async function findReportedConversation(
   staffId: string,
   id: string,
@@ -170,7 +149,7 @@ const MESSAGE = [
   sql<string>`m.created_at`.as('createdAt'),
 ] as const;
 
-/** A side gets the reports it sent, never those about what it wrote. */
+/** A side exports the reports it sent, never those about its own messages. */
 export const conversationReportExport: ExportParts = {
   conversationReportsSent: {
     table: 'conversation_report',

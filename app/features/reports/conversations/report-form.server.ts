@@ -1,19 +1,19 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { refusalOf } from '#app/features/conversations/refusals.server.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
-import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { conversationReportSchema } from '../schema.ts';
 import { reportConversation } from './mutations.server.ts';
 import { canReport } from './permissions.ts';
-import { conversationReportSchema } from './schema.ts';
 
 /**
- * Stores the report that a form holds.
- * @param viewer null for whoever came by a mailed link.
- * @returns the answer to a form that is refused, or null.
+ * Stores a submitted report.
+ * @param viewer null for people who came by a mailed link.
+ * @returns the answer to a refused form, or null.
  */
-export async function answerReport(
+export async function answerConversationReport(
   context: Readonly<RouterContextProvider>,
   viewer: Viewer | null,
   conversation: Conversation,
@@ -26,7 +26,6 @@ export async function answerReport(
   if (!parsed.ok) return refuse(parsed.errors);
   const reporter = { viewer, ip: visitorOf(context).ip };
   const error = await reportConversation(reporter, conversation, parsed.value);
-  if (!error || typeof error === 'string') return error && refuse(formError(error));
-  setRetryAfter(context, error.minutes * 60);
-  return refuse(formError(error), 429);
+  const refusal = refusalOf(context, conversation.id, error);
+  return refusal && refuse(refusal.errors, refusal.status);
 }

@@ -9,12 +9,12 @@ export function reportedConversationPath(id: string): string {
   return `${REPORTED_CONVERSATIONS_PATH}/${id}`;
 }
 
-/** Where somebody with an account reports a conversation of theirs. */
+/** Where people with an account report one of their conversations. */
 export function reportConversationPath(id: string): string {
   return `${conversationPath(id)}/report`;
 }
 
-/** The same for whoever came by a mailed link. @param query of that link. */
+/** The same for people who came by a mailed link. @param query of that link. */
 export function guestReportPath(id: string, query: string): string {
   return `/conversations/${id}/report${query}`;
 }

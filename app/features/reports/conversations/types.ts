@@ -3,20 +3,13 @@ import type { Side, Subject, ViewingTimes } from '#app/features/conversations/ty
 export const CONVERSATION_REASONS = ['spam', 'fraud', 'abuse', 'other'] as const;
 export type ConversationReason = (typeof CONVERSATION_REASONS)[number];
 
-/** How many listings, conversations and ratings have open reports. */
-export interface ReportCounts {
-  listings: number;
-  conversations: number;
-  ratings: number;
-}
-
-/** A line of the staff's queue: a conversation with open reports. */
+/** A row of the staff's queue: a conversation with open reports. */
 export interface ReportedConversation {
   id: string;
-  /** Of the property; null once it is deleted. */
+  /** The property's title; null once it is deleted. */
   title: string | null;
   reasons: ConversationReason[];
-  /** Who reports it. */
+  /** Which sides report it. */
   sides: Side[];
   /** When it was first reported. */
   since: Date;
@@ -27,7 +20,7 @@ export interface ConversationAbout {
   id: string;
   /** Null once the property is deleted. */
   subject: Subject | null;
-  /** Where mail to each side goes, and the id of its account; null if it has gone, or has none. */
+  /** The email of each side, and the id of its account; null if it has left, or has none. */
   sides: Record<Side, { email: string | null; account: string | null }>;
   reports: {
     id: number;
@@ -56,7 +49,7 @@ export interface WrittenMessage {
   createdAt: string;
 }
 
-/** What staff do with a reported conversation: it goes on, or nobody writes in it any more. */
+/** Staff's decisions on a reported conversation: it continues, or is closed to new messages. */
 export const CONVERSATION_OUTCOMES = ['keep', 'close'] as const;
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
 

@@ -34,7 +34,7 @@ export async function reportRating(
   return null;
 }
 
-/** Puts a removed rating back on the agent's page. @returns whether there was one. */
+/** Restores a removed rating to the agent's page. @returns whether there was one. */
 export function restoreRating(actor: Staff, ratingId: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const rating = await lockRating(trx, actor, ratingId, sql`is not null`);
@@ -51,8 +51,8 @@ export function restoreRating(actor: Staff, ratingId: number): Promise<boolean> 
 }
 
 /**
- * A rating, not one that the staff member gave or was given; whoever changes it at this moment waits.
- * @param removed what `removed_at` has to be.
+ * Locks a rating that the staff member neither gave nor received.
+ * @param removed the expected state of `removed_at`.
  */
 async function lockRating(
   trx: Trx,
@@ -81,7 +81,7 @@ const OUTCOMES = { keep: 'kept', remove: 'removed' } as const;
 
 /**
  * Settles a rating's open reports; removing takes it off the site, until it is restored.
- * @returns whether there was anything to settle: of two who settle the same, the second is told.
+ * @returns whether there was anything to settle: if two people settle the same, the second is told.
  */
 export function settleRating(
   actor: Staff,

@@ -4,7 +4,7 @@ export type RatingReason = (typeof RATING_REASONS)[number];
 export const RATING_OUTCOMES = ['keep', 'remove'] as const;
 export type RatingOutcome = (typeof RATING_OUTCOMES)[number];
 
-/** A shown rating that somebody wants to report. */
+/** A rating that somebody wants to report. */
 export interface ReportableRating {
   id: number;
   agentSlug: string;
@@ -13,27 +13,35 @@ export interface ReportableRating {
   comment: string | null;
 }
 
-/** What the server gives the form. */
+/** The form's data from the server. */
 export interface RatingReportFormData {
   rating: ReportableRating;
-  /** Says when the form was made. */
+  /** Carries the time the form was rendered. */
   token: string;
 }
 
-interface JudgedRating extends ReportableRating {
+/** A rating as staff see it. */
+export interface JudgedRating extends ReportableRating {
   reply: string | null;
   createdAt: Date;
 }
 
-/** A rating that staff have taken off the site. */
+/** A rating that staff have removed. */
 export interface RemovedRating extends JudgedRating {
   removedAt: Date;
 }
 
-/** A rating with open reports, as staff see it. */
+/** A rating with open reports. */
 export interface ReportedRating extends JudgedRating {
   /** How many people report it, by account or network. */
   people: number;
   reasons: RatingReason[];
   details: string[];
+}
+
+/** A page of the staff's list. */
+export interface RatingsPage<Rating> {
+  ratings: Rating[];
+  page: number;
+  pages: number;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListingChange } from '#app/features/listings/changes/mutations.server.ts';
+import type { ListingChange } from '#app/features/listings/changes.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -12,7 +12,7 @@ import { savedHomesUnsubscribeLink } from './unsubscribe-link.server.ts';
 
 export type DueSaver = NonNullable<Awaited<ReturnType<typeof takeDueSaver>>>;
 
-/** Has whoever saved a changed listing told of it, a day after they were last told of it at the earliest. */
+/** Makes an alert due for everybody who saved a changed listing, at the earliest a day after their last one. */
 export async function noteSavers(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
   // Also those that are due already: their email may be on its way without this change.
   await sql`
@@ -26,7 +26,7 @@ export async function noteSavers(trx: Trx, changes: ListingChange[], now: Date):
     from home where h.user_id = home.user_id and h.listing_id = home.listing_id`.execute(trx);
 }
 
-/** Whoever has waited longest for news of their saved homes, locked; those another process tells are passed over. */
+/** The person whose alert has been due the longest, locked; those locked by another process are skipped. */
 export async function takeDueSaver(trx: Trx, now: Date, passedOver: string[]) {
   const row = await trx
     .selectFrom('saved_home as h')
@@ -49,7 +49,7 @@ export async function takeDueSaver(trx: Trx, now: Date, passedOver: string[]) {
   return row ?? null;
 }
 
-/** Queues the email about a person's saved homes that are due, in the transaction that records them as told. */
+/** Queues the email about a person's saved homes that are due, in the transaction that marks them as notified. */
 export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<void> {
   const due = await findDue(trx, person.id, now);
   const told = due.filter((home) => home.news.length > 0);
@@ -68,7 +68,7 @@ export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<
   await queueJob(trx, 'mail', mail);
 }
 
-/** A person's homes that are due, the last saved first. Of homes they no longer keep, or list, there is no news. */
+/** A person's homes that are due, last saved first, without those they have removed, or list themselves. */
 async function findDue(trx: Trx, userId: string, now: Date): Promise<DueHome[]> {
   const { rows } = await sql<Omit<DueHome, 'news'> & { isTold: boolean }>`
     select l.id, l.status, l.purpose, l.is_public as "isPublic", l.price, l.rent_period as "rentPeriod",
@@ -83,7 +83,7 @@ async function findDue(trx: Trx, userId: string, now: Date): Promise<DueHome[]> 
   return rows.map(({ isTold, ...home }) => ({ ...home, news: isTold ? newsOf(home) : [] }));
 }
 
-/** Records what the person knows now; a home without news is as they know it. */
+/** Records the state the person has now been told of; a home without news keeps its state. */
 async function settle(trx: Trx, userId: string, due: DueHome[], now: Date): Promise<void> {
   await sql`
     update saved_home set due_at = null
@@ -95,7 +95,7 @@ async function settle(trx: Trx, userId: string, due: DueHome[], now: Date): Prom
     const told = { told_at: now, known_available: status === 'available' };
     await trx
       .updateTable('saved_home')
-      // A home that is not public is told without its price.
+      // The price of a home that is not public isn't mentioned.
       .set(isPublic ? { ...told, known_price: price, known_period: rentPeriod } : told)
       .where('user_id', '=', userId)
       .where('listing_id', '=', id)
@@ -103,13 +103,13 @@ async function settle(trx: Trx, userId: string, due: DueHome[], now: Date): Prom
   }
 }
 
-/** Whether a person gets emails about their saved homes from now on. */
+/** Turns a person's emails about saved homes on or off. */
 export async function setEmails(userId: string, wanted: boolean): Promise<void> {
   if (wanted) {
     await db.deleteFrom('saved_home_silence').where('user_id', '=', userId).execute();
     return;
   }
-  // By a link, the account may be gone.
+  // When a link is used, the account may no longer exist.
   await sql`
     insert into saved_home_silence (user_id) select id from user_account where id = ${userId}
     on conflict do nothing`.execute(db);

@@ -8,7 +8,7 @@ import { CompareTable } from './compare-table.tsx';
 
 export interface ComparePageProps {
   homes: ComparedHome[];
-  /** More were asked for than stand side by side. */
+  /** Whether more were requested than fit side by side. */
   isTooMany: boolean;
   onlyDifferent: boolean;
 }

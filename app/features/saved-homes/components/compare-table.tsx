@@ -9,11 +9,11 @@ import { useComparedFacts } from './compared-facts.ts';
 
 interface CompareTableProps {
   homes: ComparedHome[];
-  /** Leaves out what is the same of all. */
+  /** Leaves out facts that are the same for all. */
   onlyDifferent: boolean;
 }
 
-/** A row for each fact, a column for each home. Where it does not fit, it scrolls within itself. */
+/** A row for each fact, a column for each home. If it does not fit, it scrolls within itself. */
 export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
   const { compare } = useMessages('savedHomes');
   const facts = useComparedFacts(homes).filter(({ differs }) => differs || !onlyDifferent);
@@ -21,7 +21,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
     <div
       role="region"
       aria-label={compare.title}
-      // Keys scroll what the pointer can.
+      // The keyboard scrolls what the pointer can.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="card overflow-x-auto"
@@ -65,7 +65,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
   );
 }
 
-/** Fainter in the dark, where often nearly every row differs. */
+/** Fainter in dark mode, where often nearly every row differs. */
 const DIFFERENT = 'bg-accent-faint';
 
 /** Stays in view while the homes scroll. */

@@ -7,9 +7,9 @@ import type { ComparedHome } from '../types.ts';
 
 export interface ComparedFact {
   label: string;
-  /** Of each home; null where it is not stated. */
+  /** For each home; null if not stated. */
   values: (string | null)[];
-  /** Whether they are not all the same. */
+  /** Whether they differ. */
   differs: boolean;
 }
 
@@ -18,7 +18,7 @@ type Fact = [label: string, inWords: (home: ComparedHome) => string | null];
 /** Parking has a row of its own, with the number of spaces. */
 const OTHER_AMENITIES = AMENITIES.filter((amenity) => amenity !== 'parking');
 
-/** What is known of at least one of the homes, in words. */
+/** The facts known about at least one of the homes, in words. */
 export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
   const { price, size, unit } = useDisplay();
   const { compare } = useMessages('savedHomes');
@@ -67,7 +67,7 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
     ...OTHER_AMENITIES.filter((it) => homes.some((home) => home.amenities.includes(it))).map(
       (amenity): Fact => [
         amenities[amenity],
-        // What a listing leaves out may be there all the same.
+        // A home may have what its listing leaves out.
         (home) => (home.amenities.includes(amenity) ? compare.has : null),
       ],
     ),

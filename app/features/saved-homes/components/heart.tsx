@@ -1,17 +1,17 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { pressHeart, useSaved } from './use-marks.ts';
+import { pressHeart, useIsSaved } from './use-marks.ts';
 
 interface HeartProps {
   home: { id: number; title: string };
-  /** At the top corner of a card, and no more than a heart. */
+  /** At the top corner of a card, with no label. */
   isCorner?: boolean;
 }
 
 /** Saves a home, or removes it: a plain form, taken over by script. */
 export function Heart({ home: { id, title }, isCorner }: HeartProps) {
   const { save, notSaved } = useMessages('listing');
-  const isSaved = useSaved(id);
+  const isSaved = useIsSaved()(id);
   return (
     <form
       action="/saved"

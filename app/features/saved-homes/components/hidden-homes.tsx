@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 
 interface HiddenHomesProps {
-  homes: Card[];
-  cardOf(home: Card): ReactNode;
+  homes: CardListing[];
+  cardOf(home: CardListing): ReactNode;
 }
 
-/** What a person has hidden, each with the way back. */
+/** A person's hidden homes, each with a button to show it again. */
 export function HiddenHomes({ homes, cardOf }: HiddenHomesProps) {
   const { hidden } = useMessages('savedHomes');
   if (homes.length === 0) return <EmptyCard title={hidden.empty} />;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { HIDDEN_PATH } from '../rules.ts';
 
-/** Below results: how many of the page the person has hidden. */
+/** Below results: how many homes of the page the person has hidden. */
 export function HiddenNote({ count }: { count: number }) {
   const { hidden } = useMessages('search');
   if (count === 0) return null;

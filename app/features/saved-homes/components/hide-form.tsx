@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { HIDDEN_PATH } from '../rules.ts';
 import { useMarks } from './use-marks.ts';
 
-/** On the page of a home: leaves it out of the results of who is signed in, or brings it back. */
+/** On a home's page: hides it from the signed-in person's results, or shows it again. */
 export function HideForm({ id }: { id: number }) {
   const { hide } = useMessages('property');
   const { user } = useAuth();

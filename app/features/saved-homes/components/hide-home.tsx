@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { sendHiding } from './send-press.ts';
-import { useMarks, useSaved } from './use-marks.ts';
+import { useIsSaved, useMarks } from './use-marks.ts';
 
 /**
- * On the pictures of a card: leaves the home out of results. Until the next page the card stays, and says so with the
- * way back. Not on a home that is saved or hidden.
+ * On a card's pictures: hides the home from results. Until the next page the card stays, says so and offers
+ * to undo it. Not on a home that is saved or hidden.
  */
 export default function HideHome({ home: { id, title } }: { home: { id: number; title: string } }) {
   const { hidden } = useMessages('savedHomes');
   const { notSaved } = useMessages('listing');
   const [isHidden, setHidden] = useState(false);
   const isMarked = useMarks()?.hidden.includes(id);
-  if (useSaved(id) || isMarked) return null;
+  if (useIsSaved()(id) || isMarked) return null;
 
   async function hide(wanted: boolean) {
     setHidden(wanted);

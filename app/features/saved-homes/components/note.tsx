@@ -11,7 +11,7 @@ interface NoteProps {
   answer?: FormAnswer;
 }
 
-/** What a person has written about a home, and a form to change it. */
+/** A person's note about a home, and a form to change it. */
 export function Note({ home: { id, note }, title, answer }: NoteProps) {
   const { notes } = useMessages('savedHomes');
   const intent = `note-${id}`;

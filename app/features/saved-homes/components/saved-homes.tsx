@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { closedStatus } from '#app/features/listings/rules.ts';
-import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -13,23 +13,23 @@ import { Heart } from './heart.tsx';
 import { Note } from './note.tsx';
 import { ViewedHomes } from './viewed-homes.tsx';
 
-/** Id of the form that the choices belong to. */
+/** Id of the form that the checkboxes belong to. */
 const COMPARE = 'compare';
 
 export interface SavedHomesProps {
   /** Null if they could not be loaded. */
   saved: SavedPage | null;
-  /** The home just removed by a form without script, which may be undone. */
+  /** The home just removed by a form without script, which can be undone. */
   removed: number | null;
-  /** Of the page that shows them. */
+  /** Path of the page that shows them. */
   path: string;
   heading: 'h2' | 'h3';
-  /** To a note. */
+  /** Link to a note. */
   answer?: FormAnswer;
-  cardOf(home: Card, heading: 'h2' | 'h3'): ReactNode;
+  cardOf(home: CardListing, heading: 'h2' | 'h3'): ReactNode;
 }
 
-/** What a person has saved, page by page. */
+/** A person's saved homes, page by page. */
 export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: SavedHomesProps) {
   const t = useMessages('savedHomes');
   if (!saved) return <LoadFailed text={t.failed} />;
@@ -86,8 +86,8 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
   );
 }
 
-/** A tick sends the home with the form above the list. */
-function Choice({ home: { id, title } }: { home: Card }) {
+/** Ticking it sends the home with the form above the list. */
+function Choice({ home: { id, title } }: { home: CardListing }) {
   const { compare } = useMessages('savedHomes');
   return (
     <label className="tap gap-2 self-start">
@@ -120,7 +120,7 @@ function Removed({ id }: { id: number }) {
   );
 }
 
-/** A home off the market: no more than was seen of it when it was saved. */
+/** A home off the market: only what was visible when it was saved. */
 function GoneHome({ home, heading: Heading }: { home: SavedHome; heading: 'h2' | 'h3' }) {
   const t = useMessages('savedHomes');
   const title = home.title ?? t.goneTitle;

@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { ViewLinks } from '#app/ui/view-links.tsx';
 import { HIDDEN_PATH, MEMBERS_LIST } from '../rules.ts';
 
-/** Between the lists of the tab: saved properties, saved searches and hidden properties. */
+/** Links between the lists of the tab: saved properties, saved searches and hidden properties. */
 export function SavedViews() {
   const { views } = useMessages('savedHomes');
   const links = [

@@ -3,19 +3,19 @@ import type { PressAnswer } from '../types.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends what a heart says. @throws Error without an answer. */
+/** Sends a press of a heart. @throws Error without an answer. */
 export function sendPress(id: number, save: boolean): Promise<PressAnswer> {
-  return inTurn(() => post(SAVED_PATH, save ? 'save' : 'remove', id));
+  return queued(() => post(SAVED_PATH, save ? 'save' : 'remove', id));
 }
 
-/** Sends that a home is to be left out of results, or back in them. @throws Error without an answer. */
+/** Sends that a home is to be hidden from results, or shown again. @throws Error without an answer. */
 export function sendHiding(id: number, hide: boolean): Promise<PressAnswer> {
-  return inTurn(() => post(HIDE_PATH, hide ? 'hide' : 'show', id));
+  return queued(() => post(HIDE_PATH, hide ? 'hide' : 'show', id));
 }
 
-/** One after the other over all tabs: each answer may change the cookie that the next brings. */
-function inTurn(send: () => Promise<PressAnswer>): Promise<PressAnswer> {
-  // Without a secure context there are no locks, and a tab waits for itself only.
+/** One at a time across all tabs: each answer may change the cookie that the next request sends. */
+function queued(send: () => Promise<PressAnswer>): Promise<PressAnswer> {
+  // Without a secure context there are no locks, so only this tab's own requests queue.
   const sent = last.then(() => navigator.locks?.request('manzil.saved', send) ?? send());
   last = sent.catch(() => undefined);
   return sent;
@@ -26,7 +26,7 @@ async function post(path: string, name: string, id: number): Promise<PressAnswer
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ [name]: String(id) }),
-    // Also if the person leaves the page at once.
+    // Completes even if the person leaves the page at once.
     keepalive: true,
   });
   const answer = (await response.json()) as PressAnswer;

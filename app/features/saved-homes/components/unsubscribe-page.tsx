@@ -11,7 +11,7 @@ interface UnsubscribePageProps {
   isDone: boolean;
 }
 
-/** Asks before the emails about saved homes stop: mail programs open links to check them. */
+/** Asks before stopping the emails about saved homes: mail programs open links to check them. */
 export function SavedHomesUnsubscribePage({ isValid, isDone }: UnsubscribePageProps) {
   const { emails: t } = useMessages('savedHomes');
   if (isValid && !isDone) {

@@ -1,38 +1,41 @@
 import { useSyncExternalStore } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#app/root.tsx';
+import { useRootData } from '#app/ui/root-data.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { Marks } from '../types.ts';
 
-/** What the person wants, and when the server had done it. */
+/** The person's choice, and when the server applied it. */
 interface Press {
   save: boolean;
   at: number;
 }
 
-const presses = new Map<number, Press | undefined>();
+let presses: ReadonlyMap<number, Press | undefined> = new Map();
+const NO_PRESSES = presses;
 const listeners = new Set<() => void>();
 
 /** Undefined on a page that failed. */
 export function useMarks(): Marks | undefined {
-  return useRouteLoaderData<typeof rootLoader>('root')?.marks;
+  return useRootData()?.marks;
 }
 
-/** Whether the home is saved: as the page says, or as its heart was pressed since. */
-export function useSaved(id: number): boolean {
+/** Whether a home is saved: as in the page's data, or as its heart was pressed since. */
+export function useIsSaved(): (id: number) => boolean {
   const marks = useMarks();
-  const press = useSyncExternalStore(
+  const pressed = useSyncExternalStore(
     onPress,
-    () => presses.get(id),
-    () => undefined,
+    () => presses,
+    () => NO_PRESSES,
   );
-  if (press && press.at > (marks?.at ?? 0)) return press.save;
-  return marks?.saved.includes(id) ?? false;
+  return (id) => {
+    const press = pressed.get(id);
+    if (press && press.at > (marks?.at ?? 0)) return press.save;
+    return marks?.saved.includes(id) ?? false;
+  };
 }
 
 /**
- * Shows a heart as pressed at once, and as it was if the server refuses.
- * @param failure what to say without an answer.
+ * Shows a heart as pressed at once, and reverts it if the server refuses.
+ * @param failure the message without an answer.
  */
 export async function pressHeart(
   id: number,
@@ -52,7 +55,7 @@ export async function pressHeart(
 }
 
 function show(id: number, press: Press | undefined): void {
-  presses.set(id, press);
+  presses = new Map(presses).set(id, press);
   for (const listener of listeners) listener();
 }
 

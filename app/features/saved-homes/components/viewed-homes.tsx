@@ -5,7 +5,9 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import { viewedHomes } from '../viewed.ts';
 
-/** What this browser showed last; nothing without script. */
+const MOST_SHOWN = 12;
+
+/** The homes this browser showed last; nothing without script. */
 export function ViewedHomes({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   return useHasScript() ? <List heading={Heading} /> : null;
 }
@@ -30,7 +32,7 @@ function List({ heading: Heading }: { heading: 'h2' | 'h3' }) {
         </button>
       </div>
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {homes.map(({ id, title }) => (
+        {homes.slice(0, MOST_SHOWN).map(({ id, title }) => (
           <li key={id} className="min-w-0">
             <Link to={listingPath(id)} className="tap max-w-full hover:underline">
               <span className="truncate">{title}</span>

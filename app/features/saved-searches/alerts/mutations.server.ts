@@ -11,10 +11,10 @@ import { savedSearchUnsubscribeLink } from './unsubscribe-link.server.ts';
 
 export type DueSearch = NonNullable<Awaited<ReturnType<typeof takeDueSearch>>>;
 
-/** An email lists so many homes and says how many more there are. */
+/** An email lists at most this many homes and says how many more there are. */
 const MOST_LISTED = 10;
 
-/** The search whose email has been due the longest, locked; those another process tells are passed over. */
+/** The search whose email has been due the longest, locked; those locked by another process are skipped. */
 export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
   const row = await trx
     .selectFrom('saved_search as s')
@@ -45,7 +45,7 @@ export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
       's.id',
       's.name',
       's.query',
-      // Not a join, which would read everybody who is due.
+      // Not a join, which would read everybody whose email is due.
       eb
         .selectFrom('user_account')
         .whereRef('user_account.id', '=', 's.user_id')
@@ -60,7 +60,7 @@ export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
   return row ?? null;
 }
 
-/** Queues the email of a search that is due, in the transaction that records its homes as told. */
+/** Queues the email of a search that is due, in the transaction that marks its homes as notified. */
 export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promise<void> {
   const outcomes = await settle(trx, search.id, now);
   const homes = await findHomes(
@@ -82,8 +82,8 @@ export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promis
 }
 
 /**
- * Decides what becomes of every match that is due: the newest are listed, the others counted. Gone are homes off the
- * market, those the person has hidden, and those that cost as much again as when they were told.
+ * Decides the fate of every match that is due: the newest are listed, the others counted. Matches are dropped of homes off
+ * the market, homes the person has hidden, and homes that cost as much again as when last notified.
  */
 async function settle(
   trx: Trx,
@@ -115,7 +115,7 @@ async function settle(
   return rows;
 }
 
-/** What an email says of homes, the newest find first. */
+/** A home in an email, newest match first. */
 async function findHomes(trx: Trx, searchId: number, ids: number[]) {
   if (ids.length === 0) return [];
   return trx

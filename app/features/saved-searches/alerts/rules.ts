@@ -7,7 +7,7 @@ const HOUR_UTC = 4;
 /** The first Monday of Unix time, at that hour. */
 const MONDAY_MS = 4 * DAY_MS + HOUR_UTC * HOUR_MS;
 
-/** Homes found up to this moment are to be told by now: daily emails go out at 08:00 in Dubai, weekly ones on Mondays. */
+/** Homes found up to this moment are due now: daily emails go out at 08:00 in Dubai, weekly ones on Mondays. */
 export function dueUntil(frequency: Frequency, now: Date): Date {
   const [from, step] = {
     instant: [0, 1],

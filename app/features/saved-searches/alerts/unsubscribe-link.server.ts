@@ -2,12 +2,12 @@ import { parseId } from '#app/lib/ids.ts';
 import { env } from '#app/server/env.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 
-/** A link that stops the emails of a search, for whoever has it: signed, and good as long as the secret. */
+/** A link that stops the emails of a search, for anybody who has it: signed, and valid as long as the secret. */
 export function savedSearchUnsubscribeLink(searchId: number): string {
   return `${env().publicUrl}/alerts/unsubscribe?token=${searchId}.${sign('unsubscribe', String(searchId))}`;
 }
 
-/** The search that a link's token names; null if we did not sign it. */
+/** The search in a link's token; null if we did not sign it. */
 export function searchOfToken(token: string): number | null {
   const [id = '', signature = ''] = token.split('.');
   const searchId = parseId(id);

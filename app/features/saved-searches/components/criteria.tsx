@@ -1,6 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** What a search looks for, in words. */
+/** A search's criteria, in words. */
 export function Criteria({ criteria }: { criteria: string[] }) {
   const t = useMessages('savedSearches');
   return (

@@ -14,7 +14,7 @@ interface SavedSearchFormProps {
   answer?: FormAnswer;
 }
 
-/** A search's name and how often it is told. */
+/** A search's name and how often it is mailed. */
 export function SavedSearchForm({ values, label, answer }: SavedSearchFormProps) {
   const t = useMessages('savedSearches');
   return (

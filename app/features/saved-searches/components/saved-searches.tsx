@@ -5,7 +5,7 @@ import type { ListedSearch } from '../queries.server.ts';
 import { resultsPath } from '../rules.ts';
 import { Criteria } from './criteria.tsx';
 
-/** The person's searches, each with what can be done with it. */
+/** The person's searches, each with its buttons. */
 export function SavedSearches({ searches }: { searches: ListedSearch[] }) {
   const t = useMessages('savedSearches');
   if (searches.length === 0) {
@@ -61,7 +61,7 @@ function SearchCard({ search }: { search: ListedSearch }) {
   );
 }
 
-/** Says which search has just been deleted, with a button that brings it back. */
+/** Says which search has just been deleted, with a button to restore it. */
 export function DeletedNotice({ id, name }: { id: number; name: string }) {
   const t = useMessages('savedSearches');
   return (
@@ -79,7 +79,7 @@ interface ActionButtonProps {
   id: number;
   intent: 'pause' | 'resume' | 'delete' | 'restore';
   label: string;
-  /** Tells apart buttons that read the same. */
+  /** Distinguishes buttons with the same label. */
   name?: string;
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 
-/** Asks before the emails of a search stop: mail programs open links to check them. */
+/** Asks before stopping the emails of a search: mail programs open links to check them. */
 export function SavedSearchUnsubscribePage({ name }: { name: string }) {
   const { unsubscribe: t } = useMessages('savedSearches');
   return (

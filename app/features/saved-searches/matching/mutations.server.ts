@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { ListingChange } from '#app/features/listings/changes/mutations.server.ts';
+import type { ListingChange } from '#app/features/listings/changes.server.ts';
 import { LONGEST_SILENCE_MS } from '#app/server/db.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { matchesOf } from './queries.server.ts';
 
 /**
- * Notes which searches find changed listings, to be told in their next email. A home that was told before is told
- * again when it is back on the market, or when it costs less than was told and its card says so: a day after it was
- * told at the earliest. One that is edited is told to searches that begin to find it. Nobody is told of their own.
+ * Records which searches find changed listings, for their next email. A home that has been in one is included
+ * again when it is back on the market, or when it costs less than in that email and its card says so: at the earliest a
+ * day later. An edited one is included for searches that begin to find it. Nobody is told of their own homes.
  */
 export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
   const opened = changes.filter(({ kind }) => kind !== 'closed');
@@ -16,7 +16,7 @@ export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date)
   const before = sql`select * from jsonb_populate_recordset(null::listing, ${JSON.stringify(edited)}::jsonb)`;
   const foundBefore =
     edited.length > 0 ? sql`except select * from (${matchesOf(before, now)}) before` : sql``;
-  // Before the site gives up the connection, which would leave the changes locked: then each is matched alone.
+  // Before the database gives up the connection, which would leave the changes locked: then each is matched alone.
   const longestMs = Math.ceil(LONGEST_SILENCE_MS / 2);
   await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(trx);
   await sql`
@@ -53,7 +53,7 @@ export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date)
     where s.id = first.search_id`.execute(trx);
 }
 
-// Of a match that was told before, `m`, and what happened since, `excluded`.
+// Compares a match that has been mailed, `m`, with what happened since, `excluded`.
 const isBackNews = sql`(excluded.reason in ('new', 'back')
   and (m.outcome = 'gone' or m.told_at <= excluded.found_at - interval '1 day'))`;
 const isCheaper = sql`(select is_reduced and (m.told_price is null or comparable_price < m.told_price)

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { developerSpellings } from '#app/features/areas/landmarks.ts';
 import { matchesKeyword } from '#app/features/search/filter/queries.server.ts';
+import { pointInSteps } from '#app/features/search/shapes/queries.server.ts';
 import { ANYWHERE, developerArea, REQUIREMENTS } from '../rules.ts';
 
 /**
- * A query of `search_id` and `listing_id`: the running searches that find these listings, as far as they are available.
- * One that asks for several places may come several times: for the place and for the developer of a home.
- * @param listings what to take them from: a query of rows of `listing`.
+ * A query of `search_id` and `listing_id`: the active searches that find these listings, if available.
+ * One with several places may be returned several times: for the place and for the developer of a home.
+ * @param listings a query of rows of `listing` to match.
  */
 export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const developers = developerSpellings();
@@ -27,6 +28,9 @@ export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<
         and max_price >= l.comparable_price and min_price <= l.comparable_price
         and min_bedrooms <= coalesce(l.bedrooms, -1) and max_bedrooms >= coalesce(l.bedrooms, -1)
         and (max_all_in is null or l.all_in > 0 and max_all_in >= l.all_in)
+        and (k.box is null or point(l.lng, l.lat) <@ k.box)
+        and (k.shapes is null or exists (select from unnest(k.shapes) as shape (area) where area @> ${pointInSteps(sql`l.lng`, sql`l.lat`)}))
+        and (k.school_within is null or get_byte(l.school_reach, k.school_slot) <= k.school_within * 10)
         and (min_size is null or min_size <= l.size_sqft)
         and (max_size is null or max_size >= l.size_sqft)
         and ${sql.join(REQUIREMENTS.map(isMet), sql` and `)}

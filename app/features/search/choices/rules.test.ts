@@ -43,6 +43,14 @@ describe('chips', () => {
     ['completion=off_plan', 'Off-plan'],
     ['occupancy=tenanted', 'Tenanted'],
     ['move_in_by=2027-01-15', 'Move in by 15 January 2027'],
+    ['metro_within=10', 'Metro within 10 min walk'],
+    ['school_within=2', 'School within 2 km'],
+    ['school_curriculum=indian', 'Indian school within 3 km'],
+    [
+      'school_within=1&school_rating=good&school_curriculum=uk',
+      'UK school within 1 km, rated Good or better',
+    ],
+    ['school_rating=outstanding', 'School within 3 km, rated Outstanding'],
     ['keyword=sea+view', '“sea view”'],
     ['added=1', 'Last 24 hours'],
     ['include_under_offer=true', 'Including under offer and sold'],
@@ -54,16 +62,16 @@ describe('chips', () => {
     expect(others).toEqual([]);
   });
 
-  test('a purpose has none: it is switched, not taken away', () => {
+  test('the purpose has none: it is switched, not removed', () => {
     expect(chipsOf(searchOf('type=rent'), [], texts)).toEqual([]);
   });
 
-  test('an unknown place keeps the words it was asked for with', () => {
+  test('an unknown place is labelled as it was typed', () => {
     expect(chipsOf(searchOf('location=xyz'), [], texts)[0]!.label).toBe('xyz');
   });
 });
 
-test('areas keep the other filters and know what is chosen', () => {
+test('links to areas keep the other filters and mark those chosen', () => {
   const search = searchOf('type=sale&location=deera&min_bedrooms=5&page=3&view=list');
   const areas = [
     { name: 'Dubai Marina', slug: 'dubai-marina', count: 7 },
@@ -98,7 +106,7 @@ test.each([
   expect(areaOptions(searchOf(query), areas, [])).toMatchObject([{ isPage }]);
 });
 
-test('an area that a developer stands for leaves the others when it is taken away', () => {
+test('removing one area of a developer keeps its other areas', () => {
   const omniyat = {
     text: 'omniat',
     name: 'Omniyat',

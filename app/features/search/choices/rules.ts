@@ -1,48 +1,58 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
-import { ALL_COMMERCIAL, type ChoiceTexts, filterAt, hasAllCommercial } from '../filters.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
+import type { AskedRating } from '#app/features/surroundings/rules.ts';
+import type { Curriculum } from '#app/features/surroundings/types.ts';
+import {
+  ALL_COMMERCIAL,
+  type FilterKey,
+  hasAllCommercial,
+  type SearchFilter,
+  type ValueOf,
+} from '../filters.ts';
 import type { FoundPlace } from '../page/queries.server.ts';
 import {
   activeFilters,
   isIndexable,
+  movedTo,
   purposeOf,
   RANGES,
-  refined,
   searchPath,
   withoutFilter,
 } from '../rules.ts';
+import { circleOf } from '../shapes/encoding.ts';
 import type { ActiveFilter, FacetLists, Search } from '../types.ts';
+import { type ChoiceTexts, LABELS } from './labels.ts';
 
-/** A chosen filter and the way to the same results without it. */
+/** A filter that is set, and the path to the same results without it. */
 export interface Chip {
   label: string;
   path: string;
 }
 
-/** A place to add or take away, with how many listings it has. */
+/** A place to add or remove, with its number of listings. */
 export interface AreaOption {
   label: string;
   count: number;
   path: string;
   chosen: boolean;
-  /** Whether search engines are to read it: one area, but not every set of areas. */
+  /** Whether search engines may index it: one area does, a combination of areas doesn't. */
   isPage: boolean;
 }
 
 /**
- * A minimum and a maximum are one chip, and so are all commercial types together.
- * @param places those understood from the locations.
+ * A minimum and a maximum share a chip, and so do all drawn areas, the filters about schools, and all commercial types.
+ * @param places those recognised in the locations, and the names of the places circles are drawn around.
  */
 export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
   const isCommercialSearch = hasAllCommercial(search.filter.propertyTypes);
-  const filters = Map.groupBy(activeFilters(search), ({ key, value }) =>
-    isCommercialSearch && key === 'propertyTypes' && isCommercial(value)
-      ? ALL_COMMERCIAL
-      : (RANGES[key] ?? `${key} ${value}`),
-  );
+  const filters = Map.groupBy(activeFilters(search), ({ key, value }) => {
+    if (isCommercialSearch && key === 'propertyTypes' && isCommercial(value)) return ALL_COMMERCIAL;
+    return key === 'shapes' && !circleOf(value) ? key : (RANGES[key] ?? `${key} ${value}`);
+  });
   return [...filters.values()].map((some) => chipOf(search, some, places, texts));
 }
 
-/** One chip for filters that go together. */
+/** One chip for filters that belong together. */
 export function chipOf(
   search: Search,
   filters: ActiveFilter[],
@@ -53,7 +63,8 @@ export function chipOf(
   const labels = filters.map(
     (filter) =>
       (filter.key === 'locations' && nameOf(filter.value)) ||
-      filterAt(filter.key).chip(filter.value, texts, purposeOf(search.filter)),
+      (filter.key === 'shapes' && circleLabel(filter.value, nameOf(filter.value), texts)) ||
+      labelOf(filter, texts, purposeOf(search.filter)),
   );
   return {
     label: commonLabel(filters, texts) ?? labels.join(', '),
@@ -61,15 +72,41 @@ export function chipOf(
   };
 }
 
-/** A place as typed and by its own name. */
-type NamedPlace = Pick<FoundPlace, 'text' | 'name'>;
+function labelOf<Key extends FilterKey>(
+  { key, value }: { key: Key; value: ValueOf<SearchFilter[Key]> },
+  texts: ChoiceTexts,
+  purpose: Purpose,
+): string {
+  return LABELS[key](value, texts, purpose);
+}
 
-/** Null for what is no more than its parts. */
+/** Null where the circle is around no place with a name. */
+function circleLabel(shape: string, around: string | undefined, { chips }: ChoiceTexts) {
+  const circle = circleOf(shape);
+  return circle && around ? chips.within(circle.km, around) : null;
+}
+
+/** A place as typed and by its own name. */
+export type NamedPlace = Pick<FoundPlace, 'text' | 'name'>;
+
+/** Null if the label only joins those of its filters. */
 function commonLabel(some: ActiveFilter[], texts: ChoiceTexts): string | null {
   const { chips, filters, formats } = texts;
   const [low, high] = some;
+  if (some.every(({ key, value }) => key === 'shapes' && !circleOf(value))) {
+    return chips.drawn(some.length);
+  }
   const types = some.flatMap(({ key, value }) => (key === 'propertyTypes' ? [value] : []));
   if (hasAllCommercial(types) && types.every(isCommercial)) return filters.commercial;
+  if (low?.key === 'schoolWithin') {
+    const rating = some.find(({ key }) => key === 'schoolRating')?.value;
+    const curriculum = some.find(({ key }) => key === 'schoolCurriculum')?.value;
+    return chips.schoolWithin(
+      low.value,
+      (rating as AskedRating | undefined) ?? null,
+      (curriculum as Curriculum | undefined) ?? null,
+    );
+  }
   if (low?.key === 'minPrice' && high?.key === 'maxPrice') {
     return filters.range(formats.money(low.value), formats.number(high.value));
   }
@@ -83,9 +120,9 @@ function commonLabel(some: ActiveFilter[], texts: ChoiceTexts): string | null {
 }
 
 /**
- * How many listings a range of bedrooms gives.
- * @param counts listings by their number of bedrooms, -1 where none is stated; those count only without a range.
- * @param max null is no limit, as is `min`.
+ * How many listings match a range of bedrooms.
+ * @param counts listings by number of bedrooms, -1 if not stated; those only count without a range.
+ * @param max null for no limit, like `min`.
  */
 export function countBedrooms(
   counts: Record<number, number>,
@@ -99,7 +136,7 @@ export function countBedrooms(
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** The areas with the most listings; choosing one adds it, or takes it away where it is chosen. */
+/** The areas with the most listings; choosing one adds it, or removes it if it is chosen. */
 export function areaOptions(
   search: Search,
   areas: FacetLists['areas'],
@@ -112,7 +149,7 @@ export function areaOptions(
     const locations = place
       ? chosen.flatMap((text) => (text === place.text ? others.map((area) => area.name) : text))
       : [...chosen, name];
-    const there = refined(search, { locations });
+    const there = movedTo(search, locations);
     return {
       label: name,
       count,

@@ -5,7 +5,7 @@ import type { AreaOption } from '../choices/rules.ts';
 
 const AREAS_AT_FIRST = 12;
 
-/** The areas with the most listings, each a way to search there. */
+/** Links that search the areas with the most listings. */
 export function AreaLinks({ areas }: { areas: AreaOption[] }) {
   const filters = useMessages('filters');
   const title = useId();

@@ -1,15 +1,15 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { countBedrooms } from '../choices/rules.ts';
 import { MANY_BEDROOMS } from '../filters.ts';
-import { withValue } from '../price-scale.ts';
+import { withValue } from '../options/rules.ts';
 import { useDraft } from './draft.tsx';
 import { Pills } from './pills.tsx';
 
 const FEW_BEDROOMS = [0, 1, 2, 3, 4];
 
 /**
- * The fewest or the most bedrooms. '5+' is five or more as a minimum, and as a maximum no limit. A value in use that is
- * not among the usual ones is offered, too.
+ * The minimum or maximum number of bedrooms. '5+' is five or more as a minimum, and no limit as a maximum. A current value
+ * that isn't one of the usual ones is offered, too.
  */
 export function BedroomsField({ bound }: { bound: 'min' | 'max' }) {
   const { filter, change, counts } = useDraft();

@@ -1,22 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { browsePath } from '../browse/rules.ts';
+import { browsePath } from '../browsing.ts';
 import type { Matches } from '../page/queries.server.ts';
 import { purposeOf } from '../rules.ts';
 import type { Search } from '../types.ts';
-import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 
+const NoResults = lazy(() => import('./no-results.tsx'));
+
 interface BrowsePageProps {
   search: Search;
-  /** Null when the listings could not be loaded. */
+  /** Null if the listings couldn't be loaded. */
   results: (Matches & { description: string }) | null;
 }
 
-/** /buy and /rent: the search form and every listing of that purpose, page by page. */
+/** /buy and /rent: the search form and every listing of that purpose, in pages. */
 export function BrowsePage({ search, results }: BrowsePageProps) {
   const purpose = purposeOf(search.filter);
   const t = useMessages('search');
@@ -62,7 +64,9 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
         {!results && <LoadFailed text={shell.failed.properties} />}
         {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}
         {results && results.cards.length === 0 && (
-          <NoResults search={search} unknownPlaces={[]} pastEnd={search.page > results.pages} />
+          <Suspense>
+            <NoResults search={search} unknownPlaces={[]} pastEnd={search.page > results.pages} />
+          </Suspense>
         )}
         {results && (
           <Paging page={search.page} pages={results.pages} next={results.next} pathOf={pathOf} />

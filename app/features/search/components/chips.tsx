@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Chip } from '../choices/rules.ts';
 
-/** The chosen filters, each with a link that takes it away. */
+/** The filters set, each with a link that removes it. */
 export function Chips({ chips, clearPath }: { chips: Chip[]; clearPath: string }) {
   const filters = useMessages('filters');
   if (chips.length === 0) return null;

@@ -4,28 +4,28 @@ import { otherPurpose, purposeOf, searchParams } from '../rules.ts';
 import type { FacetCounts, Search, SearchCounts } from '../types.ts';
 import { useLiveCounts } from './live-counts.ts';
 
-/** A page of results knows what its options in the bar give; the rest is asked for. */
+/** Counts a page arrived with: a page of results has those of the options in the bar, the rest is fetched. */
 export type KnownCounts = FacetCounts & Partial<SearchCounts>;
 
-/** A search while somebody changes it: what its fields show, before it leads anywhere. */
+/** A search being edited: the values of its fields, before they lead anywhere. */
 export interface SearchInProgress {
   search: Search;
   filter: SearchFilter;
   change: (change: Partial<SearchFilter>) => void;
   setPurpose: (purpose: 'sale' | 'rent') => void;
-  /** What the options give, as far as it is known. */
+  /** The counts of the options, as far as known. */
   counts: KnownCounts | null;
-  /** Whether `counts` are of an earlier search, until the answer comes. */
+  /** Whether `counts` are an earlier search's, until the new ones arrive. */
   isCounting: boolean;
-  /** How many homes it finds; null while that is not known, as with a place that is still being typed. */
+  /** How many homes match; null while unknown, for instance while a place is being typed. */
   total: number | null;
-  /** Whether text stands in the place box that is not yet one of the places. */
+  /** Whether the place box holds text that isn't one of the places yet. */
   isTyping: boolean;
   setTyping: (isTyping: boolean) => void;
   isChanged: boolean;
-  /** On the home page, whose buttons say for what. */
+  /** Whether it is on the home page, where buttons choose the purpose. */
   isHome: boolean;
-  /** Asks for those the page came without. */
+  /** Fetches the counts that the page arrived without. */
   wantCounts: () => void;
 }
 
@@ -37,13 +37,13 @@ export function useDraft(): SearchInProgress {
 
 interface SearchDraftProps {
   search: Search;
-  /** What the page knows of `search` already. */
+  /** The counts of `search` that the page arrived with. */
   counts?: KnownCounts | null;
   isHome?: boolean;
   children: ReactNode;
 }
 
-/** Holds the draft that the fields within share; starts anew with every search the page shows. */
+/** Holds the draft shared by the fields inside it; starts afresh whenever the page shows another search. */
 export function SearchDraft({ search, counts = null, isHome = false, children }: SearchDraftProps) {
   const [filter, setFilter] = useState(search.filter);
   const [isWanted, setWanted] = useState(false);
@@ -58,7 +58,7 @@ export function SearchDraft({ search, counts = null, isHome = false, children }:
   const params = searchParams({ filter }).toString();
   const isChanged = params !== start;
   const live = useLiveCounts(params, isWanted || isChanged);
-  // What the page knows is of its own search; once that has changed, it stands in until the answer comes.
+  // The page's counts are those of its own search; after a change they stand in until new ones arrive.
   const meanwhile = isChanged ? (live.earlier ?? counts) : counts;
   const draft: SearchInProgress = {
     search,

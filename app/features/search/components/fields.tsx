@@ -7,7 +7,7 @@ interface SelectFieldProps {
   options: { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** What each option gives, by its value. */
+  /** The number of homes for each option, by value. */
   counts?: Record<string, number>;
 }
 
@@ -74,7 +74,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A whole number; anything else counts as missing. */
+/** A whole number; anything else counts as no value. */
 export function NumberField({ name, label, hint, value, onChange }: NumberFieldProps) {
   const formats = useMessages('formats');
   return (

@@ -29,7 +29,7 @@ export function PurposeField() {
   );
 }
 
-/** Several types, or any: the specified homes, and commercial property apart. */
+/** Several types, or any: the residential ones that the specification lists, and commercial property. */
 export function TypesField({ isLegendHidden }: { isLegendHidden?: boolean }) {
   const { filter, change, counts } = useDraft();
   const { form, options } = useMessages('search');
@@ -69,7 +69,7 @@ export function TypesField({ isLegendHidden }: { isLegendHidden?: boolean }) {
   );
 }
 
-/** The areas with most homes, to add to the places chosen. */
+/** The areas with the most homes, to add to the places chosen. */
 export function AreasField() {
   const { filter, change, counts } = useDraft();
   const filters = useMessages('filters');

@@ -10,7 +10,7 @@ import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { ShowButton, TotalStatus } from './show-button.tsx';
 
-/** Every filter there is, in two columns where there is room, leading to the results they give. Stands in a `SearchDraft`. */
+/** Every filter, in two columns where there is room; submitting it shows the results. Needs a `SearchDraft` around it. */
 export function FilterForm({ onDone }: { onDone?: () => void }) {
   const { search, filter, isCounting } = useDraft();
   const filters = useMessages('filters');

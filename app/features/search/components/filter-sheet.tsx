@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Dialog, useDialog } from '#app/ui/dialog.tsx';
 import { FilterForm } from './filter-form.tsx';
 
-/** Every filter on a sheet of its own, over the page. */
+/** Every filter in a sheet over the page. */
 export default function FilterSheet({ onClose }: { onClose: () => void }) {
   const { label, close: closeLabel } = useMessages('filters');
   const { ref, close } = useDialog();

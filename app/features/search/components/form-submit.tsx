@@ -1,17 +1,21 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasScript } from '#app/ui/use-has-script.ts';
-import { parseSearch, PRICED_FOR, purposeOf, searchPath } from '../rules.ts';
+import { movedTo, parseSearch, PRICED_FOR, purposeOf, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 
-/** Leads to the results of what a form says. */
+/** Navigates to the results of a form. */
 export function useSubmit(onDone?: () => void) {
   const navigate = useNavigate();
+  const { search } = useDraft();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onDone?.();
     const params = formParams(event.currentTarget, event.nativeEvent as SubmitEvent);
-    void navigate(searchPath(parseSearch(params)));
+    const wanted = parseSearch(params);
+    const { locations } = wanted.filter;
+    const isElsewhere = locations.join('|') !== search.filter.locations.join('|');
+    void navigate(searchPath(isElsewhere ? movedTo(wanted, locations) : wanted));
   };
 }
 
@@ -24,16 +28,16 @@ function formParams(form: HTMLFormElement, event?: SubmitEvent): URLSearchParams
 }
 
 /**
- * The ref of a search form that takes into the draft what was chosen before the page's script ran: the next render would
- * put its fields back.
+ * The ref of a search form: copies into the draft what was chosen before the page's script ran, which the next render
+ * would otherwise reset.
  */
 export function useEarlyChoices(): ((form: HTMLFormElement | null) => void) | undefined {
   const { search, change, setTyping } = useDraft();
-  if (useHasScript()) return undefined; // it is taken over already, or was never without
+  if (useHasScript()) return undefined; // has been copied, or the form was rendered with script
   return (form) => {
     if (!form) return;
     const params = formParams(form);
-    // Text in the place box stays there; sent, it becomes a place.
+    // Text in the place box stays there; when it is submitted, it becomes a place.
     const { value } = form.querySelector<HTMLInputElement>('[role=combobox]')!;
     setTyping(value.trim() !== '');
     params.delete('location', value);
@@ -43,13 +47,17 @@ export function useEarlyChoices(): ((form: HTMLFormElement | null) => void) | un
   };
 }
 
-/** What a search keeps that no field says. */
+/** The parameters of a search that have no field. */
 export function KeptInputs() {
   const { search, filter } = useDraft();
   const { sort, view } = search;
   return (
     <>
       <input type="hidden" name={PRICED_FOR} value={purposeOf(filter)} />
+      {filter.box && <input type="hidden" name="box" value={filter.box} />}
+      {filter.shapes.map((shape) => (
+        <input key={shape} type="hidden" name="shape" value={shape} />
+      ))}
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
     </>

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { SearchCounts } from '../types.ts';
 
-/** Changes within this time are asked about together. */
+/** Changes within this time share a request. */
 const WAIT_MS = 150;
 const MOST_KEPT = 50;
 
 export interface LiveCounts {
   counts: SearchCounts | null;
-  /** Those of the search before, to show until `counts` are there. */
+  /** The counts of the search before, shown until `counts` arrive. */
   earlier: SearchCounts | null;
-  /** They could not be had: of this search nothing is known. */
+  /** The request failed: nothing is known about this search. */
   hasFailed: boolean;
   askAgain: () => void;
 }
 
 /**
- * The counts of a search that changes. Each search is asked for once while the page stands; a question that is no
- * longer current is given up, so that no late answer is ever shown. One that failed is asked again after a change.
+ * The counts of a search being edited. Each search is requested once while the page is open; a request for an earlier one
+ * is aborted, so that no late answer is shown. A failed request is repeated after a change.
  */
 export function useLiveCounts(params: string, isWanted: boolean): LiveCounts {
   const [answers, setAnswers] = useState<{ params: string; counts: SearchCounts }[]>([]);
@@ -48,7 +48,7 @@ export function useLiveCounts(params: string, isWanted: boolean): LiveCounts {
   };
 }
 
-/** Null when they could not be had: the form works without. */
+/** Null if they couldn't be loaded: the form works without. */
 async function askForCounts(params: string, signal: AbortSignal): Promise<SearchCounts | null> {
   try {
     const response = await fetch(`/search-results/counts?${params}`, { signal });

@@ -8,7 +8,7 @@ interface LocationFieldProps {
   location: string;
 }
 
-/** A place, suggested while it is typed, or the name of any building. */
+/** A place, with suggestions as it is typed, or the name of any building. */
 export function LocationField({ label, hint, location }: LocationFieldProps) {
   const { form } = useMessages('search');
   return (

@@ -1,16 +1,22 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { filterAt, FILTER_KEYS, type FilterKey, OFFER_KEYS, type OfferKey } from '../filters.ts';
-import { choosing, offersOf } from '../options/rules.ts';
+import {
+  filterAt,
+  FILTER_KEYS,
+  type FilterKey,
+  OFFER_KEYS,
+  type SearchFilter,
+} from '../filters.ts';
+import { choosing, offersOf, withValue } from '../options/rules.ts';
 import { purposeOf } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 import { NumberField, SelectField, TextField } from './fields.tsx';
 import { Tick, Ticks, toggled } from './pills.tsx';
 
-/** What people look for most; the rest is folded away. */
+/** The most popular ones; the others are collapsed. */
 const FIRST_AMENITIES = 12;
 
-/** Everything that has no place of its own in the bar. */
+/** Every filter that has no place of its own in the bar. */
 export function MoreFields() {
   const { filter, change, counts } = useDraft();
   const { form } = useMessages('search');
@@ -18,8 +24,8 @@ export function MoreFields() {
   return (
     <div className="space-y-5">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {OFFER_KEYS.map((key) => (
-          <OfferField key={key} offer={key} />
+        {FILTER_KEYS.map((key) => (
+          <ChoiceField key={key} name={key} />
         ))}
         {FILTER_KEYS.map((key) => (
           <DayField key={key} name={key} />
@@ -46,10 +52,10 @@ export function MoreFields() {
   );
 }
 
-/** The select of a filter that has one; nothing where it offers nothing. */
-function OfferField({ offer }: { offer: OfferKey }) {
+/** The select of a filter that has one; nothing if it has no options. */
+function ChoiceField({ name }: { name: FilterKey }) {
   const { filter, change, ...draft } = useDraft();
-  const counts = draft.isCounting ? null : draft.counts; // The options of a select cannot be dimmed.
+  const counts = draft.isCounting ? null : draft.counts; // Options of a select can't be dimmed.
   const texts = {
     amenities: useMessages('amenities'),
     filters: useMessages('filters'),
@@ -57,27 +63,38 @@ function OfferField({ offer }: { offer: OfferKey }) {
     listing: useMessages('listing'),
     search: useMessages('search'),
   };
-  const { parameter, select } = filterAt(offer);
-  const values = offersOf(filter)[offer];
+  const { parameter, select } = filterAt(name);
+  const offer = OFFER_KEYS.find((key) => key === name);
+  const values: readonly (string | number)[] = offer
+    ? offersOf(filter)[offer]
+    : valuesOf(name, filter);
   if (!select || values.length === 0) return null;
   return (
     <SelectField
       name={parameter}
       label={select.label(texts, purposeOf(filter))}
-      value={String(filter[offer] ?? '')}
-      onChange={(text) =>
-        change(choosing(filter, offer, values.find((value) => String(value) === text) ?? null))
-      }
+      value={String(filter[name] ?? '')}
+      onChange={(text) => {
+        const value = values.find((some) => String(some) === text) ?? null;
+        change(offer ? choosing(filter, offer, value) : { [name]: value });
+      }}
       options={[
         { value: '', label: select.none?.(texts) ?? texts.search.options.any },
         ...values.map((value) => ({ value: String(value), label: select.option(value, texts) })),
       ]}
-      counts={counts?.options?.[offer]}
+      counts={offer && counts?.options?.[offer]}
     />
   );
 }
 
-/** The box for a day of a filter that has one. */
+/** The values of a filter that aren't counted, and the current one if it isn't among them. */
+function valuesOf(name: FilterKey, filter: SearchFilter): readonly (string | number)[] {
+  const values = (filterAt(name).values ?? []) as readonly (string | number)[];
+  const now = filter[name];
+  return typeof now === 'number' && values.length > 0 ? withValue(values as number[], now) : values;
+}
+
+/** The date box of a filter that has one. */
 function DayField({ name }: { name: FilterKey }) {
   const { filter, change } = useDraft();
   const filters = useMessages('filters');
@@ -124,7 +141,7 @@ function SizeField() {
   );
 }
 
-/** All the ticked ones together: each says what ticking it too leaves. */
+/** Listings must have all the ticked ones: the count of each is of what would be left with it. */
 function AmenitiesField() {
   const { filter, change, counts } = useDraft();
   const filters = useMessages('filters');

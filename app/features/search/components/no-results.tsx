@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
-import type { Chip } from '../choices/rules.ts';
+import type { WaysOut } from '../advice/rules.ts';
 import type { UnknownPlace } from '../page/queries.server.ts';
 import { refined, searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
@@ -9,12 +9,11 @@ import type { Search } from '../types.ts';
 interface NoResultsProps {
   search: Search;
   unknownPlaces: UnknownPlace[];
-  /** The filter to take away, and how many listings there are without it. */
-  widening?: (Chip & { total: number }) | null;
+  ways?: WaysOut | null;
   pastEnd: boolean;
 }
 
-export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResultsProps) {
+export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoResultsProps) {
   const t = useMessages('search');
   const navigate = useNavigate();
   const { filter, sort, view } = search;
@@ -42,21 +41,11 @@ export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResult
         </div>
       ))}
       {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
-      {widening && (
-        <p className="mt-4">
-          <Link
-            to={widening.path}
-            rel="nofollow"
-            className="button button-primary py-2 text-balance"
-          >
-            {t.empty.widen(widening.label, widening.total)}
-          </Link>
-        </p>
-      )}
+      {ways && <Ways {...ways} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <a
           href="/search-results"
-          className={`button ${widening ? 'button-quiet' : 'button-primary'}`}
+          className={`button ${ways?.price || ways?.widening ? 'button-quiet' : 'button-primary'}`}
           onClick={(event) => {
             if (history.length <= 1) return;
             event.preventDefault();
@@ -75,5 +64,42 @@ export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResult
         </Link>
       </div>
     </EmptyCard>
+  );
+}
+
+function Ways({ price, nearby, widening }: WaysOut) {
+  const steps = [price, widening].filter((way) => way !== null);
+  return (
+    <>
+      {steps.length > 0 && (
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
+          {steps.map(({ label, path }, at) => (
+            <Link
+              key={path}
+              to={path}
+              rel="nofollow"
+              className={`button ${at === 0 ? 'button-primary' : 'button-quiet'} py-2 text-balance`}
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+      {nearby && (
+        <section className="mt-6">
+          <h3 className="font-semibold">{nearby.title}</h3>
+          <ul className="mt-1">
+            {nearby.areas.map(({ label, path, distance }) => (
+              <li key={path}>
+                <Link to={path} rel="nofollow" className="link tap">
+                  {label}
+                </Link>{' '}
+                <span className="text-muted">{distance}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 export interface PillOption {
   value: string;
   label: string;
-  /** How many homes it gives; null while unknown. */
+  /** How many homes match with it; null while unknown. */
   count?: number | null;
 }
 
@@ -18,7 +18,7 @@ interface PillsProps {
   className?: string;
 }
 
-/** One of a few options, each seen: radio buttons that look like pills. */
+/** A choice of a few options, all visible: radio buttons that look like pills. */
 export function Pills({ name, legend, isLegendHidden, options, value, ...props }: PillsProps) {
   return (
     <fieldset>
@@ -55,7 +55,7 @@ interface TicksProps {
   children?: ReactNode;
 }
 
-/** Any number of options: boxes to tick. */
+/** Checkboxes for any number of options. */
 export function Ticks({ name, legend, isLegendHidden, options, onChange, ...props }: TicksProps) {
   return (
     <fieldset>
@@ -117,7 +117,7 @@ function Count({ of: count }: { of: number | null | undefined }) {
   return <span className="count"> ({formats.number(count)})</span>;
 }
 
-/** With or without one of the members, in the order of all. */
+/** Adds a member or, if it is chosen, removes it; in the order of `all`. */
 export function toggled<T extends string>(
   all: readonly T[],
   chosen: readonly T[],

@@ -10,13 +10,13 @@ import { useDraft } from './draft.tsx';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;
-  /** Offered by name at once: only where none of them is meant is the server asked. Else the areas with most homes. */
+  /** Matched by name in the browser; the server is only asked if none matches. By default the areas with the most homes. */
   areas?: AreaCount[];
 }
 
 const AREAS_OFFERED = 8;
 
-/** Any number of places; without text it offers the latest searches of this browser, and areas. */
+/** Any number of places; without text it offers this browser's recent searches, and areas. */
 export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   const formats = useMessages('formats');
   const { search, filter, change, counts, wantCounts, isTyping, setTyping } = useDraft();

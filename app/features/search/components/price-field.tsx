@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { RENT_PERIODS } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import { choosing, offersOf } from '../options/rules.ts';
-import { limitsOf, moveHandle, spanOf, type Span } from '../price-scale.ts';
-import { priceEdges, priceSteps } from '../prices/rules.ts';
+import { priceSteps } from '../prices.ts';
 import { purposeOf } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 import { SelectField } from './fields.tsx';
 import { Pills } from './pills.tsx';
 
-/** How many homes there are at which price, two handles upon it, and the limits as selects. */
+/** Loaded later: it is behind a button and has no value that the form submits. */
+const PriceScale = lazy(() => import('./price-scale.tsx'));
+
+/** A histogram of prices with two handles, and the limits as selects. */
 export function PriceField() {
   const formats = useMessages('formats');
   const { filter, change, counts } = useDraft();
@@ -30,7 +33,9 @@ export function PriceField() {
         {purpose === 'rent' ? filters.rentInAed[filter.rentPeriod ?? 'yearly'] : filters.priceInAed}
       </legend>
       {purpose === 'rent' && <RentPeriodField />}
-      <PriceScale />
+      <Suspense fallback={<div className="price-scale" />}>
+        <PriceScale />
+      </Suspense>
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           name="min_price"
@@ -63,7 +68,7 @@ function RentPeriodField() {
   const filters = useMessages('filters');
   const hasScript = useHasScript();
   const { rentPeriod, minPrice, maxPrice } = filter;
-  // Without script a limit stays when the period changes: the counts are those without it.
+  // Without script a limit survives a change of period, but the counts are those without a limit.
   const isCounted = hasScript || (minPrice === null && maxPrice === null);
   const countOf = (value: string) => (isCounted ? counts?.options?.rentPeriod?.[value] : null);
   return (
@@ -87,64 +92,6 @@ function RentPeriodField() {
         }}
       />
       {rentPeriod === null && <p className="mt-1 text-sm text-muted">{filters.anyRentPeriod}</p>}
-    </div>
-  );
-}
-
-/** The ends of the scale are no limit. Without script it shows, but does not move. */
-function PriceScale() {
-  const formats = useMessages('formats');
-  const { filter, change, counts } = useDraft();
-  const filters = useMessages('filters');
-  const { options } = useMessages('search');
-  const hasScript = useHasScript();
-  const starts = priceEdges(purposeOf(filter), filter.rentPeriod);
-  const edges = [...starts, Infinity];
-  const span = spanOf(filter.minPrice, filter.maxPrice, edges);
-  const counted = new Map(counts?.prices?.map(({ from, count }) => [from, count]));
-  const bars = starts.map((from) => ({ from, count: counted.get(from) ?? 0 }));
-  const highest = Math.max(1, ...bars.map(({ count }) => count));
-  const handle = (which: keyof Span, label: string, none: string) => {
-    const limits = limitsOf(span, edges);
-    const limit = which === 'low' ? limits.minPrice : limits.maxPrice;
-    return (
-      <input
-        type="range"
-        min={0}
-        max={starts.length}
-        value={span[which]}
-        aria-label={label}
-        aria-valuetext={limit === null ? none : formats.money(limit)}
-        onChange={(event) =>
-          change(limitsOf(moveHandle(span, which, event.currentTarget.valueAsNumber), edges))
-        }
-      />
-    );
-  };
-  return (
-    <div className="price-scale">
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${bars.length * 10} 100`}
-        preserveAspectRatio="none"
-        className="price-bars rtl:-scale-x-100"
-      >
-        {bars.map(({ from, count }, index) => {
-          const height = Math.max(1, (count / highest) * 100);
-          return (
-            <rect
-              key={from}
-              x={index * 10 + 0.5}
-              y={100 - height}
-              width={9}
-              height={height}
-              data-chosen={(index >= span.low && index < span.high) || undefined}
-            />
-          );
-        })}
-      </svg>
-      {hasScript && handle('low', filters.lowest, options.noMin)}
-      {hasScript && handle('high', filters.highest, options.noMax)}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { areaPath } from '#app/features/areas/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -6,89 +7,101 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
+import type { WaysOut } from '../advice/rules.ts';
 import type { AreaOption, Chip } from '../choices/rules.ts';
 import type { FoundPlace, ResultPage } from '../page/queries.server.ts';
 import { saveSearchPath } from '../page/rules.ts';
 import {
   canonicalSearchPath,
   isIndexable,
+  movedTo,
   otherPurpose,
-  refined,
   searchPath,
   withoutFilters,
 } from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
 import { AreaLinks } from './area-links.tsx';
 import { Chips } from './chips.tsx';
-import { NoResults } from './no-results.tsx';
+import { MapLink } from './map-link.tsx';
+import { MapPane } from './map-pane.tsx';
 import { useIsPending } from './pending.ts';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
+const NoResults = lazy(() => import('./no-results.tsx'));
+
 interface ResultsPageProps {
   search: Search;
   heading: string;
-  /** Null when they could not be loaded. */
+  /** Null if they couldn't be loaded. */
   results: Shown | null;
 }
 
-type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
+type Shown = Omit<ResultPage, 'facets' | 'advice' | 'unplaced'> & {
   counts: FacetCounts;
   chips: Chip[];
   areas: AreaOption[];
-  /** Of an empty result: the filter to take away, and how many listings there are without it. */
-  widening: (Chip & { total: number }) | null;
+  /** Of an empty result. */
+  ways: WaysOut | null;
   description: string;
-  /** Sentences about places that were typed and are not what is shown. */
+  /** Sentences about typed places that aren't what is shown. */
   notes: string[];
-  /** Of the person's saved search that asks for the same. */
+  /** The id of the person's saved search with the same filters. */
   savedId: number | null;
 };
 
-/** A page of results with everything that narrows them down. */
+/** A page of results with its search bar, chips and map. */
 export function ResultsPage({ search, heading, results }: ResultsPageProps) {
   const t = useMessages('search');
   const { failed } = useMessages('shell');
   const places = results?.places ?? [];
   const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
+  const map = results?.map;
   return (
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
-      <div className="page pt-2 pb-3">
-        <ResultsHead search={search} results={results} heading={heading} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
-          <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
-            <h1 className="title max-md:text-xl md:text-xl 2xl:text-2xl">{heading}</h1>
-            {results && <Summary search={search} results={results} />}
+      <ResultsHead search={search} results={results} heading={heading} />
+      <div className={`page pt-2 pb-3 ${map ? 'map-split' : ''}`}>
+        <div className="min-w-0">
+          <div
+            className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 ${map ? '' : 'lg:flex-nowrap'}`}
+          >
+            <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
+              <h1 className="title tracking-tight max-md:text-xl md:text-xl 2xl:text-2xl">
+                {heading}
+              </h1>
+              {results && <Summary search={search} results={results} />}
+            </div>
+            {results && (
+              <div className="flex max-w-full items-center gap-2 max-sm:w-full max-[18rem]:flex-wrap md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
+                <SaveLink search={search} savedId={results.savedId} isShort={results.total > 0} />
+                {(results.total > 0 || map) && (
+                  <>
+                    <ViewSwitch search={search} />
+                    <SortMenu search={search} />
+                  </>
+                )}
+              </div>
+            )}
           </div>
-          {results && (
-            <div className="flex max-w-full items-center gap-2 max-sm:w-full max-[18rem]:flex-wrap md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
-              <SaveLink search={search} savedId={results.savedId} isShort={results.total > 0} />
-              {results.total > 0 && (
-                <>
-                  <SortMenu search={search} />
-                  <ViewSwitch search={search} />
-                </>
-              )}
+          {results ? (
+            <>
+              <div className="flex flex-wrap gap-x-5">
+                <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
+                <AreaGuideLink place={place} />
+              </div>
+              <Found search={search} results={results} />
+            </>
+          ) : (
+            <div className="mt-6">
+              <LoadFailed text={failed.properties} />
             </div>
           )}
         </div>
-        {results ? (
-          <>
-            <div className="flex flex-wrap gap-x-5">
-              <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
-              <AreaGuideLink place={place} />
-            </div>
-            <Found search={search} results={results} />
-          </>
-        ) : (
-          <div className="mt-6">
-            <LoadFailed text={failed.properties} />
-          </div>
-        )}
+        {map && <MapPane search={search} results={map} />}
       </div>
     </>
   );
@@ -127,11 +140,11 @@ function ResultsHead({ search, results, heading }: ResultsPageProps) {
 
 interface SaveLinkProps extends Pick<Shown, 'savedId'> {
   search: Search;
-  /** No words on phones, where other buttons need the room. */
+  /** Without text on phones, where other buttons need the room. */
   isShort: boolean;
 }
 
-/** Leads to where the search is saved or, once it is, to what was saved. */
+/** Leads to the form that saves the search or, if it is saved, to the saved searches. */
 function SaveLink({ search, savedId, isShort }: SaveLinkProps) {
   const t = useMessages('search');
   return (
@@ -151,7 +164,7 @@ interface FoundProps {
   results: Shown;
 }
 
-/** How many, where, and how many the other way round. */
+/** The number of homes, the places, and the number for the other purpose. */
 function Summary({ search, results }: FoundProps) {
   const t = useMessages('search');
   const { total, notes, other } = results;
@@ -178,24 +191,36 @@ function Summary({ search, results }: FoundProps) {
   );
 }
 
-/** The chosen filters, the cards of this page, and the ways to the other pages and areas. */
+/** The chips, the cards of this page, and the links to other pages and areas. */
 function Found({ search, results }: FoundProps) {
   const { page } = search;
+  const { metroNote } = useMessages('filters');
   return (
     <>
       <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
-      <div className="mt-2">
+      <div id="cards" className="mt-2">
         {results.cards.length > 0 ? (
-          <Results listings={results.cards} view={search.view} heading="h2" eager={2} />
-        ) : (
-          <NoResults
-            search={search}
-            unknownPlaces={results.unknownPlaces}
-            widening={results.widening}
-            pastEnd={page > results.pages}
+          <Results
+            listings={results.cards}
+            view={search.view === 'list' ? 'list' : 'grid'}
+            heading="h2"
+            eager={2}
           />
+        ) : (
+          <Suspense>
+            <NoResults
+              search={search}
+              unknownPlaces={results.unknownPlaces}
+              ways={results.ways}
+              pastEnd={page > results.pages}
+            />
+          </Suspense>
         )}
       </div>
+      {results.cards.some(({ metro }) => metro) && (
+        <p className="mt-3 text-sm text-muted">{metroNote}</p>
+      )}
+      {search.view !== 'map' && <MapLink search={search} />}
       <Paging page={page} pages={results.pages} next={results.next} pathOf={pathsOf(search)} />
       <AreaLinks areas={results.areas} />
     </>
@@ -207,21 +232,21 @@ const pathsOf =
   (page: number, after: string | null = null): string =>
     searchPath({ ...search, page, after });
 
-/** What is around a building or sub-community: the same search there. */
+/** The same search in the places around a building or sub-community. */
 function stepsAbove(search: Search, path: { name: string }[]) {
   return path.slice(0, -1).map(({ name }) => ({
     name,
-    path: searchPath(refined(search, { locations: [name] })),
+    path: searchPath(movedTo(search, [name])),
   }));
 }
 
-/** Of the one place a page is about; null where there are several or none. */
+/** The slug of a page's only place; null for several or none. */
 function slugOf(results: Shown | null): string | null {
   const [place, ...others] = results?.places ?? [];
   return place && others.length === 0 ? place.slug : null;
 }
 
-/** To the page of the community that the one place is or lies in. */
+/** Links to the page of the community that the only place is or lies in. */
 function AreaGuideLink({ place }: { place: FoundPlace | undefined }) {
   const t = useMessages('search');
   const community = place?.path[0];
@@ -233,7 +258,7 @@ function AreaGuideLink({ place }: { place: FoundPlace | undefined }) {
   );
 }
 
-/** The search with its places under their own names, however they were typed. */
+/** The search with its places by their own names, whatever was typed. */
 function withNames(search: Search, places: FoundPlace[]): Search {
   const nameOf = (text: string) => places.find((place) => place.text === text)?.name ?? text;
   return {

@@ -9,7 +9,7 @@ import { useIsPending } from './pending.ts';
 
 type ResultsProps = ComponentProps<typeof ListingGrid>;
 
-/** The cards that the person has not hidden, covered by empty ones while the next page of the same list is on its way. */
+/** The cards that the person hasn't hidden, replaced by placeholders while another page of the same list loads. */
 export function Results({ listings, ...props }: ResultsProps) {
   const hidden = useMarks()?.hidden ?? [];
   const shown = listings.filter(({ id }) => !hidden.includes(id));

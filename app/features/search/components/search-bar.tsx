@@ -24,15 +24,15 @@ const FilterSheet = lazy(loadSheet);
 
 interface SearchBarProps {
   search: Search;
-  /** What the page knows of it already. */
+  /** The counts that the page arrived with. */
   counts?: KnownCounts | null;
-  /** Above results: stays below the header; on phones and tablets one line. Else a form with its title. */
+  /** Above results: sticks below the header, as one line on phones and tablets. Elsewhere a form with its title. */
   isSticky?: boolean;
   /** The areas that the home page offers by name. */
   areas?: AreaCount[];
 }
 
-/** Place, purpose, type, price, bedrooms and the rest in one bar; on phones a sheet has all but the place. */
+/** Place, purpose, type, price, bedrooms and the rest in one bar; on phones, a sheet has all but the place. */
 export function SearchBar({ search, counts, areas, isSticky }: SearchBarProps) {
   return (
     <SearchDraft search={search} counts={counts} isHome={areas !== undefined}>
@@ -52,7 +52,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   const title = useId();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  if (openAt !== null && openAt !== key) setOpenAt(null); // Back and forward leave the sheet, too.
+  if (openAt !== null && openAt !== key) setOpenAt(null); // Back and forward close the sheet, too.
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
     setOpenAt(key);
   };
   const recent = isSticky && activeFilters(search).length > 0;
-  const path = searchPath({ filter: search.filter });
+  const path = searchPath({ filter: { ...search.filter, box: null } });
   const summary = summarizeSearch(search.filter, { filters, formats, listing });
   const label = filters.recentWith(summaryLine(summary, { filters }), summary.more);
   useEffect(() => {
@@ -104,7 +104,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   );
 }
 
-/** On the home page each leads on at once. */
+/** On the home page, each navigates at once. */
 function PurposeButtons() {
   const home = useMessages('home');
   return (
@@ -147,13 +147,13 @@ function Segments({ more: label }: { more: string }) {
 
 interface SegmentProps {
   label: string;
-  /** Shown in place of the label. */
+  /** Shown instead of the label. */
   value: string | null;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One part of the bar: a button that shows its fields below it. */
+/** A part of the bar: a button that opens its fields below. */
 function Segment({ label, value, isWide, children }: SegmentProps) {
   const { wantCounts, isCounting } = useDraft();
   const filters = useMessages('filters');
@@ -187,7 +187,7 @@ interface OpenerProps {
   onOpen: (event: MouseEvent) => void;
 }
 
-/** On phones: what the form without its segments leaves out. */
+/** On phones: opens the fields that the form leaves out there. */
 function SheetLink({ onOpen }: OpenerProps) {
   const { search, filter } = useDraft();
   const filters = useMessages('filters');
@@ -206,7 +206,7 @@ function SheetLink({ onOpen }: OpenerProps) {
   );
 }
 
-/** The bar on phones and tablets: what is searched, in one line that opens the sheet; without script it leads to the filters' page. */
+/** The bar on phones and tablets: the search in one line, which opens the sheet or, without script, the page of filters. */
 function PhoneLine({ onOpen }: OpenerProps) {
   const { search } = useDraft();
   const listing = useMessages('listing');

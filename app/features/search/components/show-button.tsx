@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDraft } from './draft.tsx';
 
-/** Sends the form: 'Show 43 homes' once something changed and the count is known. */
+/** Submits the form: 'Show 43 homes' once something has changed and the count is known. */
 export function ShowButton({ idle }: { idle: string }) {
   const { isChanged, isHome, total } = useDraft();
   const filters = useMessages('filters');
@@ -16,7 +16,7 @@ export function ShowButton({ idle }: { idle: string }) {
   );
 }
 
-/** Tells who cannot see the button how many homes a change leaves. */
+/** Announces to screen readers how many homes match after a change. */
 export function TotalStatus() {
   const { isChanged, total } = useDraft();
   const filters = useMessages('filters');

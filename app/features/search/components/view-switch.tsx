@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { searchPath } from '../rules.ts';
 import { type Search, VIEWS } from '../types.ts';
 
-/** Cards side by side, or one home a row. */
+/** Cards in a grid, or one home per row. */
 export function ViewSwitch({ search }: { search: Search }) {
   const { views } = useMessages('filters');
   return (

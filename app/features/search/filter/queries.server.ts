@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Amenity, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import { schoolSlot } from '#app/features/surroundings/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import {
   type AddedDays,
@@ -10,17 +11,18 @@ import {
   OFFER_KEYS,
   type SearchFilter,
 } from '../filters.ts';
+import { isInShapes } from '../shapes/queries.server.ts';
 import type { ListingFilter, ListingPlace } from '../types.ts';
 
 /** A condition of a WHERE clause. */
 export type Condition = RawBuilder<boolean>;
 
 export const DIMENSIONS = ['place', 'propertyType', 'bedrooms'] as const;
-/** What has a facet, which is taken without the dimension's own filter. */
+/** The filters that have a facet, which is counted without the filter itself. */
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * The WHERE clause over `listing` of what a visitor asked for, as far as anybody may see it.
+ * The WHERE clause over `listing` of a visitor's filters, limited to what everybody may see.
  * @param without a dimension whose filter is left out, for its facet.
  */
 export function listingConditions(filter: ListingFilter, without?: Dimension): Condition {
@@ -33,22 +35,22 @@ export function listingConditions(filter: ListingFilter, without?: Dimension): C
 }
 
 /**
- * What statements that read all matches say, to use an index made for it: listing_selection has all columns of filters
- * and sorts, listing_tally those of most filters. Always true; the other statements, which do not say so, cannot use
- * these indexes. They would: where filters go together (rents are low prices) the planner expects few matches, and
- * would rather read and sort them all than walk to the first 24.
+ * Added by statements that read all matches, to use the indexes for that: listing_selection has every column of filters
+ * and sorts, listing_tally those of most filters. Always true; statements without it can't use
+ * these indexes, although they would: where filters correlate (rents have low prices) the planner expects few matches, and
+ * would rather read and sort them all than walk an index to the first 24.
  */
 export function inNoOrder(filter: ListingFilter, use: 'cards' | 'counts'): Condition {
   const isInTally = use === 'counts' && isCoarse({ ...filter, minPrice: null, maxPrice: null });
   return isInTally ? sql`price > 0` : sql`id > 0`;
 }
 
-/** The same over `listing_count`, for filters where `isCoarse` holds. */
+/** The same over `listing_count`, for filters for which `isCoarse` is true. */
 export function countConditions(filter: ListingFilter, without?: Dimension): Condition {
   return allOf([sql`n > 0`, ...cellConditions(filter, without)]);
 }
 
-/** True while only filters are set that `listing_count` has columns for. */
+/** Whether `listing_count` has columns for all the filters set. */
 export function isCoarse(filter: ListingFilter, without?: Dimension): boolean {
   const isFine = without !== 'place' && (isInBuildings(filter) || filter.elsewhere.length > 0);
   return !isFine && priceConditions(filter).length + rareConditions(filter).length === 0;
@@ -58,7 +60,7 @@ function isInBuildings({ places }: ListingFilter): boolean {
   return places.some(({ areaIds }) => areaIds !== null);
 }
 
-/** The filter of one dimension; null when it is not set. */
+/** The filter of one dimension; null if it isn't set. */
 export function cellCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
   const { places, elsewhere, propertyTypes, minBedrooms, maxBedrooms } = filter;
   if (dimension === 'place') {
@@ -69,12 +71,12 @@ export function cellCondition(filter: ListingFilter, dimension: Dimension): Cond
   if (dimension === 'propertyType') return isOneOf('property_type', propertyTypes, 'property_type');
   if (minBedrooms === null && maxBedrooms === null) return null;
   if (minBedrooms === maxBedrooms) return sql`bedrooms = ${minBedrooms}`;
-  // Not stated is null in listing and -1 in listing_count: both fail the lower bound.
+  // Rooms not stated are null in listing and -1 in listing_count: both fail the lower bound.
   const minimum = sql<boolean>`bedrooms >= ${minBedrooms ?? 0}`;
   return maxBedrooms === null ? minimum : sql`${minimum} and bedrooms <= ${maxBedrooms}`;
 }
 
-/** Communities whole, or places inside them. Of both, the communities come first, because indexes begin with them. */
+/** Whole communities, or places inside them. Communities come first in both cases, because indexes begin with them. */
 function isInPlaces(places: ListingPlace[]): Condition {
   const idsOf = (some: ListingPlace[]) => [...new Set(some.map(({ communityId }) => communityId))];
   const whole = isOneOf('community_id', idsOf(places.filter(({ areaIds }) => !areaIds)), 'integer');
@@ -87,7 +89,7 @@ function isInPlaces(places: ListingPlace[]): Condition {
   return sql`${isOneOf('community_id', idsOf(places), 'integer')} and (${whole} or ${inside})`;
 }
 
-/** Null for no values, which limit nothing. One value keeps the order of an index that goes on behind the column. */
+/** Null for no values, which means no limit. A single value preserves the order of an index that continues after the column. */
 function isOneOf(
   column: string,
   values: readonly (number | string)[],
@@ -119,12 +121,18 @@ function priceConditions({ minPrice, maxPrice, rentPeriod }: ListingFilter): Con
 }
 
 function rareConditions(filter: ListingFilter): Condition[] {
-  const { minSize, maxSize, amenities, keyword } = filter;
+  const { box, shapes, minSize, maxSize, amenities, keyword, schoolWithin } = filter;
+  const [west, south, east, north] = box?.split(',') ?? [];
   const conditions: (Condition | false)[] = [
+    box !== null &&
+      sql`lng between ${west}::float8 and ${east}::float8 and lat between ${south}::float8 and ${north}::float8`,
+    shapes.length > 0 && isInShapes(shapes),
     // A listing without a size has rank 0.
     (minSize !== null || maxSize !== null) && sql`size_rank >= ${minSize ?? 1}`,
     maxSize !== null && sql`size_rank <= ${maxSize}`,
     amenities.length > 0 && hasAmenities(amenities),
+    schoolWithin !== null &&
+      sql`get_byte(school_reach, ${schoolSlot(filter.schoolCurriculum, filter.schoolRating)}) <= ${schoolWithin * 10}`,
     keyword !== '' && matchesKeyword(sql`${keyword}::text`),
   ];
   return [
@@ -133,11 +141,11 @@ function rareConditions(filter: ListingFilter): Condition[] {
   ];
 }
 
-/** Those of the filters that ask one comparison of a listing, and of those that offer a few values. */
+/** Conditions of the filters that need one comparison, and of those that offer a few values. */
 function choiceConditions(filter: ListingFilter, keys: readonly FilterKey[]): Condition[] {
   const { maxAllIn, addedDays, now } = filter;
   const conditions: (Condition | false)[] = [
-    // 0: not known.
+    // 0 means unknown.
     maxAllIn !== null && sql`all_in > 0 and all_in <= ${maxAllIn}`,
     addedDays !== null && sql`created_at >= ${addedSince(addedDays, now)}`,
     ...keys.map((key) => requirement(filter, key)),
@@ -152,7 +160,7 @@ function requirement(filter: Omit<SearchFilter, 'locations'>, key: FilterKey): C
   return sql`${sql.ref(requires.column)} ${sql.raw(requires.is)} ${value}`;
 }
 
-/** The part of `listingConditions` for the filters that offer a few values: those `offersOf` lists. */
+/** The part of `listingConditions` for the filters listed by `offersOf`. */
 export function offerConditions(filter: ListingFilter): Condition {
   return allOf([sql`true`, ...priceConditions(filter), ...choiceConditions(filter, OFFER_KEYS)]);
 }
@@ -166,7 +174,7 @@ function hasAmenities(amenities: Amenity[]): Condition {
   return sql`amenity_bits & ${bits}::bigint = ${bits}::bigint`;
 }
 
-/** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing, a developer its homes. */
+/** Stop words such as 'the' leave an empty query, which matches everything. A reference finds its listing, a developer its homes. */
 export function matchesKeyword(keyword: RawBuilder<unknown>): Condition {
   const query = sql`websearch_to_tsquery('english', ${keyword})`;
   return sql`(numnode(${query}) = 0 or search @@ ${query} or reference in (${keyword}, upper(${keyword}))

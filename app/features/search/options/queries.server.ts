@@ -10,12 +10,12 @@ import {
   offerConditions,
 } from '../filter/queries.server.ts';
 import { ADDED_DAYS, filterAt, OFFER_KEYS, type OfferKey } from '../filters.ts';
-import { priceEdges } from '../prices/rules.ts';
+import { priceEdges } from '../prices.ts';
 import { countListings } from '../totals/queries.server.ts';
 import { type ListingFilter, type OptionCounts } from '../types.ts';
 import { choosing, offersOf } from './rules.ts';
 
-/** What choosing each option of the filters would give, and the price histogram. Exact. */
+/** The exact number of listings for each option of the filters, and the price histogram. */
 export async function countOptions(filter: ListingFilter): Promise<OptionCounts> {
   const offers = Object.entries(offersOf(filter)) as [OfferKey, readonly (string | number)[]][];
   const options = offers.flatMap(([key, values]) =>
@@ -50,14 +50,14 @@ const NO_CHOICE = Object.fromEntries(OFFER_KEYS.map((key) => [key, null])) as Re
   null
 >;
 
-/** What tells listings apart for the filters that ask one comparison of them. */
+/** The columns compared by filters that need a single comparison. */
 const COLUMNS = sql.join(
   OFFER_KEYS.flatMap((key) => filterAt(key).requires ?? []).map(({ column }) => sql.ref(column)),
 );
 
 /**
- * Counts filters that differ from `filter` in their choices only, in one pass through the listings. Those that no
- * choice tells apart are grouped, and the conditions tried on one listing of each group: hundreds instead of all.
+ * Counts filters that differ from `filter` only in their choices, in one pass through the listings. Listings that no
+ * choice tells apart are grouped, and the conditions tested on one of each group: hundreds instead of all.
  */
 async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promise<number[]> {
   const dates = ADDED_DAYS.toReversed().map((days) => addedSince(days, filter.now));
@@ -79,7 +79,7 @@ async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promis
   return single(rows).counts;
 }
 
-/** AED a year, ascending: where a minimum begins or a maximum has ended. */
+/** AED a year, ascending: prices where a minimum begins or a maximum has ended. */
 function pricesApart(filters: ListingFilter[]): number[] {
   const prices = filters.flatMap(({ minPrice, maxPrice, rentPeriod }) => {
     const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
@@ -88,7 +88,7 @@ function pricesApart(filters: ListingFilter[]): number[] {
   return [...new Set(prices)].toSorted((a, b) => a - b);
 }
 
-/** Each in addition to those chosen. */
+/** The count for each amenity, together with those chosen. */
 async function countAmenities(filter: ListingFilter): Promise<Record<string, number>> {
   const counts = AMENITIES.map(
     (amenity) =>

@@ -1,10 +1,9 @@
 import { FILTERS, OFFER_KEYS, type OfferKey, type SearchFilter } from '../filters.ts';
-import { withValue } from '../price-scale.ts';
 import { purposeOf } from '../rules.ts';
 
 type Offers = { [Key in OfferKey]: NonNullable<SearchFilter[Key]>[] };
 
-/** What the filters offer besides no limit, a number in use that is not among the usual ones included. */
+/** The values that filters offer besides no limit, and the current one if it isn't among them. */
 export function offersOf(filter: Pick<SearchFilter, 'purpose' | OfferKey>): Offers {
   const offers = OFFER_KEYS.map((key) => {
     const values = FILTERS[key].offers(purposeOf(filter), filter.rentPeriod);
@@ -16,8 +15,8 @@ export function offersOf(filter: Pick<SearchFilter, 'purpose' | OfferKey>): Offe
 }
 
 /**
- * What choosing one of them changes. Prices go with the period: another one starts without.
- * @param value null: no limit.
+ * The change made by choosing a value. Prices belong to a period: another one clears them.
+ * @param value null for no limit.
  */
 export function choosing(
   filter: Pick<SearchFilter, 'rentPeriod'>,
@@ -26,4 +25,10 @@ export function choosing(
 ): Partial<Pick<SearchFilter, OfferKey>> {
   const isOtherPeriod = key === 'rentPeriod' && value !== filter.rentPeriod;
   return { ...(isOtherPeriod && { minPrice: null, maxPrice: null }), [key]: value };
+}
+
+/** The steps of a select, with the current value if it isn't one of them. */
+export function withValue(steps: readonly number[], value: number | null): number[] {
+  if (value === null || steps.includes(value)) return [...steps];
+  return [...steps, value].toSorted((a, b) => a - b);
 }

@@ -3,13 +3,28 @@ import type { Landmark } from '#app/features/areas/landmarks.ts';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
-import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import type { CardListing, Purpose } from '#app/features/listings/types.ts';
+import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
+import {
+  type Advice,
+  type Centre,
+  findAdvice,
+  findStationCentre,
+} from '../advice/queries.server.ts';
 import { countOptions } from '../options/queries.server.ts';
+import { countWithoutPlace, findBounds, findOnMap } from '../pins/queries.server.ts';
+import type { MapOfResults } from '../pins/types.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
-import { isIndexable, otherPurpose, RESULTS_PER_PAGE, purposeOf } from '../rules.ts';
+import {
+  emptyFilter,
+  isIndexable,
+  isOfMapPart,
+  otherPurpose,
+  purposeOf,
+  RESULTS_PER_PAGE,
+} from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import type {
   FacetCounts,
@@ -27,7 +42,7 @@ type KnownMatch = Exclude<LocationMatch, { kind: 'unknown' }>;
 
 const AREAS_SHOWN = 24;
 
-/** A place understood from what was typed. */
+/** A place recognised in a typed text. */
 export interface FoundPlace {
   /** As typed. */
   text: string;
@@ -38,62 +53,107 @@ export interface FoundPlace {
   areas: { name: string; slug: string }[];
   /** From the community down to the place itself; empty for a landmark or developer. */
   path: { name: string; slug: string }[];
-  /** What it is, if not an area itself. */
+  /** Null for an area. */
   landmark: Landmark['kind'] | null;
-  /** Whether a typing error was repaired on the way. */
+  /** Whether a typing error was corrected. */
   corrected: boolean;
 }
 
 export interface UnknownPlace {
   /** As typed. */
   text: string;
-  /** Names of places that may have been meant. */
+  /** Names of places that may be meant. */
   suggestions: string[];
 }
 
-/** One page of the listings a search finds. */
+/** One page of the listings that match a search. */
 export interface Matches {
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
   total: number;
   pages: number;
-  cards: ListingCard[];
+  cards: CardListing[];
   next: string | null;
-  /** Of all matches, where the page is one that search engines know. */
+  /** Of all matches; only for pages that search engines index. */
   priceRange: PriceRange | null;
 }
 
 export interface ResultPage extends Matches {
   facets: FacetLists;
-  /** What the same search finds to rent instead of for sale, or the other way round; null where the place is unknown. */
+  /** The number of homes the same search finds for the other purpose; null if the place is unknown. */
   other: { purpose: Purpose; total: number } | null;
   /** Of an empty result. */
-  obstacle: Obstacle | null;
+  advice: Advice | null;
+  /** Of the view with the map. */
+  map: MapOfResults | null;
+  /** Matches that have no position on the map, which a search of a part of it excludes; 0 without a map or a part of one. */
+  unplaced: number;
 }
 
-/** Answers a search: the places it means, the exact total and one page of cards. */
+/** The results of a search: its places, the exact total and one page of cards. */
 export async function findMatches(search: Search): Promise<Matches> {
   const understood = await resolveSearch(search);
   const { total } = await totalsOf(understood);
   return matchesOf(search, understood, total);
 }
 
-/** The same with the facets. */
+/** The same with facets. */
 export async function findResultPage(search: Search): Promise<ResultPage> {
   const understood = await resolveSearch(search);
   const [{ total, facets }, other] = await Promise.all([
     totalsOf(understood),
     otherPurposeOf(understood),
   ]);
-  const [matches, areas, obstacle] = await Promise.all([
+  const isOnMap = search.view === 'map' || isOfMapPart(understood.filter);
+  const [matches, areas, advice, unplaced] = await Promise.all([
     matchesOf(search, understood, total),
     areaFacet(facets),
-    total === 0 && !understood.isNowhere ? findObstacle(search, understood.filter) : null,
+    total === 0 && !understood.isNowhere ? adviceFor(search, understood, facets) : null,
+    isOnMap && !understood.isNowhere ? countWithoutPlace(understood.filter) : 0,
   ]);
-  return { ...matches, facets: { areas, ...countsOf(facets) }, other, obstacle };
+  const map = search.view === 'map' ? await mapOf(understood, matches.cards) : null;
+  return { ...matches, facets: { areas, ...countsOf(facets) }, other, advice, map, unplaced };
 }
 
-/** The total and what each option of the filters would give. */
+async function adviceFor(search: Search, { filter, matches }: ResolvedSearch, facets: Facets) {
+  const centres = await Promise.all(matches.map(centreOf));
+  return findAdvice(
+    search,
+    filter,
+    facets,
+    centres.filter((centre) => centre !== null),
+  );
+}
+
+/** Null for a developer, who builds in many places, and for what has no place on the map. */
+async function centreOf(match: KnownMatch): Promise<Centre | null> {
+  if (match.kind === 'landmark' && match.landmark.kind === 'developer') return null;
+  const station = match.kind === 'landmark' ? await findStationCentre(match.landmark.nameEn) : null;
+  if (station) return station;
+  const { nameEn: name, lat, lng } = match.kind === 'found' ? match.area : itemAt(match.areas, 0);
+  return lat === null || lng === null ? null : { name, lat, lng, isStation: false };
+}
+
+async function mapOf(resolved: ResolvedSearch, cards: CardListing[]): Promise<MapOfResults> {
+  const [bounds, homes, stations] = await Promise.all([
+    boundsFor(resolved),
+    findOnMap(cards.map(({ id }) => id)),
+    findStations(),
+  ]);
+  return { bounds, homes, stations };
+}
+
+/** The bounds of the homes found, or of all homes in the places searched if that is none or only a part of the map. */
+async function boundsFor({ isNowhere, filter }: ResolvedSearch): Promise<MapOfResults['bounds']> {
+  const { purpose, places, elsewhere, now } = filter;
+  const isOfPlaces = places.length > 0 || elsewhere.length > 0;
+  if (isNowhere || (isOfMapPart(filter) && !isOfPlaces)) return null;
+  const found = isOfMapPart(filter) ? null : await findBounds(filter);
+  if (found || !isOfPlaces) return found;
+  return findBounds({ ...emptyFilter(), purpose, places, elsewhere, now });
+}
+
+/** The total and the count for each option of the filters. */
 export async function findCounts(search: Search): Promise<SearchCounts> {
   const { isNowhere, filter } = await resolveSearch(search);
   if (isNowhere) return NO_COUNTS;
@@ -107,6 +167,8 @@ export async function findCounts(search: Search): Promise<SearchCounts> {
 export interface ResolvedSearch {
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
+  /** What `places` were understood from. */
+  matches: KnownMatch[];
   /** Places were asked for, and none of them is known. */
   isNowhere: boolean;
   filter: ListingFilter;
@@ -129,6 +191,7 @@ export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<Res
   return {
     places: [...found.values()].map(({ match, text }) => foundPlace(match, text)),
     unknownPlaces,
+    matches: known,
     isNowhere: unknownPlaces.length > 0 && found.size === 0,
     filter: {
       ...filter,
@@ -170,7 +233,7 @@ function listingPlaces(match: KnownMatch): ListingPlace[] {
   return [{ communityId: area.communityId, areaIds: area.kind === 'community' ? null : placeIds }];
 }
 
-/** The public listings that name a developer asked for, outside the communities it stands for. */
+/** The public listings by a developer searched for, outside the communities it stands for. */
 async function findElsewhere(matches: KnownMatch[]): Promise<number[]> {
   const developers = matches.filter(isDeveloper);
   if (developers.length === 0) return [];

@@ -87,7 +87,7 @@ describe('a URL with fields at their default', () => {
     expect(tidy(query)).toBe(path);
   });
 
-  test('is tidy after one step, whatever it was', () => {
+  test('is tidy after one step, whatever it held', () => {
     const once = tidy('type=rent&location=&keyword=&sort=&page=&after=');
     expect(once).toBe('/search-results?type=rent');
     expect(tidy(once!.split('?')[1]!)).toBeNull();

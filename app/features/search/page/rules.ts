@@ -3,13 +3,14 @@ import type { Messages } from '#app/messages/catalogue.ts';
 import { hasAllCommercial } from '../filters.ts';
 import { type SearchFilter } from '../filters.ts';
 import { PRICED_FOR, searchParams } from '../rules.ts';
+import { readShapes } from '../shapes/reading.ts';
 import type { Search } from '../types.ts';
 import type { FoundPlace, Matches } from './queries.server.ts';
 
 /**
- * The heading of a result page: as specified, but for one type of property and an exact number of bedrooms, which it
- * names.
- * @param places names of the places understood, or where none is known, those typed; none: the whole city.
+ * The heading of a result page, as specified, except that it names a single type of property and an exact number of
+ * bedrooms.
+ * @param places names of the places recognised or, if none is, those typed; none for the whole city.
  */
 export function resultHeading(
   filter: SearchFilter,
@@ -23,7 +24,7 @@ export function resultHeading(
   return isAsked ? headings.sale(kindOf(filter, texts), location) : headings.other;
 }
 
-/** 'Villas', '2-bedroom apartments', 'Studios'; 'Properties' where several kinds are asked for, or any. */
+/** 'Villas', '2-bedroom apartments', 'Studios'; 'Properties' for several kinds or any. */
 function kindOf(
   { propertyTypes, minBedrooms, maxBedrooms }: SearchFilter,
   { kinds, anyKind, commercialKind, studios, withBedrooms }: Messages['results'],
@@ -35,12 +36,12 @@ function kindOf(
   return minBedrooms === 0 && !one ? studios : withBedrooms(minBedrooms, one ?? anyKind);
 }
 
-/** Names of what a search shows: of a landmark or developer, the communities it stands for. */
+/** Names of the places shown: for a landmark or developer, of the communities it stands for. */
 export function namesShown(places: Pick<FoundPlace, 'areas'>[]): string[] {
   return [...new Set(places.flatMap(({ areas }) => areas.map(({ name }) => name)))];
 }
 
-/** Sentences about places that were typed and are not what is shown. */
+/** Sentences about typed places that aren't what is shown. */
 export function placeNotes(
   { places, unknownPlaces, total }: Pick<Matches, 'places' | 'unknownPlaces' | 'total'>,
   { results, search }: Pick<Messages, 'results' | 'search'>,
@@ -51,14 +52,28 @@ export function placeNotes(
     if (landmark === null || shown === name) return null;
     return landmark === 'developer' ? results.built(name, shown) : results.around(name, shown);
   });
-  // Of an empty result, the page says more about them.
+  // A page without results says more about them.
   const unknown = total > 0 ? unknownPlaces.map(({ text }) => search.unknownPlace(text)) : [];
   return [...notes.filter((note) => note !== null), ...unknown];
 }
 
+/** Whether a URL has shapes that its search ignores. */
+export function areShapesLeftOut(
+  params: URLSearchParams,
+  { filter }: Pick<Search, 'filter'>,
+): boolean {
+  const sent = params.getAll('shape').filter((text) => text !== '');
+  return sent.some((text) => readShapes([text]).every((shape) => !filter.shapes.includes(shape)));
+}
+
+/** Whether a URL has a part of the map that its search ignores. */
+export function isBoxLeftOut(params: URLSearchParams, { filter }: Pick<Search, 'filter'>): boolean {
+  return filter.box === null && params.getAll('box').some((text) => text !== '');
+}
+
 /**
- * A form sent without JavaScript says every field, also those at their default, and prices of the other purpose. The
- * same URL without them, other parameters kept; null when the URL is tidy already.
+ * A form submitted without JavaScript sends every field, including defaults, and prices of the other purpose. Returns the
+ * URL without those, with other parameters kept; null if it has none.
  */
 export function tidyUrl(params: URLSearchParams, search: Search): string | null {
   const wanted = searchParams(search);
@@ -73,13 +88,13 @@ export function tidyUrl(params: URLSearchParams, search: Search): string | null 
   return query ? `/search-results?${query}` : '/search-results';
 }
 
-/** URL of the filters of a search as a page of their own. */
+/** URL of the page with the filters of a search. */
 export function filtersPath({ filter, sort, view }: Search): string {
   const query = searchParams({ filter, sort, view }).toString();
   return query ? `/search-filters?${query}` : '/search-filters';
 }
 
-/** URL where the person saves a search. */
+/** URL of the page that saves a search. */
 export function saveSearchPath({ filter, sort, view }: Search): string {
   const query = searchParams({ filter, sort, view }).toString();
   return query ? `/dashboard/saved-searches/new?${query}` : '/dashboard/saved-searches/new';

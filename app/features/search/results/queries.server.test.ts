@@ -29,7 +29,7 @@ import { findListingPage, findNewestListings } from './queries.server.ts';
 beforeAll(() => fillWorld());
 
 describe('against a search by hand through 3,000 random listings', () => {
-  test('pages hold the right cards in the right order, whichever way they are found', async () => {
+  test('pages have the right cards in the right order, whichever plan finds them', async () => {
     const page = fc.oneof(
       fc.constant(1),
       fc.integer({ min: 1, max: 6 }),
@@ -48,7 +48,7 @@ describe('against a search by hand through 3,000 random listings', () => {
     });
   });
 
-  test('following cursors gives the same as turning pages', async () => {
+  test('following cursors gives the same cards as numbered pages', async () => {
     await checkAll(fc.tuple(anyFilter(), anySort()), 60, async ([filter, sort]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
       for (const total of [sorted.length, Number.POSITIVE_INFINITY]) {
@@ -61,7 +61,7 @@ describe('against a search by hand through 3,000 random listings', () => {
 });
 
 describe('a page', () => {
-  test('carries what a card shows', async () => {
+  test('has everything a card shows', async () => {
     const brokerage = await db.selectFrom('brokerage').selectAll().executeTakeFirstOrThrow();
     const listing = await insertListing({
       ...home(),
@@ -94,6 +94,7 @@ describe('a page', () => {
         price: 1_500_000,
         reduced: null,
         allIn: 1_596_280,
+        metro: { name: 'Burj Khalifa/Dubai Mall', minutes: 3 },
         propertyType: 'apartment',
         status: 'available',
         completion: 'ready',
@@ -150,7 +151,7 @@ describe('a page', () => {
     await db.deleteFrom('listing').where('community_id', '=', community_id).execute();
   });
 
-  test('ignores a cursor of another sort and those that are none', async () => {
+  test('ignores a cursor of another sort and an invalid one', async () => {
     const first = await findListingPage(anywhere(), 'newest', { page: 1 }, 2000);
     for (const after of ['', 'x', 's0a.b', first.next!.replace('n', 'v')]) {
       const again = await findListingPage(anywhere(), 'newest', { page: 1, after }, 2000);
@@ -177,7 +178,7 @@ test('the newest listings are the newest of either purpose, featured or not', as
   expect(ids(await findNewestListings(6))).toEqual(ids(newest.slice(0, 6)));
 });
 
-test('a listing leads until the very moment its featured period ends, whatever flag is stored', async () => {
+test('a listing comes first until the moment its featured period ends, whatever flag is stored', async () => {
   const { id: community_id } = await insertCommunity();
   const old = { ...home(), community_id, created_at: new Date(NOW.getTime() - HOUR) };
   const featured = await insertListing({ ...old, is_featured: true, featured_until: NOW });
@@ -197,7 +198,7 @@ test('a listing leads until the very moment its featured period ends, whatever f
   await db.deleteFrom('listing').where('community_id', '=', community_id).execute();
 });
 
-test('cards by id come in the order asked for, without what is not public', async () => {
+test('cards by id come in the order of the ids, without listings that aren’t public', async () => {
   const [a, b] = matching(anywhere());
   const draft = world.listings.find((listing) => listing.status === 'draft');
   expect(ids(await findCards([b!.id, 999_999_999, draft!.id, a!.id], NOW))).toEqual([b!.id, a!.id]);
@@ -205,7 +206,7 @@ test('cards by id come in the order asked for, without what is not public', asyn
 
 describe('a card is marked as reduced', () => {
   const DAY = 24 * HOUR;
-  /** Each step: the days the last price stood, then what changes. */
+  /** The steps of a history: how many days each price was asked, then the change. */
   const afterSteps = async (
     values: Partial<ListingValues>,
     ...steps: [days: number, change: Partial<ListingValues>][]

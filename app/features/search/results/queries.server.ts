@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
-import { type ListingCard, PURPOSES } from '#app/features/listings/types.ts';
+import { type CardListing, PURPOSES } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
 
-/** Which page: the one after a cursor, where there is a good one for the sort, else by number from 1. */
+/** Identifies a page: the one after a cursor, if it is valid for the sort, else by number from 1. */
 export interface Position {
   page: number;
   after?: string | null;
@@ -28,12 +28,13 @@ const ORDERS: Record<Sort, Order> = {
   all_in_high: { key: ALL_IN, descending: true },
   size: { key: sql`size_rank`, descending: true },
   value: { key: sql`value_rank`, descending: false },
+  metro: { key: sql`metro_walk`, descending: false },
 };
 
 /**
- * One page of results in the order of `sort`, then by id. Featured listings lead in the default order only, until their
- * period ends; by all-in cost, those lead that have one.
- * @param total how many listings match the filter, which decides how they are best found.
+ * One page of results sorted by `sort`, then by id. Featured listings come first in the default order only, until their
+ * period ends; by all-in cost, listings that have one come first.
+ * @param total how many listings match the filter, which decides the query plan.
  */
 export async function findListingPage(
   filter: ListingFilter,
@@ -49,7 +50,7 @@ export async function findListingPage(
 }
 
 /** The `count` newest available listings of either purpose, featured or not. */
-export async function findNewestListings(count: number): Promise<ListingCard[]> {
+export async function findNewestListings(count: number): Promise<CardListing[]> {
   const branches = PURPOSES.map(
     (purpose) => sql`(
       select id, created_at from listing where is_public and status = 'available' and purpose = ${purpose}
@@ -64,12 +65,12 @@ export async function findNewestListings(count: number): Promise<ListingCard[]> 
   );
 }
 
-/** The `count` newest of the listings that match, featured or not. @param total how many match. */
+/** The `count` newest matching listings, featured or not. @param total how many match. */
 export async function findNewestMatches(
   filter: ListingFilter,
   total: number,
   count: number,
-): Promise<ListingCard[]> {
+): Promise<CardListing[]> {
   const conditions = listingConditions(filter);
   const matches = isCollected(total, 'newest', 0)
     ? sql`select id, created_at from listing where ${conditions} and ${inNoOrder(filter, 'cards')} offset 0`
@@ -84,7 +85,7 @@ export async function findNewestMatches(
   );
 }
 
-/** The lowest and the highest price of the listings that match; null where there are none. @param total how many match. */
+/** The lowest and highest price of matching listings; null if there are none. @param total how many match. */
 export async function findPriceRange(
   filter: ListingFilter,
   total: number,
@@ -101,8 +102,8 @@ export async function findPriceRange(
 }
 
 /**
- * Walking an index costs (offset + page) × all / matches, gathering costs the matches and their sorting: few matches
- * are collected, and more of them the deeper the page. Prices and sizes go with types and places, so that a walk in
+ * Walking an index costs (offset + page) × all / matches; gathering costs reading and sorting the matches. So few matches
+ * are gathered, and more of them the deeper the page. Prices and sizes correlate with types and places, so that a walk in
  * their order may pass nearly everything before the first match.
  */
 function isCollected(total: number, sort: Sort, offset: number): boolean {
@@ -136,9 +137,9 @@ async function pageOf(
 }
 
 /**
- * Reads the index of the sort in its order and tests the filter inside it until the page is full. Those that lead have
+ * Reads the sort's index in order and applies the filter until the page is full. Listings that come first have
  * an index of their own.
- * @param end how many rows to reach at most, those before the page included.
+ * @param end how many rows to read at most, including those before the page.
  */
 function indexScan(
   filter: ListingFilter,
@@ -157,7 +158,7 @@ function indexScan(
   return sql`select * from (${sql.join(branches, sql` union all `)}) indexScan`;
 }
 
-/** Finds all matches by whatever index fits the filter; `offset 0` keeps the planner from walking after all. */
+/** Finds all matches by the index that suits the filter; `offset 0` keeps the planner from walking after all. */
 function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): RawBuilder<unknown> {
   const leads = leadsWhen(filter, sort) ?? sql`false`;
   const keyset = cursor
@@ -170,7 +171,7 @@ function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): Ra
     where ${keyset}`;
 }
 
-/** What puts a listing before those it doesn't hold for; null where nothing does. */
+/** The condition of listings that come first; null if there is none. */
 function leadsWhen({ now }: ListingFilter, sort: Sort): Condition | null {
   if (sort === 'newest') return isFeaturedAt(now);
   return ORDERS[sort].key === ALL_IN ? sql`all_in > 0` : null;
@@ -206,7 +207,7 @@ function beyond(cursor: Cursor): Condition {
   return sql`(${key}, id) ${comparison} (${value}, ${cursor.id})`;
 }
 
-/** JavaScript's dates end at milliseconds, PostgreSQL's at microseconds. */
+/** JavaScript dates have milliseconds, PostgreSQL's microseconds. */
 function timestamp(microseconds: number): string {
   const milliseconds = Math.floor(microseconds / 1000);
   const rest = String(microseconds % 1000).padStart(3, '0');

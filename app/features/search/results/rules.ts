@@ -1,11 +1,11 @@
 import { type Sort, SORTS } from '../types.ts';
 
-/** Where a page of results ends: the place of its last card in the order of the results. */
+/** The end of a page of results: the position of its last card in their order. */
 export interface Cursor {
   sort: Sort;
-  /** Whether the card is among those that lead: the featured ones in the default order, those with an all-in cost by that. */
+  /** Whether the card is among those that come first: featured ones in the default order, those with an all-in cost by that. */
   leads: boolean;
-  /** What the sort compares: microseconds since 1970 (newest), AED (price and all-in), square feet (size), AED per square foot (value). */
+  /** The value sorted by: microseconds since 1970 (newest), AED (price and all-in), square feet (size), fils per square foot (value), metres (metro). */
   key: number;
   id: number;
 }
@@ -18,16 +18,17 @@ const CODES: Record<Sort, string> = {
   all_in_high: 'b',
   size: 's',
   value: 'v',
+  metro: 'm',
 };
-const PATTERN = /^([nlhabsv])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
+const PATTERN = /^([nlhabsvm])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** A cursor as a URL says it: 'n1dyu3k0x2c0.5k'. */
+/** A cursor as in a URL: 'n1dyu3k0x2c0.5k'. */
 export function encodeCursor({ sort, leads, key, id }: Cursor): string {
   return `${CODES[sort]}${leads ? 1 : 0}${Math.max(0, key).toString(36)}.${id.toString(36)}`;
 }
 
-/** Reads `encodeCursor`'s text; null for any other. */
+/** Parses `encodeCursor`'s text; null for any other. */
 export function decodeCursor(text: string): Cursor | null {
   const [, code, leads, key = '', id = ''] = PATTERN.exec(text) ?? [];
   const sort = SORTS.find((name) => CODES[name] === code);
@@ -38,6 +39,7 @@ export function decodeCursor(text: string): Cursor | null {
     key: Number.parseInt(key, 36),
     id: Number.parseInt(id, 36),
   };
-  const largest = sort === 'size' || sort === 'value' ? MAX_INTEGER : Number.MAX_SAFE_INTEGER;
+  const isInteger = sort === 'size' || sort === 'value' || sort === 'metro';
+  const largest = isInteger ? MAX_INTEGER : Number.MAX_SAFE_INTEGER;
   return cursor.key <= largest && Number.isSafeInteger(cursor.id) ? cursor : null;
 }

@@ -9,12 +9,12 @@ import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 
 const MOST_LANDMARKS = 3;
-/** Places before the landmarks; those after them resemble less what is typed. */
+/** Places listed before landmarks; further ones resemble the text less. */
 const BEST_PLACES = 3;
 
 /**
- * Completes what is typed into the location box: a reference number, places, developers, metro stations and landmarks.
- * @param purpose counts the homes available for it; null: all public ones of either.
+ * Completes the text in the location box: a reference number, places, developers, metro stations and landmarks.
+ * @param purpose counts the homes available for it; null for all public ones.
  */
 export async function suggest(
   text: string,
@@ -80,7 +80,7 @@ async function communitiesOf(landmarks: Landmark[], purpose: Purpose | null): Pr
   return rows;
 }
 
-/** The listings that name a developer, outside the communities it stands for. */
+/** The listings by a developer, outside the communities it stands for. */
 async function countElsewhere(
   { kind, spellings, communities }: Landmark,
   purpose: Purpose | null,

@@ -13,8 +13,8 @@ import {
   optionsByHand,
   world,
 } from '#test/support/search-oracle.ts';
+import { findNearestPrice, findObstacle } from '../advice/queries.server.ts';
 import { countBedrooms } from '../choices/rules.ts';
-import { findObstacle } from '../obstacles/queries.server.ts';
 import { countOptions } from '../options/queries.server.ts';
 import { parseSearch } from '../rules.ts';
 import type { ListingFilter } from '../types.ts';
@@ -22,7 +22,7 @@ import { countAndFacets, countListings } from './queries.server.ts';
 
 beforeAll(() => fillWorld());
 
-test('totals and facets are those of a search by hand through 3,000 random listings', async () => {
+test('totals and facets equal those of the oracle over 3,000 random listings', async () => {
   const check = async (filter: ReturnType<typeof anywhere>) => {
     const { total, facets } = await countAndFacets(filter);
     expect(total).toBe(matching(filter).length);
@@ -32,14 +32,14 @@ test('totals and facets are those of a search by hand through 3,000 random listi
   await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 400, endOnFailure: true });
 });
 
-test('counts beside every other option are what choosing it gives', async () => {
+test('the count of every other option is what choosing it gives', async () => {
   const check = async (filter: ReturnType<typeof anywhere>) => {
     expect(await countOptions(filter)).toEqual(optionsByHand(filter));
   };
   await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 200, endOnFailure: true });
 });
 
-test('the obstacle of an empty result is the filter without which there is most, places last', async () => {
+test('the obstacle of an empty result is the filter without which most is found, places last', async () => {
   const { id } = await insertCommunity();
   const search = parseSearch(
     new URLSearchParams('location=x&max_price=1&completion=ready&amenities=gym&amenities=balcony'),
@@ -67,6 +67,30 @@ test('the obstacle of an empty result is the filter without which there is most,
   });
 });
 
+test('the nearest price of an empty result is the first up or down at which there is something', async () => {
+  const check = async (filter: ListingFilter) => {
+    const { minPrice, maxPrice } = filter;
+    fc.pre(matching(filter).length === 0 && (minPrice !== null || maxPrice !== null));
+    fc.pre((minPrice ?? 0) <= (maxPrice ?? Infinity));
+    const foundWithin = (step: (asked: number) => number) =>
+      matching({
+        ...filter,
+        maxPrice: maxPrice && maxPrice + step(maxPrice),
+        minPrice: minPrice && minPrice - step(minPrice),
+      }).length;
+    const nearest = await findNearestPrice(filter);
+    if (nearest) {
+      const asked = nearest.change.maxPrice ? maxPrice : minPrice;
+      expect(foundWithin(() => Math.abs(nearest.aed - asked!) - 1)).toBe(0);
+      expect(nearest.total).toBeGreaterThan(0);
+      expect(nearest.total).toBe(matching({ ...filter, ...nearest.change }).length);
+    } else {
+      expect(foundWithin((asked) => Math.floor(asked / 2))).toBe(0);
+    }
+  };
+  await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 100, endOnFailure: true });
+});
+
 test('counts beside numbers of bedrooms are what choosing them gives', async () => {
   const check = async (filter: ReturnType<typeof anywhere>, bedrooms: number | null) => {
     const { facets } = await countAndFacets(filter);
@@ -91,7 +115,7 @@ describe('a keyword', () => {
     },
   );
 
-  test('of stop words only filters nothing', async () => {
+  test('made of stop words filters nothing', async () => {
     expect(await count('the')).toBe(matching(anywhere()).length);
   });
 
@@ -103,7 +127,7 @@ describe('a keyword', () => {
 });
 
 describe('the counts kept beside the listings', () => {
-  test('stay right while rows come, change and go', async () => {
+  test('stay right while rows are added, changed and deleted', async () => {
     for (const values of fc.sample(anyListing(), { numRuns: 20, seed: 11 })) {
       const made = await insertListings(fc.sample(anyListing(), { numRuns: 40 }));
       const some = made.filter(({ id }) => id % 3 > 0).map(({ id }) => id);
@@ -115,7 +139,7 @@ describe('the counts kept beside the listings', () => {
     }
   });
 
-  test('stay right under eight writers at once, none of which waits for another in a circle', async () => {
+  test('stay right under eight concurrent writers, without deadlocks', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, writer) => writeMuch(writer)));
     expect(await keptCounts()).toEqual(await recount());
   });

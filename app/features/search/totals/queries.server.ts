@@ -18,13 +18,13 @@ interface GroupRow {
   community_id: number | null;
   property_type: PropertyType | null;
   bedrooms: number | null;
-  /** Null for a group whose listings are all outside. */
+  /** Null for a group without listings within the filter of `own`. */
   n: number | null;
 }
 
 /**
- * How many listings match, and how many would for each community, property type and number of bedrooms were it chosen
- * instead. Exact. The one place to put a faster source behind; this one is then its test oracle.
+ * How many listings match, and how many would for each community, property type and number of bedrooms if it were chosen
+ * instead. Exact. A faster source would replace this function; this one is then its test oracle.
  */
 export async function countAndFacets(filter: ListingFilter): Promise<SearchTotals> {
   const scans = scansFor(filter).map((scan) => groupsOf(filter, scan));
@@ -56,27 +56,27 @@ const keptCells: Cells = (filter, without) => sql`
   (select community_id, property_type, bedrooms, n
    from listing_count where ${countConditions(filter, without)})`;
 
-/** Grouped in the order of the columns of the index listing_tally, which spares sorting or hashing. */
+/** Grouped in the column order of the index listing_tally, which saves sorting or hashing. */
 const countedCells: Cells = (filter, without) => sql`
   (select community_id, property_type, coalesce(bedrooms, -1)::smallint as bedrooms, n from (
     select community_id, property_type, bedrooms, count(*) as n
     from listing
     where ${listingConditions(filter, without)} and ${inNoOrder(filter, 'counts')} group by 1, 2, 3) counted)`;
 
-/** Cells are read once for all of its facets. */
+/** One read of the cells, for all its facets. */
 interface Scan {
-  /** The facet taken without its own filter. */
+  /** The facet counted without its own filter. */
   own?: Dimension;
-  /** Facets of dimensions that have no filter: within the filter of `own`. */
+  /** Facets of dimensions without a filter, counted within the filter of `own`. */
   shared: Dimension[];
 }
 
-/** Each filtered dimension has its own view of the listings; the rest of the facets share one of these, or their own. */
+/** Each filtered dimension needs its own read; the other facets share one of those, or have one of their own. */
 function scansFor(filter: ListingFilter): Scan[] {
   const isFiltered = (dimension: Dimension) => cellCondition(filter, dimension) !== null;
   const shared = DIMENSIONS.filter((dimension) => !isFiltered(dimension));
   const own = DIMENSIONS.filter(isFiltered);
-  // Cells do not know buildings, and all communities are much to read for one.
+  // Cells have no buildings, and reading all communities for one is slow.
   const carrier = own.find((dimension) => dimension !== 'place');
   const scans: Scan[] = own.map((dimension) => ({
     own: dimension,

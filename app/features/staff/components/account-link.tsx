@@ -4,13 +4,13 @@ import { accountPath } from '../rules.ts';
 interface AccountLinkProps {
   /** Null if there is none. */
   email: string | null;
-  /** The id of the account it belongs to; null if it belongs to none. */
+  /** The id of the account it belongs to; null if there is none. */
   account: string | null;
-  /** What to say instead of an email. */
+  /** Shown instead of an email. */
   none?: string;
 }
 
-/** An email of somebody, which leads to the page about their account. */
+/** An email that links to the page of its account. */
 export function AccountLink({ email, account, none }: AccountLinkProps) {
   if (email === null || account === null) return email ?? none;
   return (

@@ -12,7 +12,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every page of the admin area, in place of the public site's: header, tabs and main. */
+/** The frame of every page of the admin area, replacing the public site's: header, tabs and main. */
 export function AdminFrame({ staff, children }: AdminFrameProps) {
   const t = useMessages('admin');
   const { name } = useMessages('shell');

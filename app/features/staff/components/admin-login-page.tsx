@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface AdminLoginPageProps {
-  /** Path of the admin area to go on to. */
+  /** Path of the admin area to continue at. */
   returnTo: string;
   answer?: FormAnswer;
 }

@@ -20,7 +20,7 @@ interface AdminSetupPageProps {
 /** Creates the first super_admin: fields `email`, `username`, `password`, `confirmPassword` and `code`. */
 export function AdminSetupPage({ state, code, answer }: AdminSetupPageProps) {
   const { setup } = useMessages('admin');
-  const { admins_exist: closed, setup_code: noCode } = useMessages('formErrors');
+  const { admins_exist: closed, setup_code: noCode } = useMessages('workErrors');
   const text = { open: setup.text, closed, 'no code': noCode }[state];
   return (
     <AuthPage title={setup.title} text={text}>

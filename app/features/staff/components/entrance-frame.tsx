@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 
-/** The frame of the admin area's sign-in and setup: nothing of the site but the way to it. */
+/** The frame of the admin area's sign-in and setup: nothing but a link to the site. */
 export function EntranceFrame({ children }: { children: ReactNode }) {
   const t = useMessages('admin');
   const { name } = useMessages('shell');

@@ -13,7 +13,7 @@ interface InvitationPageProps {
   /** Null if the link no longer works. */
   invitation: {
     token: string;
-    /** Who is invited. */
+    /** Email of the invited person. */
     email: string;
     role: StaffRole;
     /** The visitor's email; null if they are signed out. */
@@ -54,7 +54,7 @@ export function InvitationPage({ invitation, answer }: InvitationPageProps) {
   );
 }
 
-/** Both lead back here. */
+/** Both return here. */
 function SignInLinks({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const { invitation: t } = useMessages('admin');
   if (isSignedIn) return <p>{t.otherAccount}</p>;

@@ -14,7 +14,7 @@ interface InvitationsProps {
   answer?: FormAnswer;
 }
 
-/** Invites somebody by email: fields `email` and `role`. Below, who is still to accept. */
+/** Invites somebody by email: fields `email` and `role`. Pending invitations are listed below. */
 export function Invitations({ invitations, answer }: InvitationsProps) {
   const { invitations: t } = useMessages('admin');
   return (
@@ -22,7 +22,7 @@ export function Invitations({ invitations, answer }: InvitationsProps) {
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="mb-3 text-muted">{t.text}</p>
       <Form
-        // Empty again once an invitation is sent.
+        // Emptied once an invitation is sent.
         key={invitations.map((invitation) => invitation.email).join()}
         answer={answer}
         intent="invite"

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 
 interface StaffSecondFactorPageProps {
-  /** Path of the admin area to go on to. */
+  /** Path of the admin area to continue at. */
   returnTo: string;
   /** Whether the account has two-step sign-in, so that only this session lacks it. */
   isOn: boolean;
@@ -13,7 +13,7 @@ interface StaffSecondFactorPageProps {
   providerName: string | null;
 }
 
-/** Tells staff that they need a second factor, and leads to where they set it up or show it. */
+/** Tells staff that they need a second factor, and links to where they set it up or enter it. */
 export function StaffSecondFactorPage({
   returnTo,
   isOn,

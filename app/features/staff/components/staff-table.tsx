@@ -1,5 +1,5 @@
 import { Form as GetForm } from 'react-router';
-import type { TableView } from '#app/lib/table.ts';
+import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -17,15 +17,15 @@ interface StaffTableProps {
   total: number;
   pages: number;
   view: TableView;
-  /** What was searched for; empty for all. */
+  /** The search text; empty for all. */
   text: string;
-  /** Who looks at the table. */
+  /** The viewer. */
   userId: string;
-  /** Whether they may change others. */
+  /** Whether the viewer may change others. */
   canChange: boolean;
 }
 
-/** Rights are changed one by one: nobody is to lose theirs by a tick too many. */
+/** Rights are changed one by one, so that nobody loses theirs by a tick too many. */
 export function StaffTable({ list, total, pages, view, text, userId, canChange }: StaffTableProps) {
   const { users } = useMessages('admin');
   return (

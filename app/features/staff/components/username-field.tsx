@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 
-/** How other staff see a member of the staff: field `username`. */
+/** The name other staff see: field `username`. */
 export function UsernameField() {
   const { username } = useMessages('admin').setup;
   return (

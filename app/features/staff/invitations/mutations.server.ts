@@ -74,7 +74,7 @@ export async function withdrawInvitation(actor: Staff, form: FormData): Promise<
   });
 }
 
-/** Ends the invitations of somebody who can no longer invite: their links no longer work. */
+/** Withdraws the invitations sent by somebody who may no longer invite: their links stop working. */
 export async function endInvitations(
   trx: Trx,
   actor: Change['actor'],
@@ -94,7 +94,7 @@ function noteEnd(trx: Trx, actor: Change['actor'], email: string, role: StaffRol
 }
 
 /**
- * Uses an invitation up: the account with its email becomes an active admin user.
+ * Uses up an invitation: the account with its email becomes an active admin user.
  * @returns what is wrong, or null.
  */
 export async function acceptInvitation(
@@ -126,7 +126,7 @@ export async function acceptInvitation(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Meanwhile somebody took the name, or the account has a record.
+    // Somebody has taken the name in the meantime, or the account already has a record.
     if (!added) return (await hasRecord(trx, email)) ? ALREADY_STAFF : USERNAME_TAKEN;
     await trx.deleteFrom('admin_invitation').where('email', '=', email).execute();
     await recordAudit(trx, {
@@ -139,7 +139,7 @@ export async function acceptInvitation(
   });
 }
 
-/** What is made in a demonstration ends in production: see `endDemonstrationStaff`. */
+/** What is created in a demonstration ends in production: see `endDemonstrationPeople`. */
 function isDemonstration(): boolean {
   return env().SITE_MODE === 'demonstration';
 }

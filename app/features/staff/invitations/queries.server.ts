@@ -14,7 +14,7 @@ const waiting = db
   .where('expires_at', '>', sql<Date>`now()`)
   .select(['email', 'role', 'expires_at as expiresAt']);
 
-/** Those that nobody has accepted yet, by email. */
+/** Pending invitations, by email. */
 export function findInvitations(): Promise<Invitation[]> {
   return waiting.orderBy('email').execute();
 }

@@ -3,11 +3,10 @@ import { validationError, weakPassword, tooMany } from '#app/features/identity/e
 import { markBrowser } from '#app/features/identity/links/token.server.ts';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { weaknesses } from '#app/features/identity/passwords/queries.server.ts';
-import { findEmailOwner } from '#app/features/identity/reservations/queries.server.ts';
+import { findEmailOwner } from '#app/features/identity/reservations.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
-import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { countRequest, mailSignUp } from '#app/features/identity/sign-up/mutations.server.ts';
-import type { AuthError } from '#app/features/identity/types.ts';
+import type { AuthError, Visitor } from '#app/features/identity/types.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { isUsernameTaken } from '../queries.server.ts';

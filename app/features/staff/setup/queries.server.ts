@@ -7,7 +7,7 @@ import { isSigned, sign } from '#app/server/signature.server.ts';
 const PURPOSE = 'admin-setup';
 
 /**
- * Whether the first super_admin is still to be created: never again once an admin user has existed, and not while one
+ * Whether the first super_admin is still to be created: not once an admin user has existed, nor while one
  * has yet to confirm their email. A demonstration's staff count only in a demonstration.
  */
 export async function isSetupOpen(executor: Kysely<Database> = db): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function isSetupOpen(executor: Kysely<Database> = db): Promise<bool
 }
 
 /**
- * The path that opens the setup, for the site's log. Only whoever runs the server reads that, so nobody else becomes the
+ * The path that opens the setup, for the site's log. Only the person who runs the server reads that, so nobody else becomes the
  * first super_admin of a site that is already public.
  */
 export function setupPath(): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { Done, TableView } from '#app/lib/table.ts';
+import type { Done, TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
@@ -15,7 +15,7 @@ import {
 interface CategoryTableProps {
   found: { rows: ListedCategory[]; total: number; page: number; pages: number };
   view: TableView;
-  /** What has just been done. */
+  /** The change just made. */
   done: Done<CategoryChange> | null;
   answer?: FormAnswer;
 }
@@ -93,7 +93,7 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
   ];
 }
 
-/** Active or inactive; a press changes it. */
+/** Active or inactive; pressing it changes that. */
 function StateBadge({ category: { id, name, isActive } }: { category: ListedCategory }) {
   const { categories: t } = useMessages('adminContent');
   return (

@@ -1,4 +1,4 @@
-// Loaded with the editor only: see content-editor.tsx.
+// Loaded only with the editor: see content-editor.tsx.
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
 import {
   defineLanguageFacet,
@@ -15,11 +15,13 @@ import { GFM, parser } from '@lezer/markdown';
 export type Mark = 'bold' | 'italic' | 'heading' | 'link' | 'bullets' | 'numbers' | 'quote';
 
 export interface CodeEditor {
-  /** Puts a mark around the selection or at its lines, or takes it away. */
+  /** Restores the selection that the text area had. */
+  focus(from: number, to: number): void;
+  /** Adds a mark around the selection or at its lines, or removes it. */
   mark(mark: Mark): void;
   /** Puts text on lines of its own at the cursor. */
   insert(text: string): void;
-  /** Takes over a text from elsewhere, if it differs. */
+  /** Replaces the text, if it differs. */
   replace(text: string): void;
   undo(): void;
   redo(): void;
@@ -31,7 +33,7 @@ interface EditorOptions {
   text: string;
   /** Attributes of the editable element, such as its name. */
   attributes: Record<string, string>;
-  /** Of the page's Content-Security-Policy, for the editor's style sheet. */
+  /** The nonce of the page's Content-Security-Policy, for the editor's style sheet. */
   nonce: string;
   onChange(text: string): void;
   onPictures(pictures: File[]): void;
@@ -69,7 +71,7 @@ const theme = EditorView.theme({
     { backgroundColor: 'var(--tint)' },
 });
 
-/** CodeMirror for Markdown. Tab leaves it, as it leaves every field. */
+/** CodeMirror for Markdown. Tab leaves it, like any other field. */
 export function createCodeEditor(options: EditorOptions): CodeEditor {
   const picturesOf = (files: DataTransfer | null) =>
     [...(files?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -121,6 +123,10 @@ export function createCodeEditor(options: EditorOptions): CodeEditor {
   }
 
   return {
+    focus(from, to) {
+      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+      view.focus();
+    },
     mark: apply,
     insert(text) {
       const { head } = view.state.selection.main;
@@ -142,7 +148,7 @@ export function createCodeEditor(options: EditorOptions): CodeEditor {
 
 const PREFIXES = { heading: '## ', bullets: '- ', numbers: '1. ', quote: '> ' };
 
-/** Puts marks around each selection, or takes them away if they are there. */
+/** Adds marks around each selection, or removes them. */
 function wrap(view: EditorView, before: string, after: string): void {
   view.dispatch(
     view.state.changeByRange(({ from, to }) => {
@@ -169,7 +175,7 @@ function wrap(view: EditorView, before: string, after: string): void {
   );
 }
 
-/** Puts a mark before every selected line, or takes it away if all have it. */
+/** Adds a mark before every selected line, or removes it if all have it. */
 function prefix(view: EditorView, mark: string): void {
   const { doc, selection } = view.state;
   const first = doc.lineAt(selection.main.from).number;

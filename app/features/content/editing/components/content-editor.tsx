@@ -10,7 +10,7 @@ import { useRendered } from './use-rendered.ts';
 const MARKS: Mark[] = ['bold', 'italic', 'heading', 'link', 'bullets', 'numbers', 'quote'];
 
 /**
- * The text of a page, with a toolbar and a preview. A text area holds what is sent; once its code is loaded, the editor
+ * The text of a page, with a toolbar and a preview. The text area is what the form sends; once its code has loaded, the editor
  * stands in for it.
  */
 export function ContentEditor({ text: stored }: { text: string }) {
@@ -64,7 +64,7 @@ export function ContentEditor({ text: stored }: { text: string }) {
   );
 }
 
-/** Loads the editor and keeps it and the text area in step. */
+/** Loads the editor and keeps it in sync with the text area. */
 function useEditor(
   text: string,
   onChange: (text: string) => void,
@@ -92,9 +92,12 @@ function useEditor(
         onChange,
         onPictures,
       });
+      if (area.current && document.activeElement === area.current) {
+        made.focus(area.current.selectionStart, area.current.selectionEnd);
+      }
       setEditor(made);
     };
-    // Without its code, the text area stays.
+    // If its code doesn't load, the text area stays.
     load().catch(() => {});
     return () => {
       isGone = true;
@@ -116,7 +119,7 @@ function Toolbar({ editor, onPicture }: { editor: CodeEditor; onPicture: (file: 
     <div
       role="group"
       aria-label={t.toolbar}
-      // On phones one row that scrolls, with room for the outline of focus.
+      // On phones, one scrolling row with room for the focus outline.
       className="mb-1 flex gap-1 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
     >
       {MARKS.map((mark) => (

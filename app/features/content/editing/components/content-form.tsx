@@ -23,7 +23,7 @@ interface ContentFormProps {
   answer: ContentAnswer | undefined;
 }
 
-/** Creates or edits a page. A new one cannot be sent without a title. */
+/** Creates or edits a page. A new page needs a title. */
 export function ContentForm({ page, categories, answer }: ContentFormProps) {
   const t = useMessages('adminContent');
   const { form: f } = t;
@@ -38,7 +38,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
       className="space-y-4"
     >
       <UnsavedGuard question={f.leave} isUnsaved={answer !== undefined} />
-      {answer?.meanwhile && <ConcurrentEditNotice page={page} meanwhile={answer.meanwhile} />}
+      {answer?.conflict && <ConcurrentEditNotice page={page} conflict={answer.conflict} />}
       {page && <RevisionField revision={page.revision} />}
       <Field
         label={f.title}
@@ -118,7 +118,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
   );
 }
 
-/** What the form was opened with. */
+/** The revision the form was opened with. */
 function RevisionField({ revision }: { revision: number }) {
   const { typed } = useField('revision', false);
   return <input type="hidden" name="revision" value={typed?.[0] ?? revision} readOnly />;
@@ -126,10 +126,10 @@ function RevisionField({ revision }: { revision: number }) {
 
 function ConcurrentEditNotice({
   page,
-  meanwhile: { savedBy, savedAt, differs },
+  conflict: { savedBy, savedAt, differs },
 }: {
   page: EditedContent | null;
-  meanwhile: NonNullable<ContentAnswer['meanwhile']>;
+  conflict: NonNullable<ContentAnswer['conflict']>;
 }) {
   const { form: f } = useMessages('adminContent');
   const formats = useMessages('formats');

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { Done } from '#app/lib/table.ts';
+import type { Done } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
@@ -25,7 +25,7 @@ interface ContentTableProps {
   rows: ListedContent[];
   total: number;
   pages: number;
-  /** What has just been done. */
+  /** The change just made. */
   done: Done<ContentChange> | null;
   answer?: FormAnswer;
 }

@@ -29,7 +29,7 @@ export function FeaturedField({ url: stored, alt }: FeaturedFieldProps) {
     setBusy(true);
     const answer = await sendPicture('featured', chosen);
     setBusy(false);
-    input.value = ''; // it need not be sent again with the form
+    input.value = ''; // it has been uploaded already
     if (!('url' in answer)) {
       const text = answer.reason ?? f.uploadFailed;
       return showToast({ title: shell.failed.title, text, kind: 'destructive' });

@@ -5,12 +5,12 @@ import { sendPicture } from '../send.ts';
 
 interface PictureDialogProps {
   picture: File;
-  /** Takes the picture's Markdown. */
+  /** Receives the picture's Markdown. */
   onInsert: (markdown: string) => void;
   onClose: () => void;
 }
 
-/** Asks what a picture shows, then uploads it. It stands in a form, so it has none of its own. */
+/** Asks for a picture's description and uploads it. It stands inside a form, so it has none of its own. */
 export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps) {
   const { editor: t, form: f } = useMessages('adminContent');
   const { ref, close } = useDialog();
@@ -54,7 +54,7 @@ export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps
         onChange={(event) => setAlt(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          event.preventDefault(); // it would send the page's form
+          event.preventDefault(); // it would submit the page's form
           void insert();
         }}
       />

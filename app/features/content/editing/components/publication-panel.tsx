@@ -15,7 +15,7 @@ interface PublicationPanelProps {
   answer?: FormAnswer;
 }
 
-/** What a page's publication is, and what may become of it. */
+/** A page's publication status, and the steps it can take. */
 export function PublicationPanel({ page, now, answer }: PublicationPanelProps) {
   const t = useMessages('adminContent');
   const formats = useMessages('formats');

@@ -10,11 +10,11 @@ import { editPath } from '../rules.ts';
 interface RevisionListProps {
   id: number;
   revisions: ListedRevision[];
-  /** The one looked at. */
+  /** The one being viewed. */
   shown: { revision: number; title: string; html: string } | null;
 }
 
-/** The saves of a page, each of which can be looked at and restored. */
+/** The revisions of a page, each of which can be viewed and restored. */
 export function RevisionList({ id, revisions, shown }: RevisionListProps) {
   const t = useMessages('adminContent');
   const [current] = revisions;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sendText } from '../send.ts';
 
-/** How long nothing is typed before the preview follows. */
+/** The pause in typing before the preview updates. */
 const PAUSE_MS = 400;
 
-/** Markdown as HTML, by the server; null until it has answered once. */
+/** Markdown rendered by the server; null until it has answered once. */
 export function useRendered(text: string): string | null {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function FloorPlanLink({ plan, position }: { plan: FloorPlan; position: n
   );
 }
 
-/** What a floor plan is called: its label, else its number. */
+/** A floor plan's name: its label, else its number. */
 export function useFloorPlanName(): (plan: FloorPlan, position: number) => string {
   const { floorPlan: t } = useMessages('property');
   return ({ label }, position) => label ?? t.name(position);

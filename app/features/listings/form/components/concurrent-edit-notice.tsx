@@ -5,18 +5,18 @@ import { useOptionNames } from './listing-control.tsx';
 
 interface MeanwhileProps {
   typed: Record<string, string[]> | undefined;
-  /** What somebody else has saved. */
+  /** The values that somebody else has saved. */
   saved: ListingFormValues;
 }
 
-/** Where the saved listing differs from the form: nobody overwrites what they have not seen. */
+/** Where the saved listing differs from the form, so that nobody overwrites what they have not seen. */
 export function ConcurrentEditNotice({ typed, saved }: MeanwhileProps) {
   const { labels, ...t } = useMessages('listingForm');
   const wordsOf = useWords();
   const names = Object.keys(saved) as ListingField[];
   const plain = (name: ListingField, values: string[] = []) =>
     wordsOf(name, values).replace(/[\s,]/g, '');
-  // Forms of homes for sale send a rent period, too; none is saved.
+  // Forms of homes for sale send a rent period, too; it isn't saved.
   const isKept = (name: ListingField) => name === 'rent_period' && saved.purpose[0] === 'sale';
   const differing = names.filter(
     (name) => !isKept(name) && plain(name, saved[name]) !== plain(name, typed?.[name]),

@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useField } from '#app/ui/form/form-context.ts';
 import type { PublicContact } from '../types.ts';
 
-/** Says what becomes public of whoever lists it, and offers messages only. */
+/** Says which contact details become public, and offers messages only. */
 export function ContactFields({ contact }: { contact: PublicContact | null }) {
   const { labels, contact: t } = useMessages('listingForm');
   const { typed = [] } = useField('messages_only', false);

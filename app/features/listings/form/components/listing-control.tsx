@@ -4,12 +4,12 @@ import { FIELDS, type ListingField } from '../fields.ts';
 
 interface ListingControlProps {
   name: ListingField;
-  /** Instead of those the field has. */
+  /** Overrides the field's own options. */
   options?: readonly string[];
   className?: string;
 }
 
-/** A field of the listing form as it is described, with its label and hint. */
+/** A field of the listing form by its description, with label and hint. */
 export function ListingControl({ name, options, className }: ListingControlProps) {
   const { labels, hints, notStated } = useMessages('listingForm');
   const nameOption = useOptionNames();
@@ -40,7 +40,7 @@ export function ListingControl({ name, options, className }: ListingControlProps
   }
 }
 
-/** What people call a value of a field; what has no name is shown as it is. */
+/** The label of a field's value; a value without one is shown as it is. */
 export function useOptionNames(): (name: ListingField, value: string) => string {
   const { options } = useMessages('listingForm');
   const listing = useMessages('listing');

@@ -14,20 +14,20 @@ import type { ListingAnswer, PublicContact } from '../types.ts';
 import { ListingForm } from './listing-form.tsx';
 
 interface FormWithImagesProps {
-  /** Null for a new one. */
+  /** Null for a new listing. */
   listing: StoredListing | null;
-  /** Those a home may be handed over in. */
+  /** The quarters a home may be handed over in. */
   quarters: string[];
   images: OwnImage[];
-  /** Photos it may have. */
+  /** The most photos it may have. */
   mostImages: number;
   answer?: ListingAnswer & { failed: boolean; saved: number | null };
-  /** Where its listings are: saving and cancelling lead there. */
+  /** The page of its listings, to which saving and cancelling lead. */
   home: string;
-  /** Fields before the listing's, which only staff see. */
+  /** Fields before the listing's, for staff only. */
   first?: ReactNode;
   draftKey: DraftKey;
-  /** Of its owner; null where staff change it. */
+  /** The owner's contact details; null if staff change it. */
   contact: PublicContact | null;
 }
 
@@ -59,7 +59,7 @@ export function ListingFormPage(props: ListingFormPageProps) {
   );
 }
 
-/** A listing's form, its photos included, whoever fills it in. */
+/** The form of a listing with its photos, for its owner or staff. */
 export function FormWithImages({ listing, quarters, answer, ...props }: FormWithImagesProps) {
   const t = useMessages('images');
   const { home, first, draftKey, contact } = props;
@@ -85,7 +85,7 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
 
 function useFailureToast(listing: StoredListing | null, failure: ListingAnswer | null) {
   const t = useMessages('listingForm');
-  const { listing_failed, listing_update_failed } = useMessages('formErrors');
+  const { listing_failed, listing_update_failed } = useMessages('workErrors');
   const text = listing ? listing_update_failed : listing_failed;
   useEffect(() => {
     if (failure) showToast({ title: t.failedTitle, text, kind: 'destructive' });
@@ -93,13 +93,13 @@ function useFailureToast(listing: StoredListing | null, failure: ListingAnswer |
 }
 
 interface Saved {
-  /** The id of a new listing. */
+  /** The id of a listing just created. */
   saved: number | null;
   isDraft: boolean;
   home: string;
 }
 
-/** Once a new listing is saved, uploads its photos and goes on: home, or to what is wrong with them. */
+/** Once a new listing is saved, uploads its photos and continues: to the list, or to the photos that failed. */
 function useUpload({ upload }: Images, { saved, isDraft, home }: Saved): boolean {
   const t = useMessages('images');
   const navigate = useNavigate();

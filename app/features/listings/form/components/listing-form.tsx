@@ -17,34 +17,34 @@ import { MainFields } from './main-fields.tsx';
 import { OptionalFields } from './more-fields.tsx';
 
 interface ListingFormProps {
-  /** The listing to change; null for a new one. */
+  /** The listing to edit; null for a new one. */
   listing: StoredListing | null;
-  /** Those a home may be handed over in. */
+  /** The quarters a home may be handed over in. */
   quarters: string[];
   answer?: ListingAnswer;
   /** The part for pictures. */
   pictures: ReactNode;
-  /** What the button says while they are uploaded; null at other times. */
+  /** The button's label while pictures are being uploaded; null otherwise. */
   uploading: string | null;
-  /** Where its listings are, to go back to. */
+  /** The page of its listings, to go back to. */
   home: string;
-  /** Fields before the listing's, which only staff see. */
+  /** Fields before the listing's, for staff only. */
   first?: ReactNode;
   draftKey: DraftKey;
-  /** Of its owner; null where staff change it. */
+  /** The owner's contact details; null if staff change it. */
   contact: PublicContact | null;
 }
 
-/** Fields of a new listing that its URL may fill in. */
+/** Fields of a new listing that its URL may prefill. */
 const FROM_URL = ['property_type', 'size_sqft', 'bedrooms', 'location', 'completion'];
 const FIELDS = [...Object.keys(listingSchema.shape), 'version'];
 
-/** Lists a property or changes one. What is typed is kept in the browser until it is saved. */
+/** Creates or edits a listing. Input is kept in the browser until it is saved. */
 export function ListingForm(props: ListingFormProps) {
   const { listing, quarters, answer, pictures, uploading, draftKey } = props;
   const t = useMessages('listingForm');
   const [params] = useSearchParams();
-  // Data loaded again later must not change what the form started from.
+  // A later reload of the data must not change the form's initial values.
   const [stored] = useState<ListingAnswer>(() => ({
     ...NO_ERRORS,
     values: listing
@@ -67,8 +67,8 @@ export function ListingForm(props: ListingFormProps) {
         onInput={(event: FormEvent<HTMLFormElement>) => keep(new FormData(event.currentTarget))}
         className="mt-6 space-y-5"
       >
-        {answer?.meanwhile && (
-          <ConcurrentEditNotice typed={shown.values} saved={answer.meanwhile.values} />
+        {answer?.conflict && (
+          <ConcurrentEditNotice typed={shown.values} saved={answer.conflict.values} />
         )}
         <VersionField />
         <p className="text-muted">{t.required}</p>
@@ -94,13 +94,13 @@ export function ListingForm(props: ListingFormProps) {
   );
 }
 
-/** Which version of the listing was changed. */
+/** The version of the listing being edited. */
 function VersionField() {
   const { typed } = useField('version', false);
   return <input type="hidden" name="version" value={typed?.[0] ?? ''} readOnly />;
 }
 
-/** @param isAnswered the page shows what the server refused, which is newer than any draft. */
+/** @param isAnswered whether the page shows a form the server refused, which is newer than any draft. */
 function useDraft(listing: DraftKey, isAnswered: boolean) {
   const userId = useAuth().user?.id ?? '';
   const hasScript = useHasScript();

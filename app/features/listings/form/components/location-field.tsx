@@ -1,7 +1,7 @@
 import { PlaceTextField } from '#app/features/areas/components/place-text-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** The area; those in `closest` resemble the one the server does not know. */
+/** The area; `closest` are names similar to one the server does not know. */
 export function ListingLocationField({ closest }: { closest: string[] }) {
   const { labels, hints, ...t } = useMessages('listingForm');
   return (

@@ -1,7 +1,7 @@
 import { ListingControl } from './listing-control.tsx';
 import { ListingLocationField } from './location-field.tsx';
 
-/** @param closest areas that resemble the one the server does not know. */
+/** @param closest names similar to an unknown area. */
 export function MainFields({ closest }: { closest: string[] }) {
   return (
     <>

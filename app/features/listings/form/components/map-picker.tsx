@@ -6,22 +6,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isOnMap } from '#app/features/areas/geography.ts';
+import { isOnMap, type LatLng } from '#app/features/areas/geography.ts';
 import { mapPath } from '#app/features/areas/map-url.ts';
 import { isWellInside, mapView, placeAt, type Spot, spotOf } from '#app/features/areas/map-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Point, pointText } from '../rules.ts';
+import { pointText } from '../rules.ts';
 
 interface MapPickerProps {
-  /** Null: none is chosen yet. */
-  point: Point | null;
-  /** What the map shows until then. */
-  start: Point;
-  onChoose(point: Point): void;
+  /** Null until one is chosen. */
+  point: LatLng | null;
+  /** The centre of the map until then. */
+  start: LatLng;
+  onChoose(point: LatLng): void;
 }
 
-/** Metres are a matter of the map's size: about 80 and 800 of them. */
+/** About 80 and 800 metres, depending on the map's size. */
 const STEP = 0.005;
 const LONG_STEP = 0.05;
 const STEPS: Record<string, Spot> = {
@@ -31,15 +31,15 @@ const STEPS: Record<string, Spot> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A map on which a click, a dragged pin or the arrow keys choose a point. It follows the point out of its edges. */
+/** A map to choose a point by clicking, dragging the pin or the arrow keys. It pans when the point leaves it. */
 export function MapPicker({ point, start, onChoose }: MapPickerProps) {
   const t = useMessages('listingForm');
   const [centre, setCentre] = useState(point ?? start);
   const map = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<Spot | null>(null);
-  // Of the pin's tip from where the pin is held.
+  // From where the pin is held to its tip.
   const grip = useRef<Spot>({ x: 0, y: 0 });
-  // A drag ends with a click, which is none.
+  // A drag ends with a click, which must be ignored.
   const wasDragged = useRef(false);
   const hintId = useId();
 
@@ -63,7 +63,7 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
   function onPointerDown(event: PointerEvent) {
     wasDragged.current = false;
     const isOnPin = event.target !== map.current;
-    // A finger scrolls the page, unless it takes the pin.
+    // A finger scrolls the page unless it is on the pin.
     if (event.pointerType === 'touch' && !isOnPin) return;
     const from = spotUnder(event);
     grip.current = isOnPin && spot ? { x: spot.x - from.x, y: spot.y - from.y } : { x: 0, y: 0 };
@@ -76,7 +76,7 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
     setDragged(spotHeld(event));
   }
 
-  // Not where the pin was drawn last: on a slow machine the pointer is ahead of it.
+  // Not the pin's last drawn position: on a slow machine the pointer is ahead of it.
   function onPointerUp(event: PointerEvent) {
     if (isHeld(event) && wasDragged.current) choose(spotHeld(event));
     setDragged(null);
@@ -84,7 +84,7 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
 
   function onClick(event: MouseEvent) {
     if (wasDragged.current) return;
-    // Enter and space put the pin in the middle.
+    // Enter and space put the pin at the centre.
     if (event.detail === 0) choose(spot ?? { x: 0.5, y: 0.5 });
     else choose(spotUnder(event));
   }
@@ -140,6 +140,6 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
   );
 }
 
-const isSame = (one: Point, other: Point) => one.lat === other.lat && one.lng === other.lng;
+const isSame = (one: LatLng, other: LatLng) => one.lat === other.lat && one.lng === other.lng;
 const isHeld = ({ target, pointerId }: PointerEvent) =>
   (target as Element).hasPointerCapture(pointerId);

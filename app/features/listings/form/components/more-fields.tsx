@@ -9,15 +9,15 @@ import { fieldsOf, type ListingField, FORM_SECTIONS } from '../fields.ts';
 import { ListingControl } from './listing-control.tsx';
 import { PositionField } from './position-field.tsx';
 
-interface MoreFieldsProps {
-  /** The status the listing has; null for a new one. */
+interface OptionalFieldsProps {
+  /** The listing's current status; null for a new one. */
   status: ListingStatus | null;
-  /** Those a home may be handed over in. */
+  /** The quarters a home may be handed over in. */
   quarters: string[];
 }
 
-/** Everything that may be left out, folded away. */
-export function OptionalFields({ status, quarters }: MoreFieldsProps) {
+/** All optional fields, collapsed. */
+export function OptionalFields({ status, quarters }: OptionalFieldsProps) {
   const { sections } = useMessages('listingForm');
   const options: Partial<Record<ListingField, string[]>> = {
     status: statusesFrom(status),
@@ -53,7 +53,7 @@ const OWN_CONTROLS: Partial<Record<ListingField, () => ReactNode>> = {
   position: PositionField,
 };
 
-/** Of fields that are not a cell like others. */
+/** Classes of fields that don't fill one cell. */
 const CLASSES: Partial<Record<ListingField, string>> = {
   fit_out: 'for-fit-out sm:col-span-2',
   payment_plan: 'col-span-full',
@@ -62,7 +62,7 @@ const CLASSES: Partial<Record<ListingField, string>> = {
   video_url: 'col-span-full',
 };
 
-/** What the listing is, and what it may become. */
+/** The listing's status, and the statuses it may get. */
 function statusesFrom(status: ListingStatus | null): ListingStatus[] {
   const next = PURPOSES.flatMap((purpose) => nextStatuses(status, purpose));
   return [...new Set(status ? [status, ...next] : next)];
@@ -70,7 +70,7 @@ function statusesFrom(status: ListingStatus | null): ListingStatus[] {
 
 interface FoldedFieldsProps {
   title: string;
-  /** Open from the start where one of these is wrong. */
+  /** Initially open if one of these fields has an error. */
   fields: ListingField[];
   children: ReactNode;
 }

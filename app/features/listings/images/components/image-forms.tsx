@@ -10,12 +10,12 @@ import { ImageButton, ImageList } from './image-list.tsx';
 
 interface ImageFormsProps {
   images: OwnImage[];
-  /** Photos a listing may have. */
+  /** The most photos a listing may have. */
   most: number;
   answer?: FormAnswer;
 }
 
-/** Adds, orders and removes photos with forms alone. */
+/** Adds, orders and removes photos without script. */
 export function ImageForms({ images, most, answer }: ImageFormsProps) {
   const t = useMessages('images');
   const items = images.map(({ id, url }) => ({ id, url, progress: null, name: '' }));

@@ -3,22 +3,22 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 
-/** Whatever stands in the list: a photo, or a file that is to become one. */
+/** An item of the list: a photo, or a file being uploaded. */
 export interface ImageItem {
   id: number;
-  /** Null if there is nothing to show of it yet. */
+  /** Null if there is nothing to show yet. */
   url: string | null;
-  /** How much of it is sent, from 0 to 1; null unless it is on its way. */
+  /** Upload progress from 0 to 1; null if it is not being uploaded. */
   progress: number | null;
-  /** Of the file that is on its way. */
+  /** The file's name, while it is being uploaded. */
   name: string;
 }
 
 interface ImageListProps {
   items: ImageItem[];
-  /** Buttons below a photo, instead of those that work with script. */
+  /** Buttons below a photo, instead of those for script. */
   renderButtons(item: ImageItem, index: number): ReactNode;
-  /** Puts a dragged photo into the place of another; null if they can't be dragged. */
+  /** Moves a dragged photo to the place of another; null if dragging isn't possible. */
   onDrop: ((id: number, to: number) => void) | null;
 }
 
@@ -29,7 +29,7 @@ export function ImageList({ items, renderButtons, onDrop }: ImageListProps) {
   return (
     <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
       {items.map((item, index) => (
-        // The keyboard has the buttons.
+        // Keyboard users have the buttons.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <li
           key={item.id}
@@ -85,13 +85,13 @@ function Progress({ name, progress }: { name: string; progress: number }) {
 interface ImageButtonProps {
   icon: IconName;
   label: string;
-  /** Seen, and keeping the focus, but without effect. */
+  /** Visible and focusable, but without effect. */
   unavailable?: boolean;
-  /** With script. */
+  /** For script. */
   onPress?(): void;
-  /** Takes the focus when this becomes true. */
+  /** Takes focus when this becomes true. */
   takesFocus?: boolean;
-  /** Without script: what the form sends. */
+  /** Without script: the value the form sends. */
   name?: string;
   value?: number;
 }

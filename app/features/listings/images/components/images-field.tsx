@@ -13,7 +13,7 @@ interface ImagesFieldProps {
   listingId: number | null;
 }
 
-/** The photos in the form of a listing; without script, the way to the page that has them. */
+/** The photos in a listing's form; without script, a link to the page that has them. */
 export function ImagesField({ images, listingId }: ImagesFieldProps) {
   const t = useMessages('images');
   const hasScript = useHasScript();
@@ -40,10 +40,10 @@ export function ImagesField({ images, listingId }: ImagesFieldProps) {
   );
 }
 
-/** Which button gets the focus back once its photo has moved, or another is in its place. */
+/** Which button regains focus once its photo has moved, or another has taken its place. */
 interface Focus {
   button: 'earlier' | 'later' | 'remove';
-  /** The photo moved, or the place of the photo removed. */
+  /** The photo moved, or the position of the photo removed. */
   id?: number;
   index?: number;
 }
@@ -67,7 +67,7 @@ function Editor({ images, listingId }: ImagesFieldProps) {
       .then(() => setFocus({ button: 'remove', index: Math.max(index - 1, 0) }));
   };
   return (
-    // Once the focus is elsewhere, it stays there.
+    // If focus has moved elsewhere, it stays there.
     <div className="space-y-3" onBlur={() => setFocus(null)}>
       {listingId === null && items.length > 0 && (
         <input type="hidden" name="pictures" value="yes" />

@@ -8,29 +8,29 @@ import { previewOf } from './preview.ts';
 
 /** A chosen file that is not a photo yet. */
 export interface Waiting {
-  /** Negative, so that it is no photo's id. */
+  /** Negative, so that it never equals a photo's id. */
   id: number;
   file: File;
-  /** A data URL; null until it is drawn, and for what the browser can't read. */
+  /** A data URL; null until it is ready, and if the browser can't read the file. */
   preview: string | null;
-  /** How much of it is sent, from 0 to 1; null before it is its turn. */
+  /** Upload progress from 0 to 1; null before it starts. */
   progress: number | null;
 }
 
 export type Images = ReturnType<typeof useImages>;
 
 interface UseImages {
-  /** Null for one that is not saved yet: its photos wait for `upload`. */
+  /** Null for a listing that is not saved yet: its photos wait for `upload`. */
   listingId: number | null;
   images: OwnImage[];
-  /** Photos a listing may have. */
+  /** The most photos a listing may have. */
   most: number;
 }
 
-/** The photos of a listing while they are added, ordered and removed. Each change is saved at once. */
+/** A listing's photos while they are added, ordered and removed. Each change is saved at once. */
 export function useImages({ listingId, images: loaded, most }: UseImages) {
   const t = useMessages('images');
-  const errors = useMessages('formErrors');
+  const errors = useMessages('workErrors');
   const [images, setShown] = useState(loaded);
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
@@ -45,7 +45,7 @@ export function useImages({ listingId, images: loaded, most }: UseImages) {
     setShown(images);
   }
 
-  /** One call after the other. An order that is still to be sent outlasts the answers before it. */
+  /** One call at a time. A new order still to be sent survives answers to earlier calls. */
   function call(send: () => Promise<ImageAnswer | null>): Promise<ImageAnswer | null> {
     const answered = last.current.then(send).then((answer) => {
       if (!answer) return null;
@@ -81,7 +81,7 @@ export function useImages({ listingId, images: loaded, most }: UseImages) {
     if (listingId !== null) for (const one of added) void sendOne(listingId, one);
   }
 
-  /** @returns what is wrong with it, in sentences. */
+  /** @returns what is wrong with them, in sentences. */
   async function sendOne(listing: number, { id, file }: Waiting): Promise<string[]> {
     const onProgress = (progress: number) => update(id, { progress });
     const answer = await call(() => {
@@ -110,7 +110,7 @@ export function useImages({ listingId, images: loaded, most }: UseImages) {
     else showToast({ title: t.error, text: t.notRemoved, kind: 'destructive' });
   }
 
-  /** @param to its new place, from 0. */
+  /** @param to its new position, from 0. */
   async function move(id: number, to: number): Promise<void> {
     const all = listingId === null ? waiting : images;
     const ids = all.map((each) => each.id);
@@ -143,13 +143,13 @@ export function useImages({ listingId, images: loaded, most }: UseImages) {
     add,
     remove,
     move,
-    /** Uploads what waits, in order. @returns what is wrong with it, in sentences. */
+    /** Uploads the waiting files, in order. @returns what is wrong with them, in sentences. */
     upload: async (listing: number): Promise<string[]> =>
       (await Promise.all(waiting.map((one) => sendOne(listing, one)))).flat(),
   };
 }
 
-/** Sorted as `order` says; what it does not name comes last. */
+/** Sorted by `order`; items it lacks come last. */
 function inOrder<Item extends { id: number }>(items: Item[], order: number[]): Item[] {
   const placeOf = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length);
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));

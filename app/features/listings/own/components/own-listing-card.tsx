@@ -5,18 +5,19 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
-import { factsOf, listingPath } from '../../rules.ts';
+import { factsOf } from '../../facts.ts';
+import { listingPath } from '../../rules.ts';
 import type { OwnAgent, OwnListing } from '../queries.server.ts';
 import { EditLink, ListingStatusBadge, StatusMenu } from './own-listing-controls.tsx';
 
 interface OwnListingCardProps {
   listing: OwnListing;
   agent: OwnAgent;
-  /** The way to promote it, or until when it is featured. */
+  /** The link to promote it, or until when it is featured. */
   promotion: ReactNode;
 }
 
-/** A listing of the person's own: what it is, where it stands, and who people are told to reach. */
+/** A listing of the person's own: its facts, its status, and the contact shown. */
 export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProps) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
@@ -86,7 +87,7 @@ function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing 
   );
 }
 
-/** What would bring the listing more attention. */
+/** Suggestions to get the listing more attention. */
 function Hints({ listing: { hints } }: { listing: OwnListing }) {
   const { properties } = useMessages('dashboard');
   if (hints.length === 0) return null;

@@ -19,7 +19,7 @@ interface OwnListingTableProps {
   answer?: FormAnswer;
 }
 
-/** Many listings at a glance: those chosen are changed together. */
+/** Own listings as a table, in which chosen ones are changed together. */
 export function OwnListingTable({ listings, answer, promotionOf }: OwnListingTableProps) {
   const { properties } = useMessages('dashboard');
   return (
@@ -86,7 +86,7 @@ function Head({ isNumber, className, children }: HeadProps) {
   );
 }
 
-/** What can be done with at least one of the listings shown. */
+/** Changes possible for at least one of the listings shown. */
 function ChangeBar({ listings }: { listings: OwnListing[] }) {
   const { properties } = useMessages('dashboard');
   const id = useId();

@@ -9,7 +9,7 @@ import { OWN_VIEWS, ownListingsPath, type OwnStatus } from '../rules.ts';
 const ICONS = { cards: 'grid', table: 'list' } as const;
 const STATUSES: OwnStatus[] = [...LISTING_STATUSES, 'deleted'];
 
-/** Searches the own listings, and shows them as cards or as a table. */
+/** Searches the own listings, and switches between cards and table. */
 export function OwnListingsBar({
   own: { search, counts, total },
   links,
@@ -23,7 +23,7 @@ export function OwnListingsBar({
   const shown = STATUSES.filter((status) => counts[status] || status === search.status);
   return (
     <div className="mt-4 mb-3 space-y-3">
-      {/* What is sent differs from what is shown only in the search: a new one starts on its first page. */}
+      {/* The URL differs from the form only in the search: a new one starts on the first page. */}
       <Form key={ownListingsPath(search)} role="search" className="flex flex-wrap items-end gap-3">
         {search.view !== 'cards' && <input type="hidden" name="view" value={search.view} />}
         <label className="min-w-0 grow basis-60">

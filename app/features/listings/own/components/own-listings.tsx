@@ -17,13 +17,13 @@ interface OwnListingsProps {
   /** Ids of those just deleted. */
   deleted: number[];
   answer?: FormAnswer;
-  /** Where else the person may go from here. */
+  /** Links to other pages. */
   links: ReactNode;
-  /** The way to promote a listing, or until when it is featured. @param look of a link. */
+  /** The link to promote a listing, or until when it is featured. @param look of a link. */
   promotionOf(listing: OwnListing, look?: string): ReactNode;
 }
 
-/** The listings of the person who is signed in, page by page, as cards or as a table. */
+/** The signed-in person's listings, page by page, as cards or as a table. */
 export function OwnListings({ own, deleted, answer, links, promotionOf }: OwnListingsProps) {
   const { listings, agent, search, pages } = own;
   const hasAny = Object.keys(own.counts).length > 0;
@@ -53,7 +53,7 @@ export function OwnListings({ own, deleted, answer, links, promotionOf }: OwnLis
   );
 }
 
-/** There is nothing at all, or nothing found. */
+/** There are no listings, or none match. */
 function NothingHere({ own: { search } }: { own: OwnListingsPage }) {
   const { properties } = useMessages('dashboard');
   if (ownListingsPath({ ...search, view: 'cards' }) === '/dashboard') return <NoListings />;
@@ -99,7 +99,7 @@ function NoListings() {
   );
 }
 
-/** The way to a new listing. */
+/** A link to list a property. */
 export function CreateListingCard() {
   const { properties } = useMessages('dashboard');
   return (

@@ -3,7 +3,7 @@ import { PageSection } from '../../components/listing-facts.tsx';
 import type { ListingDetail } from '../../queries.server.ts';
 import { amountsOf, type Instalment, wholePlan } from '../rules.ts';
 
-/** When a home sold off-plan is paid for, as whoever lists it says. */
+/** The payments of a home sold off-plan, as the advertiser states them. */
 export function PaymentPlan({ listing }: { listing: ListingDetail }) {
   const { plan: t } = useMessages('property');
   const { paymentPlan, purpose, price, handover, brokerageName } = listing;

@@ -9,7 +9,7 @@ interface PriceHistoryProps {
   history: AskingPriceHistory;
 }
 
-/** What was asked since when, the newest price first. */
+/** The asking prices with their dates, newest first. */
 export function PriceHistory({ listing, history: { prices, isCut } }: PriceHistoryProps) {
   const { prices: t } = useMessages('property');
   const { day } = useMessages('formats');

@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { AreaRentFigures } from '../types.ts';
 import { MarketSource } from './market-source.tsx';
 
-/** What a home for sale might let for, going by new contracts of its area. */
+/** What a home for sale might let for, judging by new contracts in its area. */
 export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
   const { rents: t, few } = useMessages('comparison');
   const { money } = useMessages('formats');

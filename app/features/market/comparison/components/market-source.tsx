@@ -2,12 +2,12 @@ import { useMessages } from '#app/messages/use-messages.ts';
 
 interface MarketSourceProps {
   isSample: boolean;
-  /** ISO days of the last sale and contract known, of those that the figures rest on. */
+  /** ISO days of the last known sale and contract, of those behind the figures. */
   sales?: string;
   rents?: string;
 }
 
-/** Where figures come from and how old they are; says so when they are invented. */
+/** The source and age of figures; says so if they are invented. */
 export function MarketSource({ isSample, sales, rents }: MarketSourceProps) {
   const { sources } = useMessages('comparison');
   const { day } = useMessages('formats');

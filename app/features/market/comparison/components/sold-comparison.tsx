@@ -5,7 +5,7 @@ import type { Comparison, PlaceComparison } from '../types.ts';
 import { MarketSource } from './market-source.tsx';
 import { SpreadBar } from './spread-bar.tsx';
 
-/** What homes like this one sold or let for, and where its price stands among them. */
+/** What similar homes sold or let for, and how this one's price compares. */
 export function SoldComparison({ comparison }: { comparison: Comparison | null }) {
   const { title } = useMessages('comparison');
   if (!comparison) return null;

@@ -7,7 +7,7 @@ interface SpreadBarProps {
   bar: Standing['bar'];
 }
 
-/** The middle half of a spread, its median and where a price stands. The text beside it says the same. */
+/** The middle half of a spread, its median and the position of a price. The text beside it says the same. */
 export function SpreadBar({ spread, bar: { q25, median, q75, asked: here } }: SpreadBarProps) {
   const { bar: t } = useMessages('comparison');
   const { money } = useMessages('formats');

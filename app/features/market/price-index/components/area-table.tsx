@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { queryWith } from '#app/lib/table.ts';
+import { queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
@@ -11,7 +11,7 @@ import type { AreaColumn, AreaFigures, IndexSearch } from '../types.ts';
 import type { PriceIndexProps } from '../types.ts';
 import { NoFigure } from './no-figure.tsx';
 
-/** Every area with enough cases, side by side. */
+/** All areas with enough cases, side by side. */
 export function AreaTable({ search, found: { areas, areaCount, page, pages } }: PriceIndexProps) {
   const { areas: t } = useMessages('priceIndex');
   return (
@@ -118,7 +118,7 @@ function Figure({ median, casesOf }: FigureProps) {
   );
 }
 
-/** Prices and rents may be of other months than those beside it, so it says its own cases. */
+/** Its months may differ from those of the figures beside it, so it has its own number of cases. */
 function Yield({ known: { share, rents, sales } }: { known: GrossYield }) {
   const { latest, yield: t } = useMessages('priceIndex');
   return (

@@ -1,33 +1,25 @@
 import { Link, useLocation } from 'react-router';
-import { queryWith } from '#app/lib/table.ts';
+import { queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Chart } from '#app/ui/chart/chart.tsx';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
 import { useFinding } from '../../components/use-finding.ts';
 import { INDEX_PATH } from '../rules.ts';
-import type { IndexSeries } from '../types.ts';
-import type { PriceIndexProps } from '../types.ts';
+import { INDEX_SERIES, type IndexLine, type IndexSeries, type PriceIndexProps } from '../types.ts';
 
-/** Prices and rents by month, for those series that have some. */
-export function IndexCharts({ found: { prices, rents } }: PriceIndexProps) {
-  const { charts: t, latest } = useMessages('priceIndex');
+/** Each series by month: the price of like homes, and the median. */
+export function IndexCharts({ found: { charts } }: PriceIndexProps) {
+  const { charts: t } = useMessages('priceIndex');
   const { search } = useLocation();
-  if (!prices && !rents) return null;
+  if (INDEX_SERIES.every((series) => charts[series] === null)) return null;
   const query = queryWith(new URLSearchParams(search), { sort: null, column: null, page: null });
   return (
     <>
       <div className="mt-6 space-y-6">
-        {prices && (
-          <SeriesChart title={t.prices} drawing={prices} cases={t.sales} casesOf={latest.sales} />
-        )}
-        {rents && (
-          <SeriesChart
-            title={t.rents}
-            drawing={rents}
-            cases={t.contracts}
-            casesOf={latest.contracts}
-          />
-        )}
+        {INDEX_SERIES.map((series) => {
+          const drawing = charts[series];
+          return drawing && <SeriesChart key={series} series={series} drawing={drawing} />;
+        })}
       </div>
       <Link to={`${INDEX_PATH}.csv${query}`} reloadDocument className="link tap mt-2">
         {t.file}
@@ -36,28 +28,26 @@ export function IndexCharts({ found: { prices, rents } }: PriceIndexProps) {
   );
 }
 
-interface SeriesChartProps<Name extends IndexSeries> {
-  title: string;
-  drawing: ChartDrawing<Name>;
-  /** What the cases are called. */
-  cases: string;
-  casesOf(count: number): string;
+interface SeriesChartProps {
+  series: IndexSeries;
+  drawing: ChartDrawing<IndexLine>;
 }
 
-function SeriesChart<Name extends IndexSeries>(props: SeriesChartProps<Name>) {
-  const { title, drawing, cases, casesOf } = props;
-  const { charts: t } = useMessages('priceIndex');
+function SeriesChart({ series, drawing }: SeriesChartProps) {
+  const { charts: t, latest } = useMessages('priceIndex');
   const { money } = useMessages('formats');
+  const isRent = series === 'rent';
   return (
     <section className="card p-4 md:p-6">
-      <h2 className="font-semibold">{title}</h2>
+      <h2 className="font-semibold">{t.titles[series]}</h2>
       <Chart
         drawing={drawing}
-        names={t.series}
-        finding={useFinding(drawing, t.series)}
-        note={t.note(cases)}
+        hasParts
+        names={t.lines}
+        finding={useFinding(drawing, t.lines)}
+        note={t.note(isRent ? t.contracts : t.sales)}
         valueOf={money}
-        casesOf={casesOf}
+        casesOf={isRent ? latest.contracts : latest.sales}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import { SOLD_TYPES } from '../../sold-prices/types.ts';
 import { INDEX_PATH } from '../rules.ts';
 import type { IndexSearch } from '../types.ts';
 
-/** Another area or type keeps order and columns of the table. */
+/** Another area or type keeps the table's order and columns. */
 export function IndexForm({ search }: { search: IndexSearch }) {
   const { form: t } = useMessages('priceIndex');
   const { search: query } = useLocation();

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 
 export function IndexMethod() {
-  const { method: t } = useMessages('priceIndex');
+  const t = useMessages('priceIndexMethod');
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{t.title}</h2>

@@ -1,22 +1,23 @@
 import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { useMonthNames } from '#app/ui/chart/use-month-names.ts';
 import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';
 import { CHANGE_MONTHS, type IndexFigure } from '../types.ts';
 import type { PriceIndexProps } from '../types.ts';
 import { NoFigure } from './no-figure.tsx';
 
-/** The last median of each series with its changes, and the gross yield. */
+/** The latest median of each series with its changes, and the gross yield. */
 export function LatestFigures({ search, found }: PriceIndexProps) {
   const t = useMessages('priceIndex');
   const dayOf = useDayOf();
-  const { figures, lastSale, lastRent, samples, isShort } = found;
+  const { figures, lastSale, lastRent, to, samples, isShort } = found;
+  const { whole: monthOf } = useMonthNames();
   const day = (iso: string | null) => (iso ? dayOf(iso) : t.noDay);
-  const source = samples.sales || samples.rents ? t.sampleSource : t.source;
   const type = search.type ? t.form.types[search.type] : t.form.anyType;
   return (
     <section>
-      <h2 className="text-xl font-semibold">{t.shown(type, day(lastSale ?? lastRent))}</h2>
+      <h2 className="text-xl font-semibold">{t.shown(type, day(to))}</h2>
       <AreaGuideLinks areas={found.place ? [found.place] : []} />
       <div className="card mt-4 p-4 md:p-6">
         <table className="figure-table">
@@ -44,8 +45,14 @@ export function LatestFigures({ search, found }: PriceIndexProps) {
             ))}
           </tbody>
         </table>
+        <p className="mt-2 max-w-[75ch] text-sm text-muted">{t.latest.changeNote}</p>
+        {found.joint && (
+          <p className="mt-2 max-w-[75ch] text-sm text-muted">
+            {t.latest.joint(monthOf(found.joint))}
+          </p>
+        )}
         <YieldLine found={found} />
-        <p className="mt-4 text-sm text-muted">{source(day(lastSale), day(lastRent))}</p>
+        <p className="mt-4 text-sm text-muted">{t.source(samples, day(lastSale), day(lastRent))}</p>
       </div>
     </section>
   );
@@ -53,7 +60,7 @@ export function LatestFigures({ search, found }: PriceIndexProps) {
 
 interface FigureRowProps {
   figure: IndexFigure;
-  /** The register has fewer months than a median takes. */
+  /** The register has fewer months than a median needs. */
   isShort: boolean;
 }
 
@@ -73,6 +80,7 @@ function FigureRow({ figure: { series, latest, changes }, isShort }: FigureRowPr
               {casesOf(latest.n)}
               {weightOf(latest) === 'few' && ` (${t.few})`}
             </small>
+            {latest.adjusted && <small>{t.compared(latest.adjusted.n)}</small>}
           </>
         ) : isShort ? (
           t.tooShort

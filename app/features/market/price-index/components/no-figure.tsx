@@ -1,6 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** In place of a figure that has too few cases. */
+/** Stands in for a figure with too few cases. */
 export function NoFigure() {
   const { latest: t } = useMessages('priceIndex');
   return (

@@ -43,13 +43,14 @@ export function PriceIndexPage({ search, found }: PriceIndexProps) {
   );
 }
 
-/** Where the index is of another place than was asked for. */
+/** Shown if the index is of another place than the one searched for. */
 function PlaceNote({ search, found: { place, isPlaceKnown } }: PriceIndexProps) {
   const t = useMessages('priceIndex');
-  if (isPlaceKnown && (place === null || place.isExact)) return null;
+  if (isPlaceKnown && (place === null || (place.isExact && !place.isGuess))) return null;
+  const noteOf = place?.isGuess ? t.guessed : t.wholeArea;
   return (
     <p className="mb-4 max-w-[65ch] wrap-anywhere">
-      {place ? t.wholeArea(search.location, place.name) : t.unknownPlace(search.location)}
+      {place ? noteOf(search.location, place.name) : t.unknownPlace(search.location)}
     </p>
   );
 }

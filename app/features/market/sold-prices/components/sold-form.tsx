@@ -4,18 +4,18 @@ import { LocationField } from '#app/features/search/components/location-field.ts
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FilterChoice } from '#app/ui/filter-fields.tsx';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
-import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
+import { ALL_MONTHS } from '../rules.ts';
 import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../types.ts';
 
-/** A new search keeps order and columns. */
-export function SoldForm({ search }: { search: SoldSearch }) {
+/** A new search keeps the order and columns. */
+export function SoldForm({ search, path }: { search: SoldSearch; path: string }) {
   const { form: t } = useMessages('soldPrices');
   const { options } = useMessages('listing');
   const { search: query } = useLocation();
   return (
     <Form
       key={query}
-      action={SOLD_PATH}
+      action={path}
       role="search"
       data-print="hide"
       className="my-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"

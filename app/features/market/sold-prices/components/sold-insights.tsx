@@ -7,7 +7,7 @@ interface SoldInsightsProps {
   found: SoldPage;
 }
 
-/** The figures in sentences, and how far to trust them. */
+/** The figures in sentences, and how far they can be trusted. */
 export function SoldInsights(props: SoldInsightsProps) {
   const { insights } = useMessages('soldPrices');
   return (
@@ -22,7 +22,7 @@ export function SoldInsights(props: SoldInsightsProps) {
   );
 }
 
-function useSentences({ search, found: { summary, before } }: SoldInsightsProps): string[] {
+function useSentences({ search, found: { summary, before, deal } }: SoldInsightsProps): string[] {
   const { insights: t } = useMessages('soldPrices');
   const { price, perSqft, total, offPlan } = summary;
   const compared = price?.n ?? 0;
@@ -44,6 +44,7 @@ function useSentences({ search, found: { summary, before } }: SoldInsightsProps)
     const percent = Math.round((perSqft.median / before.median - 1) * 1000) / 10;
     sentences.push(t.change(percent, search.months, before.median, before.n));
   }
+  if (deal) sentences.push(t.deal(Math.round((deal.units / total) * 100), deal.units, deal.name));
   if (compared < total) sentences.push(t.leftOut(total - compared));
   return sentences;
 }

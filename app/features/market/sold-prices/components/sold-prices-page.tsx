@@ -1,7 +1,9 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { SOLD_MAP_PATH } from '../../sold-map/rules.ts';
 import { SOLD_PATH } from '../rules.ts';
 import type { SoldPage, SoldSearch } from '../types.ts';
 import { SoldForm } from './sold-form.tsx';
@@ -29,7 +31,13 @@ export function SoldPricesPage({ search, found }: SoldPricesPageProps) {
       />
       <h1 className="title wrap-anywhere">{title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
-      <SoldForm search={search} />
+      <SoldForm search={search} path={SOLD_PATH} />
+      <p className="mb-4">
+        <Link to={`${SOLD_MAP_PATH}${location.search}`} className="button button-quiet">
+          <Icon name="map" size={18} />
+          {t.onMap}
+        </Link>
+      </p>
       {found ? <SoldResult search={search} found={found} /> : <LoadFailed text={t.failed} />}
     </div>
   );

@@ -3,11 +3,11 @@ import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useListPath } from '#app/ui/table/use-list-path.ts';
-import { useDayOf } from '../../components/use-day-of.ts';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import type { SoldPage, SoldSearch } from '../types.ts';
 import { SoldChart } from './sold-chart.tsx';
 import { SoldInsights } from './sold-insights.tsx';
+import { SampleNotice, SearchShown } from './sold-shown.tsx';
 import { SoldSummaryCard } from './sold-summary.tsx';
 import { SoldTable } from './sold-table.tsx';
 
@@ -22,11 +22,16 @@ export function SoldResult({ search, found }: SoldResultProps) {
   if (asOf === null) return <EmptyCard title={t.none.noData} heading="h2" />;
   return (
     <>
+      {place && (place.guess === 'corrected' || place.without) && (
+        <p role="status" className="mb-4 max-w-[65ch] wrap-anywhere">
+          {t.guessed(place.label, place.without ?? search.location)}
+        </p>
+      )}
       {place && !isPlaceKnown && (
         <p className="mb-4 max-w-[65ch] wrap-anywhere">{t.unknownPlace(place.label)}</p>
       )}
       {summary.samples > 0 && <SampleNotice />}
-      <Shown search={search} asOf={asOf} />
+      <SearchShown search={search} asOf={asOf} />
       <AreaGuideLinks areas={found.areas} />
       {summary.total === 0 ? (
         <NothingFound search={search} />
@@ -40,30 +45,6 @@ export function SoldResult({ search, found }: SoldResultProps) {
       )}
     </>
   );
-}
-
-function SampleNotice() {
-  const { samples } = useMessages('soldPrices');
-  return (
-    <p className="mb-6 rounded-control bg-accent-tint px-4 py-3">
-      <strong>{samples.title}.</strong> {samples.text}
-    </p>
-  );
-}
-
-/** 'Apartments, 2 bedrooms, ready, 12 months to 20 November 2026'. */
-function Shown({ search, asOf }: { search: SoldSearch; asOf: string }) {
-  const { type, bedrooms, completion, months } = search;
-  const { shown } = useMessages('soldPrices');
-  const listing = useMessages('listing');
-  const day = useDayOf()(asOf);
-  const parts = [
-    type ? shown.types[type] : shown.allTypes,
-    bedrooms !== null && listing.bedrooms(bedrooms),
-    completion && shown.completions[completion],
-    months === null ? shown.all(day) : shown.period(months, day),
-  ];
-  return <h2 className="text-xl font-semibold">{parts.filter(Boolean).join(', ')}</h2>;
 }
 
 function NothingFound({ search }: Pick<SoldResultProps, 'search'>) {

@@ -12,7 +12,7 @@ interface SoldSummaryCardProps {
   asOf: string;
 }
 
-/** Medians with their spread, and how many sales of when are behind them. */
+/** Medians with their spread, and the number and dates of the sales behind them. */
 export function SoldSummaryCard({ summary, asOf }: SoldSummaryCardProps) {
   const { summary: t } = useMessages('soldPrices');
   const { number } = useMessages('formats');

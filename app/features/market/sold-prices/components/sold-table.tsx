@@ -88,7 +88,7 @@ function useColumns(): Column<SoldHome, SoldColumn | 'address'>[] {
   ];
 }
 
-/** The most exact name first, and what is peculiar about the sale. */
+/** The most precise name first, then anything unusual about the sale. */
 function Address({ home }: { home: SoldHome }) {
   const { table: t, samples } = useMessages('soldPrices');
   const { building, project, community, areaName, leftOut, units, isSample } = home;

@@ -9,38 +9,27 @@ interface ComparedSalesProps {
   sizeSqft: number;
 }
 
-/** Sales shown at once. */
-const FIRST = 10;
-
-/** Every sale that a valuation rests on. */
+/** The sales that a valuation rests on most. */
 export function ComparedSales({ sales, sizeSqft }: ComparedSalesProps) {
   const { sales: t } = useMessages('valuation');
-  const others = sales.slice(FIRST);
   return (
     <section className="mt-10">
       <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
-      <SalesTable caption={t.caption} sales={sales.slice(0, FIRST)} sizeSqft={sizeSqft} />
-      {others.length > 0 && (
-        <details data-print="open" className="mt-3">
-          <summary className="link tap">{t.others(others.length)}</summary>
-          <div className="mt-3">
-            <SalesTable caption={t.othersCaption} sales={others} sizeSqft={sizeSqft} />
-          </div>
-        </details>
-      )}
+      <p className="mb-3 max-w-[65ch] text-muted">{t.adjustedText}</p>
+      <SalesTable sales={sales} sizeSqft={sizeSqft} />
     </section>
   );
 }
 
-function SalesTable({ caption, sales, sizeSqft }: ComparedSalesProps & { caption: string }) {
-  const { sales: t } = useMessages('valuation');
+function SalesTable({ sales, sizeSqft }: ComparedSalesProps) {
+  const { sales: t, form } = useMessages('valuation');
   const listing = useMessages('listing');
   const { money, number } = useMessages('formats');
   const dayOf = useDayOf();
   return (
-    <div role="region" aria-label={caption} className="table-frame">
+    <div role="region" aria-label={t.caption} className="table-frame">
       <table className="table-rows">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{t.caption}</caption>
         <thead>
           <tr>
             {[t.address, t.date, t.size, t.price, t.perSqft].map((head, at) => (
@@ -56,7 +45,10 @@ function SalesTable({ caption, sales, sizeSqft }: ComparedSalesProps & { caption
               <th scope="row">
                 <Address sale={sale} />
               </th>
-              <Cell label={t.date}>{dayOf(sale.soldOn)}</Cell>
+              <Cell label={t.date}>
+                {dayOf(sale.soldOn)}
+                <Small>{form.completions[sale.completion]}</Small>
+              </Cell>
               <Cell label={t.size} isNumber>
                 {listing.size(sale.sizeSqft)}
                 <Small>{t.larger(Math.round((sale.sizeSqft / sizeSqft - 1) * 100))}</Small>
@@ -65,7 +57,8 @@ function SalesTable({ caption, sales, sizeSqft }: ComparedSalesProps & { caption
                 {money(sale.price)}
               </Cell>
               <Cell label={t.perSqft} isNumber>
-                {number(sale.pricePerSqft)}
+                {number(Math.round(sale.pricePerSqft))}
+                <Small>{t.adjusted(number(Math.round(sale.adjustedPerSqft)))}</Small>
               </Cell>
             </tr>
           ))}
@@ -90,7 +83,7 @@ function Cell(props: { label: string; isNumber?: boolean; children: ReactNode })
 
 function Address({ sale }: { sale: ComparedSale }) {
   const { sales: t } = useMessages('valuation');
-  const { building, project, community, areaName, isSample, level } = sale;
+  const { building, project, community, areaName, isSample, level, weight } = sale;
   const [first, ...rest] = [...new Set([building, project, community ?? areaName])].filter(Boolean);
   return (
     <>
@@ -101,7 +94,7 @@ function Address({ sale }: { sale: ComparedSale }) {
           <span className="rounded bg-accent-tint px-1.5 text-sm font-normal">{t.sample}</span>
         </>
       )}
-      <Small>{[...rest, t.levels[level]].join(', ')}</Small>
+      <Small>{[...rest, t.levels[level], t.weights[weight]].join(', ')}</Small>
     </>
   );
 }

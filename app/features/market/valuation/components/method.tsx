@@ -1,7 +1,9 @@
 import { useMessages } from '#app/messages/use-messages.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
+import type { ValuationTest } from '../types.ts';
 
-/** How homes are valued, in plain words. */
-export function Method() {
+/** How homes are valued, in plain words, and how close that came. */
+export function Method({ test }: { test: ValuationTest | null }) {
   const { method: t } = useMessages('valuation');
   return (
     <section className="max-w-[70ch]">
@@ -11,8 +13,13 @@ export function Method() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="mt-3">{t.test}</p>
+      <p className="mt-3">{test ? <Tested test={test} /> : t.noTest}</p>
       <p className="mt-3 text-muted">{t.limits}</p>
     </section>
   );
+}
+
+function Tested({ test }: { test: ValuationTest }) {
+  const { method: t } = useMessages('valuation');
+  return t.test(useDayOf()(test.to), test.all, test.ready, test.off_plan);
 }

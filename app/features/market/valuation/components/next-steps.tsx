@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FIND_AGENT_PATH } from '#app/features/agents/search/rules.ts';
+import { FIND_AGENT_PATH } from '#app/features/agents/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SOLD_PATH } from '../../sold-prices/rules.ts';
 import type { ValuationInput } from '../schema.ts';

@@ -7,7 +7,7 @@ import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { VALUATION_PATH } from '../rules.ts';
 import type { ValuationInput as Home } from '../schema.ts';
-import type { ValuationAnswer } from '../types.ts';
+import type { ValuationAnswer, ValuationTest } from '../types.ts';
 import { ComparedSales } from './compared-sales.tsx';
 import { Method } from './method.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -20,10 +20,12 @@ interface ValuationPageProps {
   home: Home | null;
   /** Null too if it couldn't be loaded. */
   found: ValuationAnswer | null;
+  /** How close valuations came; null: too few sales to tell. */
+  test: ValuationTest | null;
 }
 
 /** What a home may sell for. */
-export function ValuationPage({ answer, home, found }: ValuationPageProps) {
+export function ValuationPage({ answer, home, found, test }: ValuationPageProps) {
   const t = useMessages('valuation');
   const { search } = useLocation();
   const valuation = found?.valuation;
@@ -56,7 +58,7 @@ export function ValuationPage({ answer, home, found }: ValuationPageProps) {
             )}
           </section>
         ) : (
-          <Method />
+          <Method test={test} />
         )}
       </div>
       {valuation && (
@@ -64,7 +66,7 @@ export function ValuationPage({ answer, home, found }: ValuationPageProps) {
       )}
       {home && (
         <div className="mt-10">
-          <Method />
+          <Method test={test} />
         </div>
       )}
     </div>

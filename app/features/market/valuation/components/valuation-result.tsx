@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useDayOf } from '../../components/use-day-of.ts';
@@ -15,15 +16,11 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
   const { result: t } = useMessages('valuation');
   const listing = useMessages('listing');
   const dayOf = useDayOf();
-  const { level, placeName, price, perSqft, sales } = valuation;
+  const { level, area, inside, price, perSqft, sales, count, countInside, countSameLayout } =
+    valuation;
   const isSample = sales.some((sale) => sale.isSample);
-  const newest = dayOf(
-    sales
-      .map(({ soldOn }) => soldOn)
-      .toSorted()
-      .at(-1)!,
-  );
   const bedrooms = listing.bedrooms(home.bedrooms);
+  const isNew = home.completion === 'off_plan' && (level === 'area' || level === 'namesake');
   return (
     <div className="card p-4 md:p-6">
       {isSample && (
@@ -38,11 +35,16 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
       {price.middle !== null && <p className="mt-1 text-lg">{t.middle(price.middle)}</p>}
       <p className="mt-1 text-muted">{t.perSqft(perSqft.low, perSqft.high)}</p>
       <div className="mt-4 max-w-[65ch] space-y-2 border-t border-line pt-4">
-        <p>{t.basis(sales.length, home.type, bedrooms, listing.size(home.size), placeName)}</p>
-        {price.middle === null && <p>{t.few(sales.length)}</p>}
-        {level === 'area' && <p>{found.looked.length > 1 ? t.wide : t.area}</p>}
+        <p>
+          {t.basis(count, home.type, level === 'namesake' ? t.namesakes(area) : area)}
+          {inside && t.inside(countInside, inside)}. {t.likeness(bedrooms, listing.size(home.size))}
+        </p>
+        {countSameLayout > 0 && <p>{t.sameLayout(countSameLayout)}</p>}
+        {price.middle === null && <p>{isNew ? t.unsureNew : t.unsure}</p>}
+        {level === 'namesake' && <p>{t.namesakesText(home.location)}</p>}
+        {level === 'area' && <p>{inside || found.without ? t.wide : t.area}</p>}
         <p className="text-sm text-muted">
-          {(isSample ? t.sampleSource : t.source)(newest, dayOf(found.asOf!))}
+          {(isSample ? t.sampleSource : t.source)(dayOf(found.asOf!))}
         </p>
       </div>
     </div>
@@ -55,12 +57,23 @@ interface NoValuationProps {
 }
 
 /** What is missing for one. */
-export function NoValuation({ home, found: { looked, asOf, isPlaceKnown } }: NoValuationProps) {
+export function NoValuation({
+  home,
+  found: { looked, asOf, isPlaceKnown, guess },
+}: NoValuationProps) {
   const { none: t } = useMessages('valuation');
+  const { search } = useLocation();
   if (asOf === null) return <EmptyCard title={t.noData} heading="h2" />;
   if (!isPlaceKnown)
     return (
       <EmptyCard title={t.unknown(home.location)} heading="h2">
+        {guess && (
+          <p className="mt-1">
+            <Link to={pathWith(search, guess)} className="link tap">
+              {t.guess(guess)}
+            </Link>
+          </p>
+        )}
         <p className="mt-1">{t.unknownText}</p>
       </EmptyCard>
     );
@@ -75,4 +88,11 @@ export function NoValuation({ home, found: { looked, asOf, isPlaceKnown } }: NoV
       <p className="mt-3 max-w-[60ch]">{t.text}</p>
     </EmptyCard>
   );
+}
+
+/** The same question about another place. */
+function pathWith(search: string, location: string): string {
+  const params = new URLSearchParams(search);
+  params.set('location', location);
+  return `?${params}`;
 }

@@ -94,7 +94,7 @@ function OrderSummary({ order: { listingTitle, amount: total, vat } }: { order: 
   );
 }
 
-/** Nothing to type in, so that nobody types a card of theirs. */
+/** There is nothing to type into, so that nobody enters a real card. */
 function SampleCard() {
   const t = useMessages('checkout');
   return (
@@ -126,7 +126,7 @@ export function EndedCheckout() {
 /** A page that moves on by itself: after a form, Chromium lets no redirect lead to another site. */
 export function LeavingForProvider({ url }: { url: string }) {
   const t = useMessages('checkout');
-  // Going back from there leads to the page before this one.
+  // Going back from the other site skips this page.
   useEffect(() => window.location.replace(url), [url]);
   return (
     <>

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+
+export const conversationDeletion: DeletionPart = { table: 'conversation', remove };
+
+/**
+ * The person's messages stay with the other side, as a letter does, but no longer name them or say how to reach
+ * them. Notes on the lead are deleted whichever side leaves, as is a conversation without another account.
+ */
+async function remove(trx: Trx, userIds: string[]): Promise<void> {
+  const gone = sql`any(${userIds}::uuid[])`;
+  await sql`
+    delete from conversation
+    where (seeker_id = ${gone} or advertiser_id = ${gone})
+      and (seeker_id is null or seeker_id = ${gone}) and (advertiser_id is null or advertiser_id = ${gone})`.execute(
+    trx,
+  );
+  await sql`
+    update message m set name = null, email = null, phone = null from conversation c
+    where c.id = m.conversation_id
+      and case when m.from_seeker then c.seeker_id else c.advertiser_id end = ${gone}`.execute(trx);
+  // Notes are written by the advertiser about the seeker, who never saw them.
+  await sql`
+    update conversation set state = 'new', next_step = null, next_step_on = null, reminded_at = null
+    where advertiser_id = ${gone} or seeker_id = ${gone}`.execute(trx);
+}
+
+export const conversationSweeps: Sweeps = { conversation: sweepConversations };
+
+/** Deletes conversations in which nobody has an account once the last mailed link has expired. */
+async function sweepConversations(): Promise<void> {
+  await sql`
+    delete from conversation c
+    where seeker_id is null and advertiser_id is null and not exists (
+      select from message m where m.conversation_id = c.id
+        and m.created_at > ${daysAgo(DAYS_KEPT.guestConversation)})`.execute(db);
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeReturnTo, signInPath } from './paths.ts';
+
+const OWN = 'https://manzil.example';
+
+test.each([
+  ['/', '/'],
+  ['/rent?page=2#top', '/rent?page=2#top'],
+  ['/dashboard/security', '/dashboard/security'],
+  ['/search-results?location=دبي', '/search-results?location=%D8%AF%D8%A8%D9%8A'],
+  ['/a/../buy', '/buy'],
+  [null, '/'],
+  ['', '/'],
+  ['buy', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\n/evil.example', '/'],
+  ['/..//evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/sign-in?returnTo=/buy', '/'],
+  ['/sign-out', '/'],
+  ['/api/auth/session', '/'],
+  [`/${'x'.repeat(2_001)}`, '/'],
+])('%j leads to %j', (value, path) => {
+  expect(safeReturnTo(value)).toBe(path);
+});
+
+test('whatever `returnTo` says, the browser stays on this site', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (value) => {
+        const path = safeReturnTo(value);
+        expect(new URL(path, OWN).origin).toBe(OWN);
+        expect(safeReturnTo(path)).toBe(path);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the sign-in path names the way back, if there is one', () => {
+  expect(signInPath('/')).toBe('/sign-in');
+  expect(signInPath('/rent?page=2')).toBe('/sign-in?returnTo=%2Frent%3Fpage%3D2');
+});

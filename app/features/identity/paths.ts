@@ -1,0 +1,80 @@
+import type { LinkPurpose } from './types.ts';
+
+/** The path a mailed link leads to. */
+export const LINK_PATHS: Record<LinkPurpose, string> = {
+  confirm_email: '/confirm-email',
+  reset_password: '/reset-password',
+  change_email: '/confirm-new-email',
+  undo_email: '/undo-email',
+};
+
+/** The page that replaces the dashboard while the account is suspended. */
+export const SUSPENDED_PATH = '/dashboard/suspended';
+
+/** Longest `returnTo` that is kept. */
+const LONGEST_PATH = 2_000;
+
+/** `value` if it is a path of this site that signing in may lead to and fits into a URL parameter; else `/`. */
+export function safeReturnTo(value: string | null | undefined): string {
+  if (!value || value.length > LONGEST_PATH) return '/';
+  const path = ownPath(value);
+  return isSignInPath(path) ? '/' : path;
+}
+
+/** `value` if it is a path of this site, else `/`. */
+export function ownPath(value: string): string {
+  if (!value.startsWith('/')) return '/';
+  // Browsers treat a backslash as a slash, and drop tabs and line breaks.
+  const base = 'http://own.invalid';
+  try {
+    const url = new URL(value, base);
+    const path = `${url.pathname}${url.search}${url.hash}`;
+    const stays = url.origin === base && !path.startsWith('//') && !hasControl(value);
+    return stays ? path : '/';
+  } catch {
+    return '/';
+  }
+}
+
+/**
+ * Where a confirmed sign-up leads: to `value` if that page asked for an account, else to the home page, as
+ * specified.
+ */
+export function pathAfterSignUp(value: string): string {
+  const path = safeReturnTo(value);
+  return /^\/(dashboard|admin|new-property|properties)(?![^/?#])/.test(path) ? path : '/';
+}
+
+/** Where signing out on the page at `path` leads: out of the dashboard and the admin area, else to the same page. */
+export function pathAfterSignOut(path: string): string {
+  return /^\/(dashboard|admin)(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);
+}
+
+/** Path of the sign-in page that leads back to `path`. */
+export function signInPath(path: string): string {
+  const returnTo = safeReturnTo(path);
+  return returnTo === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ returnTo })}`;
+}
+
+/** Path of the second step of signing in, which leads on to `returnTo`. */
+export function secondFactorPath(returnTo: string): string {
+  return returnTo === '/'
+    ? '/second-factor'
+    : `/second-factor?${new URLSearchParams({ returnTo: safeReturnTo(returnTo) })}`;
+}
+
+/** Path of the page that says an email is on its way. */
+export function checkEmailPath(purpose: 'confirm_email' | 'reset_password'): string {
+  return `/check-email?for=${purpose}`;
+}
+
+function hasControl(value: string): boolean {
+  return [...value].some((character) => character <= ' ' || character === '\\');
+}
+
+/** Pages for signing in, which are no place to return to. */
+function isSignInPath(path: string): boolean {
+  return /^\/(sign-in|sign-up|sign-out|second-factor|api|admin\/(login|setup|sign-out))([/?#]|$)/.test(
+    path,
+  );
+}

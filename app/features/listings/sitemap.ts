@@ -1,0 +1,45 @@
+import { escapeXml } from '#app/lib/xml.ts';
+
+export interface SitemapEntry {
+  /** Absolute. */
+  url: string;
+  lastModified?: Date | null;
+}
+
+/** The most URLs one sitemap may hold (sitemaps.org). */
+export const MOST_ENTRIES = 50_000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A sitemap of pages. */
+export function sitemapXml(entries: SitemapEntry[]): string {
+  return documentOf('urlset', 'url', entries);
+}
+
+/** An index of sitemap parts. */
+export function sitemapIndexXml(entries: SitemapEntry[]): string {
+  return documentOf('sitemapindex', 'sitemap', entries);
+}
+
+/** Parses the `part` parameter, from 1; null if it is malformed. */
+export function parsePart(text: string | null): number | null {
+  if (text === null) return 1;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+export function partPath(part: number): string {
+  return part === 1 ? '/sitemap-main.xml' : `/sitemap-main.xml?part=${part}`;
+}
+
+/** The latest of some moments. */
+export function latest(moments: Date[]): Date | null {
+  return moments.reduce<Date | null>((last, next) => (last && last > next ? last : next), null);
+}
+
+function documentOf(root: string, item: string, entries: SitemapEntry[]): string {
+  const lines = entries.map(({ url, lastModified }) => {
+    const modified = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
+    return `<${item}><loc>${escapeXml(url)}</loc>${modified}</${item}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
+}

@@ -1,0 +1,431 @@
+import type {
+  DataDrivenPropertyValueSpecification as PerFeature,
+  ExpressionSpecification as Expression,
+  LayerSpecification as Layer,
+  StyleSpecification,
+} from 'maplibre-gl';
+import { type MapColours, mapColours } from './colours.ts';
+
+/** The source of the base map's tiles. */
+export const BASE = 'base';
+/** The first layer of names; layers below the names are added before it. */
+export const FIRST_NAME = 'road-name';
+/** The image behind a road's number, for `colours.shield`. */
+export const SHIELD = { light: 'shield-light', dark: 'shield-dark' };
+
+interface StyleOptions {
+  /** Absolute URL of a PMTiles file. */
+  tilesUrl: string;
+  /** BCP 47 tag of the reader's language. */
+  locale: string;
+  isDark: boolean;
+}
+
+type PerZoom = Expression;
+
+/** The only style of the base map. docs/operations.md describes the layers of the tiles. */
+export function baseStyle({ tilesUrl, locale, isDark }: StyleOptions): StyleSpecification {
+  const colours = mapColours(isDark);
+  return {
+    version: 8,
+    sources: { [BASE]: { type: 'vector', url: `pmtiles://${tilesUrl}` } },
+    layers: [
+      { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
+      ...grounds(colours),
+      ...roads(colours),
+      ...names(colours, nameIn(locale), isDark),
+    ],
+  };
+}
+
+/** What a theme changes: the rest of a style is the same in both. */
+export function themedProperties(
+  style: StyleSpecification,
+): { layer: string; kind: 'paint' | 'layout'; name: string; value: unknown }[] {
+  return style.layers.flatMap(({ id, ...layer }) => [
+    ...Object.entries(layer.paint ?? {})
+      .filter(([name]) => name.endsWith('color'))
+      .map(([name, value]) => ({
+        layer: id,
+        kind: 'paint' as const,
+        name,
+        value: value as unknown,
+      })),
+    ...Object.entries(layer.layout ?? {})
+      .filter(([name]) => name === 'icon-image')
+      .map(([name, value]) => ({
+        layer: id,
+        kind: 'layout' as const,
+        name,
+        value: value as unknown,
+      })),
+  ]);
+}
+
+/** Tiles hold English names in `e` and Arabic ones in `n`, either of which may be missing. Some are misspelt at their source. */
+function nameIn(locale: string): Expression {
+  return locale.startsWith('ar')
+    ? ['coalesce', ['get', 'n'], ['get', 'e']]
+    : corrected(['coalesce', ['get', 'e'], ['get', 'n']]);
+}
+
+const CORRECTIONS = {
+  max: 'Max',
+  centrepoint: 'Centrepoint',
+  ONPASSIVE: 'Onpassive',
+  'SOBHA REALTY': 'Sobha Realty',
+  'Burj Khalifa / Dubai Mall': 'Burj Khalifa/Dubai Mall',
+  'Al Nassem Raod': 'Al Naseem Road',
+  'Court 1, Oaisis': 'Court 1, Oasis',
+  'Court 2, Oaisis': 'Court 2, Oasis',
+};
+
+function corrected(name: Expression): Expression {
+  return ['match', name, ...Object.entries(CORRECTIONS).flat(), name] as unknown as Expression;
+}
+
+/** The site's sans. The first family, which no device has, only states the weight. */
+function font(weight: 'Regular' | 'Medium' | 'SemiBold' | 'Italic'): string[] {
+  return [`Site ${weight}`, 'Figtree Variable', 'system-ui'];
+}
+
+const is = (...classes: string[]): Expression => ['in', ['get', 'c'], ['literal', classes]];
+
+const byZoom = (...stops: [zoom: number, value: number | Expression][]): PerZoom => [
+  'interpolate',
+  ['exponential', 1.5],
+  ['zoom'],
+  ...(stops.flat() as [number, number]),
+];
+
+function area(
+  id: string,
+  layer: string,
+  colour: PerFeature<string>,
+  filter?: Expression,
+  minzoom = 0,
+): Layer {
+  return {
+    id,
+    type: 'fill',
+    source: BASE,
+    'source-layer': layer,
+    minzoom,
+    ...(filter && { filter }),
+    paint: { 'fill-color': colour },
+  };
+}
+
+function grounds(colours: MapColours): Layer[] {
+  return [
+    area('built-up', 'landuse', colours.builtUp, is('residential', 'commercial', 'retail')),
+    area('industrial', 'landuse', colours.industrial, is('industrial', 'bus_station')),
+    area('reserve', 'reserve', colours.green),
+    area('sand', 'landcover', colours.sand, is('sand', 'beach')),
+    area('green', 'landcover', colours.green, is('farmland', 'grass', 'wetland')),
+    area('civic', 'landuse', colours.civic, is(...CIVIC), 12),
+    area('park', 'landcover', colours.park, is('park', 'golf', 'wood')),
+    area('leisure', 'landuse', colours.park, is(...LEISURE), 12),
+    area('airfield', 'aeroway', colours.airfield, is('aerodrome', 'apron')),
+    area('water', 'water', colours.water),
+    {
+      id: 'canal',
+      type: 'line',
+      source: BASE,
+      'source-layer': 'waterway',
+      filter: is('canal', 'river'),
+      paint: { 'line-color': colours.water, 'line-width': byZoom([10, 0.5], [16, 6]) },
+    },
+    {
+      id: 'runway',
+      type: 'line',
+      source: BASE,
+      'source-layer': 'aeroway',
+      filter: is('runway', 'taxiway'),
+      minzoom: 10,
+      paint: {
+        'line-color': colours.runway,
+        'line-width': [
+          'interpolate',
+          ['exponential', 1.8],
+          ['zoom'],
+          10,
+          ['match', ['get', 'c'], 'runway', 1.5, 0.4],
+          16,
+          ['match', ['get', 'c'], 'runway', 40, 12],
+        ],
+      },
+    },
+  ];
+}
+
+const CIVIC = ['school', 'university', 'college', 'kindergarten', 'hospital', 'library'];
+const LEISURE = ['pitch', 'playground', 'cemetery', 'stadium', 'theme_park', 'zoo'];
+
+/** A class of roads: its width in pixels at zooms 10, 14 and 18. */
+interface RoadClass {
+  id: string;
+  classes: string[];
+  from: number;
+  widths: [at10: number, at14: number, at18: number];
+  colour: 'street' | 'mainRoad' | 'motorway';
+  /** Only ramps, or no ramps. */
+  isRamp?: boolean;
+}
+
+/** In drawing order: the least important first. */
+const ROADS: RoadClass[] = [
+  { id: 'path', classes: ['pedestrian'], from: 14, widths: [0, 0.6, 5], colour: 'street' },
+  { id: 'service', classes: ['service'], from: 14, widths: [0, 0.7, 9], colour: 'street' },
+  {
+    id: 'minor',
+    classes: ['minor', 'raceway'],
+    from: 12,
+    widths: [0.2, 1.7, 16],
+    colour: 'street',
+  },
+  {
+    id: 'ramp',
+    classes: RAMPED(),
+    from: 11,
+    widths: [0.3, 2.2, 14],
+    colour: 'mainRoad',
+    isRamp: true,
+  },
+  { id: 'tertiary', classes: ['tertiary'], from: 11, widths: [0.4, 3, 20], colour: 'street' },
+  { id: 'secondary', classes: ['secondary'], from: 9, widths: [0.6, 4, 24], colour: 'mainRoad' },
+  { id: 'primary', classes: ['primary'], from: 8, widths: [1, 5, 28], colour: 'mainRoad' },
+  { id: 'trunk', classes: ['trunk'], from: 7, widths: [1.3, 5.5, 30], colour: 'motorway' },
+  { id: 'motorway', classes: ['motorway'], from: 7, widths: [1.6, 6, 32], colour: 'motorway' },
+];
+
+function RAMPED(): string[] {
+  return ['motorway', 'trunk', 'primary', 'secondary', 'tertiary'];
+}
+
+function roads(colours: MapColours): Layer[] {
+  return [
+    ...ROADS.map((road) => roadLayer(road, colours, true)),
+    ...ROADS.map((road) => roadLayer(road, colours, false)),
+    {
+      id: 'rail',
+      type: 'line',
+      source: BASE,
+      'source-layer': 'rail',
+      minzoom: 10,
+      filter: ['all', is('rail', 'light_rail', 'monorail'), ['!', ['has', 's']]],
+      paint: { 'line-color': colours.rail, 'line-width': byZoom([10, 0.6], [16, 2]) },
+    },
+    {
+      id: 'metro',
+      type: 'line',
+      source: BASE,
+      'source-layer': 'rail',
+      minzoom: 10,
+      filter: ['all', is('subway', 'tram'), ['!', ['has', 's']]],
+      paint: {
+        'line-color': colours.metro,
+        'line-width': byZoom([10, 0.8], [16, 2.6]),
+        'line-opacity': ['match', ['get', 'c'], 'tram', 0.6, 0.85],
+      },
+    },
+    {
+      id: 'border',
+      type: 'line',
+      source: BASE,
+      'source-layer': 'boundary',
+      paint: {
+        'line-color': colours.border,
+        'line-width': 1,
+        'line-dasharray': [3, 3],
+        'line-opacity': 0.6,
+      },
+    },
+  ];
+}
+
+function roadLayer(road: RoadClass, colours: MapColours, isEdge: boolean): Layer {
+  const { id, classes, from, widths, colour, isRamp = false } = road;
+  const edge = isEdge ? (colour === 'motorway' ? 1.6 : 1.2) : 0;
+  const [at10, at14, at18] = widths.map((width) => width + edge) as typeof widths;
+  const paint = {
+    'line-color': isEdge
+      ? colours[`${colour}Edge`]
+      : (['match', ['get', 'b'], 'tunnel', colours.tunnel, colours[colour]] as Expression),
+    'line-width': byZoom([10, at10], [14, at14], [18, at18]),
+    // Roads under construction are drawn faintly.
+    'line-opacity': ['case', ['has', 'u'], 0.35, 1] as Expression,
+  };
+  return {
+    id: isEdge ? `${id}-edge` : id,
+    type: 'line',
+    source: BASE,
+    'source-layer': 'road',
+    // Below this zoom the edges of small roads are too fine to see.
+    minzoom: isEdge ? Math.max(from, colour === 'street' ? 13 : 9) : from,
+    filter: ['all', is(...classes), isRamp ? ['has', 'k'] : ['!', ['has', 'k']]],
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint,
+  };
+}
+
+function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] {
+  const halo = (width: number) => ({
+    'text-halo-color': colours.halo,
+    'text-halo-width': width,
+    'text-halo-blur': 0.5,
+  });
+  const roadName = (id: string, classes: string[], minzoom: number): Layer => ({
+    id,
+    type: 'symbol',
+    source: BASE,
+    'source-layer': 'road',
+    minzoom,
+    filter: ['all', is(...classes), ['!', ['has', 'k']]],
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 360,
+      'text-field': name,
+      'text-font': font('Medium'),
+      'text-size': byZoom([12, 10], [18, 14]),
+      'text-padding': 6,
+      'text-max-angle': 30,
+    },
+    paint: { 'text-color': colours.roadName, ...halo(1.4) },
+  });
+  const place = (
+    kind: string,
+    rest: Pick<Layer & { type: 'symbol' }, 'minzoom' | 'maxzoom' | 'layout'>,
+    paint: object,
+  ): Layer => ({
+    id: `${kind}-name`,
+    type: 'symbol',
+    source: BASE,
+    'source-layer': 'place',
+    filter: is(kind),
+    ...rest,
+    layout: {
+      'text-field': name,
+      'text-max-width': 7,
+      'text-padding': 4,
+      'text-line-height': 1.1,
+      ...rest.layout,
+    },
+    paint: paint as object,
+  });
+  return [
+    roadName(FIRST_NAME, ['minor', 'service', 'pedestrian'], 15),
+    roadName('main-road-name', ['tertiary', 'secondary'], 13.5),
+    roadName('highway-name', ['primary', 'trunk', 'motorway'], 12),
+    {
+      id: 'road-number',
+      type: 'symbol',
+      source: BASE,
+      'source-layer': 'road',
+      minzoom: 9.5,
+      // The numbers of lesser roads would leave no room for the names of places.
+      filter: [
+        'all',
+        ['has', 'r'],
+        ['!', ['has', 'k']],
+        ['step', ['zoom'], is('motorway'), 11.5, is('motorway', 'trunk', 'primary')],
+      ],
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 420,
+        'text-field': ['get', 'r'],
+        'text-font': font('SemiBold'),
+        'text-size': 10,
+        'text-rotation-alignment': 'viewport',
+        'icon-image': isDark ? SHIELD.dark : SHIELD.light,
+        'icon-rotation-alignment': 'viewport',
+        'icon-text-fit': 'both',
+        'icon-text-fit-padding': [1, 3, 1, 3],
+        'text-padding': ['step', ['zoom'], 8, 12, 24],
+      },
+      paint: { 'text-color': colours.shieldText },
+    },
+    {
+      id: 'station',
+      type: 'circle',
+      source: BASE,
+      'source-layer': 'station',
+      minzoom: 12,
+      filter: ['!=', ['get', 'active'], 'NO'],
+      paint: {
+        'circle-radius': byZoom([12, 2], [16, 5]),
+        'circle-color': colours.halo,
+        'circle-stroke-color': colours.metro,
+        'circle-stroke-width': byZoom([12, 1.2], [16, 2.4]),
+      },
+    },
+    {
+      id: 'station-name',
+      type: 'symbol',
+      source: BASE,
+      'source-layer': 'station',
+      minzoom: 13.5,
+      filter: ['!=', ['get', 'active'], 'NO'],
+      layout: {
+        'text-field': name,
+        'text-font': font('Medium'),
+        'text-size': 11,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.6],
+        'text-max-width': 8,
+        'text-padding': 6,
+      },
+      paint: { 'text-color': colours.stationName, ...halo(1.4) },
+    },
+    place(
+      'part',
+      {
+        minzoom: 14,
+        layout: { 'text-font': font('Regular'), 'text-size': byZoom([14, 11], [17, 13]) },
+      },
+      { 'text-color': colours.districtName, ...halo(1.4) },
+    ),
+    place(
+      'district',
+      {
+        minzoom: 12.5,
+        layout: { 'text-font': font('Regular'), 'text-size': byZoom([12, 11], [16, 14]) },
+      },
+      { 'text-color': colours.districtName, ...halo(1.4) },
+    ),
+    place(
+      'community',
+      {
+        minzoom: 9.3,
+        layout: {
+          'text-font': font('SemiBold'),
+          'text-size': byZoom([10, 11.5], [15, 16]),
+          // Pins are where the homes are: in the middle of communities. Names make way.
+          'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 1.2,
+          'text-justify': 'auto',
+        },
+      },
+      { 'text-color': colours.placeName, ...halo(1.6) },
+    ),
+    place(
+      'sea',
+      {
+        layout: {
+          'text-font': font('Italic'),
+          'text-size': byZoom([8, 13], [12, 18]),
+          'text-letter-spacing': 0.12,
+        },
+      },
+      { 'text-color': colours.waterName },
+    ),
+    place(
+      'city',
+      {
+        maxzoom: 12,
+        layout: { 'text-font': font('SemiBold'), 'text-size': byZoom([7, 13], [11, 21]) },
+      },
+      { 'text-color': colours.placeName, ...halo(1.8) },
+    ),
+  ];
+}

@@ -1,0 +1,66 @@
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { log } from '#app/server/log.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+import { noteEvent, settlePayment } from './mutations.server.ts';
+import { PROVIDERS } from './provider.server.ts';
+import { payments } from './queries.server.ts';
+import { canRefund } from './rules.ts';
+import type { Payment } from './types.ts';
+
+/**
+ * Refunds a payment, which ends the rest of its listing's month. However often it is requested, the money goes
+ * back once.
+ * @param note records who requested it, once, in the transaction of the request; it stays even if the provider refuses.
+ * @returns 'not_paid' if there is nothing to refund, or it was refunded before.
+ */
+export async function refundPayment(
+  id: string,
+  reason: string,
+  note: (trx: Trx, payment: Payment) => Promise<void>,
+  now = new Date(),
+): Promise<'refunded' | 'not_paid' | 'failed'> {
+  const request = await db.transaction().execute(async (trx) => {
+    const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!payment || !canRefund(payment)) return null;
+    const { requested, failed } = await countRequests(trx, id);
+    if (requested > failed) return { payment, attempt: failed }; // in progress, or the process died
+    await noteEvent(trx, id, 'refund_requested', now, { reason });
+    await note(trx, payment);
+    return { payment, attempt: failed };
+  });
+  if (!request) return 'not_paid';
+  const { payment, attempt } = request;
+  try {
+    const report = await PROVIDERS[payment.provider].refund(payment, attempt);
+    const settled = await settlePayment(id, report, now);
+    return settled?.state === 'refunded' ? 'refunded' : 'failed';
+  } catch (error) {
+    log.error({ err: error, payment: id }, 'refund failed');
+    await noteEvent(db, id, 'refund_failed', now);
+    return 'failed';
+  }
+}
+
+function countRequests(trx: Trx, id: string) {
+  return trx
+    .selectFrom('payment_event')
+    .where('payment_id', '=', id)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('kind', '=', 'refund_requested').as('requested'),
+      fn.countAll<number>().filterWhere('kind', '=', 'refund_failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Records in the audit log that staff requested a refund, and why. */
+export function noteBy(actor: Staff, reason: string) {
+  return (trx: Trx, { id, listingId, listingTitle, amount }: Payment) =>
+    recordAudit(trx, {
+      actor,
+      action: 'payment_refund',
+      subject: { kind: 'payment', id, name: listingTitle ?? `#${listingId}` },
+      after: { reason, amount: amount / 100 },
+    });
+}

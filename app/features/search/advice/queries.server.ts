@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { LatLng } from '#app/features/areas/geography.ts';
+import { findAreaPoints } from '#app/features/areas/queries.server.ts';
+import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import { findStations } from '#app/features/surroundings/queries.server.ts';
+import { metresBetween, walkMinutes, walkOf } from '#app/features/surroundings/rules.ts';
+import { itemAt, single } from '#app/lib/required.ts';
+import { searchDb } from '#app/server/db.server.ts';
+import { listingConditions } from '../filter/queries.server.ts';
+import type { SearchFilter } from '../filters.ts';
+import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
+import { countListings, countSearches } from '../totals/queries.server.ts';
+import type { ActiveFilter, Facets, ListingFilter, Search } from '../types.ts';
+
+/** How far from the price asked for, as a share of it; further away is another search. */
+const NEAREST_PRICE = 0.5;
+/** Areas named as near, and how far away they may be. */
+const MOST_AREAS = 4;
+const MOST_AREA_METRES = 15_000;
+/** People don't walk further than this. */
+const MOST_WALK_MINUTES = 30;
+
+/** Ways out of an empty result, those that change least first. */
+export interface Advice {
+  price: NearestPrice | null;
+  areas: NearbyArea[];
+  obstacle: Obstacle | null;
+}
+
+/** The nearest price at which there are listings. */
+export interface NearestPrice {
+  /** AED, for the period of the search. */
+  aed: number;
+  /** Listings at that price. */
+  total: number;
+  /** The change to the filter that finds them. */
+  change: Partial<Pick<SearchFilter, 'minPrice' | 'maxPrice'>>;
+}
+
+/** A community near the place asked for, with what it has of the rest. */
+export interface NearbyArea {
+  name: string;
+  total: number;
+  /** In a straight line, from the nearest of the places asked for. */
+  km: number;
+  /** Minutes on foot to the station that was asked for, where people walk that far. */
+  walk: { minutes: number; station: string } | null;
+}
+
+/** A place asked for, and where it is. */
+export interface Centre extends LatLng {
+  name: string;
+  isStation: boolean;
+}
+
+/** The filter that keeps listings out of an empty result. */
+export interface Obstacle {
+  /** One filter; a minimum and its maximum; or all the values of a list, of which any would match. */
+  filters: ActiveFilter[];
+  /** How many listings match without it. */
+  total: number;
+}
+
+/** @param facets of the empty result: its areas are counted without regard to the place. */
+export async function findAdvice(
+  search: Search,
+  filter: ListingFilter,
+  { communities }: Facets,
+  centres: Centre[],
+): Promise<Advice> {
+  const [price, areas, obstacle] = await Promise.all([
+    findNearestPrice(filter),
+    findNearbyAreas(communities, centres),
+    findObstacle(search, filter),
+  ]);
+  return { price, areas, obstacle };
+}
+
+/** The next price above or below those asked for, whichever is nearer; null without such a filter, or near no price. */
+export async function findNearestPrice(filter: ListingFilter): Promise<NearestPrice | null> {
+  const { minPrice, maxPrice, rentPeriod } = filter;
+  if (minPrice === null && maxPrice === null) return null;
+  if ((minPrice ?? 0) > (maxPrice ?? Infinity)) return null;
+  const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
+  const { rows } = await sql<{ above: number | null; below: number | null }>`
+    select (min(comparable_price) filter (where comparable_price > ${maxPrice && maxPrice * times}::bigint))::float8 as above,
+      (max(comparable_price) filter (where comparable_price < ${minPrice && minPrice * times}::bigint))::float8 as below
+    from listing
+    where ${listingConditions({ ...filter, minPrice: null, maxPrice: null })}`.execute(searchDb);
+  const { above, below } = single(rows);
+  const [nearest] = [
+    { asked: maxPrice, found: above, rounded: Math.ceil, key: 'maxPrice' as const },
+    { asked: minPrice, found: below, rounded: Math.floor, key: 'minPrice' as const },
+  ]
+    .flatMap(({ asked, found, rounded, key }) =>
+      asked === null || found === null ? [] : [{ asked, aed: rounded(found / times), key }],
+    )
+    .filter(({ asked, aed }) => Math.abs(aed - asked) <= asked * NEAREST_PRICE)
+    .toSorted((a, b) => Math.abs(a.aed - a.asked) - Math.abs(b.aed - b.asked));
+  if (!nearest) return null;
+  const change = { [nearest.key]: nearest.aed };
+  return { aed: nearest.aed, change, total: await countListings({ ...filter, ...change }) };
+}
+
+/** The nearest communities that have what was asked for, the nearest first. */
+async function findNearbyAreas(
+  communities: Facets['communities'],
+  centres: Centre[],
+): Promise<NearbyArea[]> {
+  if (centres.length === 0) return [];
+  const points = await findAreaPoints([...communities.keys()]);
+  const areas = points.map(({ id, name, ...point }) => {
+    const metres = centres.map((centre) => metresBetween(centre, point));
+    const least = Math.min(...metres);
+    const centre = itemAt(centres, metres.indexOf(least));
+    const minutes = walkMinutes(walkOf(least));
+    const isWalk = centre.isStation && minutes <= MOST_WALK_MINUTES;
+    return {
+      name,
+      total: communities.get(id) ?? 0,
+      metres: least,
+      walk: isWalk ? { minutes, station: centre.name } : null,
+    };
+  });
+  return areas
+    .filter(({ metres }) => metres <= MOST_AREA_METRES)
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, MOST_AREAS)
+    .map(({ metres, ...area }) => ({ ...area, km: metres / 1000 }));
+}
+
+/** A station by the name of its landmark: 'DMCC metro station'. */
+export async function findStationCentre(landmark: string): Promise<Centre | null> {
+  const name = landmark.replace(/ metro station$/, '');
+  const station = (await findStations()).find((it) => it.name === name);
+  return station ? { ...station, isStation: true } : null;
+}
+
+/**
+ * The filter without which an empty result has the most listings; the place only if no other filter helps, because people
+ * know where they want to live. Null if removing one isn't enough.
+ * @param filter the parsed `search`.
+ */
+export async function findObstacle(
+  search: Search,
+  filter: ListingFilter,
+): Promise<Obstacle | null> {
+  const groups = Map.groupBy(activeFilters(search), ({ key, value }) =>
+    key === 'amenities' ? `${key} ${value}` : (RANGES[key] ?? key),
+  );
+  const wider = [...groups.values()].map((filters) => {
+    const { locations, purpose: _, ...rest } = filters.reduce(withoutFilter, search).filter;
+    const { places, elsewhere } = locations.length > 0 ? filter : { places: [], elsewhere: [] };
+    return { filters, filter: { ...filter, ...rest, places, elsewhere } };
+  });
+  const totals = await countSearches(wider.map((it) => it.filter));
+  const obstacles = wider.map(({ filters }, at) => ({ filters, total: itemAt(totals, at) }));
+  const isPlace = ({ filters }: Obstacle) => Number(itemAt(filters, 0).key === 'locations');
+  const [largest] = obstacles
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => isPlace(a) - isPlace(b) || b.total - a.total);
+  return largest ?? null;
+}

@@ -1,0 +1,58 @@
+import type { Messages } from '#app/messages/catalogue.ts';
+import type { ChoiceTexts } from '../choices/labels.ts';
+import { type Chip, chipOf, type NamedPlace } from '../choices/rules.ts';
+import { movedTo, refined, searchPath } from '../rules.ts';
+import type { Search } from '../types.ts';
+import type { Advice, NearbyArea } from './queries.server.ts';
+
+/** Where an empty result leads on to, in words. */
+export interface WaysOut {
+  /** The one that changes least, by the price. */
+  price: Chip | null;
+  nearby: { title: string; areas: (Chip & { distance: string })[] } | null;
+  /** Without the filter that costs most. */
+  widening: Chip | null;
+}
+
+type AdviceTexts = ChoiceTexts & Pick<Messages, 'advice'>;
+
+/** @param places those asked for, by their own names. */
+export function waysOut(
+  search: Search,
+  { price, areas, obstacle }: Advice,
+  places: NamedPlace[],
+  texts: AdviceTexts,
+): WaysOut {
+  const t = texts.advice;
+  return {
+    price: price && {
+      label: t.atPrice(price.total, priceText(search, price.aed, texts)),
+      path: searchPath(refined(search, price.change)),
+    },
+    nearby:
+      areas.length === 0
+        ? null
+        : {
+            title: t.nearby(places.length === 1 ? (places[0]?.name ?? null) : null),
+            areas: areas.map((area) => ({
+              label: t.area(area.name, area.total),
+              path: searchPath(movedTo(search, [area.name])),
+              distance: distanceText(area, t),
+            })),
+          },
+    widening: obstacle && widened(chipOf(search, obstacle.filters, places, texts), obstacle.total),
+  };
+
+  function widened({ label, path }: Chip, total: number): Chip {
+    return { label: t.widen(label, total), path };
+  }
+}
+
+function priceText({ filter }: Search, aed: number, { formats, listing }: AdviceTexts): string {
+  if (filter.purpose !== 'rent') return formats.money(aed);
+  return `${formats.money(aed)} ${listing.perPeriod[filter.rentPeriod ?? 'yearly']}`;
+}
+
+function distanceText({ walk, km }: NearbyArea, t: AdviceTexts['advice']): string {
+  return walk ? t.walk(walk.minutes, walk.station) : t.away(km);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { areTouching, type MapBounds } from '#app/features/maps/bounds.ts';
+import type { BaseMap } from '#app/features/maps/engine.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { refined, searchPath } from '../../rules.ts';
+import type { Search } from '../../types.ts';
+import { recall, remember } from './remembered.ts';
+import { BY_MAP, boundsOfBox, boxOfMap, isFit } from './use-fit.ts';
+
+const KEY = 'map-follows';
+/** Long enough for the next of several drags to begin. */
+const WAIT_MS = 250;
+
+interface SearchHereProps {
+  map: BaseMap;
+  search: Search;
+  /** The bounds of the places searched; null if they are unknown. */
+  bounds: MapBounds | null;
+}
+
+/**
+ * Narrows the search to the part of the map in view: as the person moves the map, or on request. Places out of view are no
+ * longer searched.
+ */
+export function SearchHere({ map, search, bounds }: SearchHereProps) {
+  const t = useMessages('searchMap');
+  const navigate = useNavigate();
+  const [isFollowing, setFollowing] = useState(() => recall(KEY) !== 'false');
+  const [isElsewhere, setElsewhere] = useState(false);
+
+  function searchHere() {
+    setElsewhere(false);
+    const box = boxOfMap(map);
+    const isAway = !bounds || !areTouching(bounds, boundsOfBox(box));
+    const path = searchPath(refined(search, { box, ...(isAway && { locations: [] }) }));
+    // Beside the list, scrolls to its first card; on a phone the map stays in view.
+    const isBeside =
+      getComputedStyle(map.getContainer().closest('.map-pane')!).position === 'sticky';
+    void navigate(path, { replace: true, state: BY_MAP, preventScrollReset: !isBeside });
+  }
+  const onMoved = useEffectEvent(() => (isFollowing ? searchHere() : setElsewhere(true)));
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let before = boxOfMap(map);
+    let isMoved = false;
+    const stop = () => clearTimeout(timer);
+    // Precedes the end of the move that a change of the map's size counts as.
+    const resize = () => (before = boxOfMap(map));
+    const wait = (event: object) => {
+      const now = boxOfMap(map);
+      isMoved = !isFit(event) && (isMoved || now !== before);
+      before = now;
+      if (isMoved) timer = setTimeout(search, WAIT_MS);
+    };
+    const search = () => {
+      isMoved = false;
+      onMoved();
+    };
+    map.on('movestart', stop);
+    map.on('resize', resize);
+    map.on('moveend', wait);
+    return () => {
+      stop();
+      map.off('movestart', stop);
+      map.off('resize', resize);
+      map.off('moveend', wait);
+    };
+  }, [map]);
+
+  return (
+    <>
+      <label className="map-tool">
+        <input
+          type="checkbox"
+          aria-label={t.searchAsIMove}
+          checked={isFollowing}
+          onChange={(event) => {
+            const { checked } = event.target;
+            setFollowing(checked);
+            remember(KEY, checked);
+            if (checked && isElsewhere) searchHere();
+          }}
+        />
+        <span className="max-[30rem]:hidden">{t.searchAsIMove}</span>
+        <span className="min-[30.01rem]:hidden">{t.short.searchAsIMove}</span>
+      </label>
+      {isElsewhere && !isFollowing && (
+        <button type="button" className="button button-primary shadow-float" onClick={searchHere}>
+          {t.searchHere}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { BaseMap } from '#app/features/maps/engine.ts';
+import { BY_MAP } from '../../pins/components/use-fit.ts';
+import { refined, searchPath } from '../../rules.ts';
+import type { Search } from '../../types.ts';
+import { type Corner, MOST_CORNERS, MOST_SHAPES, withinLimits, writePolygon } from '../encoding.ts';
+import { simplified } from '../simplify.ts';
+import { addShapeLayers, showShapes } from './shape-layers.ts';
+import { cornerAt } from './use-projection.ts';
+
+/** The most corners of a freehand outline: five of them fit into a search. */
+const MOST_OF_ONE = MOST_CORNERS / MOST_SHAPES;
+/** Pixels by which a simplified line may be off. */
+const TOLERANCE = 1.5;
+
+/** Searches with changed areas. The map doesn't move. */
+export function useShapeSearch(search: Search) {
+  const navigate = useNavigate();
+  const go = (change: Parameters<typeof refined>[1], replace: boolean) =>
+    void navigate(searchPath(refined(search, change)), {
+      replace,
+      state: BY_MAP,
+      preventScrollReset: true,
+    });
+  const { shapes } = search.filter;
+  return {
+    /** Replaces the places and the part of the map. @returns false if there was no room for it. */
+    add(shape: string): boolean {
+      const all = [...new Set([...shapes, shape])];
+      if (withinLimits(all).length < all.length) return false;
+      go({ shapes: all, box: null, locations: [] }, false);
+      return true;
+    },
+    change: (changed: string[]) => go({ shapes: changed }, true),
+    remove: (shape: string | null) =>
+      go({ shapes: shape === null ? [] : shapes.filter((other) => other !== shape) }, false),
+  };
+}
+
+/** An outline as a search's shape; null for one without an area. */
+export function shapeOf(map: BaseMap, corners: Corner[]): string | null {
+  const [, north] = cornerAt(map, { x: 0, y: 0 });
+  const [, south] = cornerAt(map, { x: 0, y: TOLERANCE });
+  return writePolygon(simplified(corners, north - south, MOST_OF_ONE));
+}
+
+const AREAS = { source: 'shapes', opacity: 0.12 };
+
+/** Draws areas on the map. */
+export function useShownShapes(map: BaseMap, shapes: Corner[][]): void {
+  const drawn = JSON.stringify(shapes);
+  useEffect(() => addShapeLayers(map, AREAS), [map]);
+  useEffect(() => showShapes(map, AREAS, JSON.parse(drawn) as Corner[][]), [map, drawn]);
+}

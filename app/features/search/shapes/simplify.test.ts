@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Corner } from './encoding.ts';
+import { simplified } from './simplify.ts';
+
+const degree = (min: number) => fc.double({ min, max: min + 0.5, noNaN: true });
+const anyOutline = fc.array(fc.tuple(degree(55), degree(25)), { minLength: 3, maxLength: 60 });
+
+/** A circle drawn by an unsteady hand. */
+const circle = Array.from({ length: 500 }, (_, at): Corner => {
+  const angle = (2 * Math.PI * at) / 500;
+  const radius = 0.05 + 0.0004 * Math.sin(at * 12.9898);
+  return [55.2 + radius * Math.cos(angle), 25.1 + radius * Math.sin(angle)];
+});
+
+test('keeps corners of the outline in their order, and no more than asked for', () => {
+  fc.assert(
+    fc.property(anyOutline, fc.integer({ min: 3, max: 40 }), (corners, most) => {
+      const kept = simplified(corners, 0.001, most);
+      expect(kept.length).toBeLessThanOrEqual(most);
+      expect(corners.filter((corner) => kept.includes(corner))).toEqual(kept);
+    }),
+  );
+});
+
+test('removes corners on a straight line and keeps the others', () => {
+  const square: Corner[] = [
+    [55, 25],
+    [55.05, 25],
+    [55.1, 25],
+    [55.1, 25.1],
+    [55, 25.1],
+    [55, 25.05],
+  ];
+  expect(simplified(square, 0.001, 40)).toEqual([
+    [55, 25],
+    [55.1, 25],
+    [55.1, 25.1],
+    [55, 25.1],
+  ]);
+});
+
+test('turns five hundred corners of a drawn circle into forty, near where they were', () => {
+  const kept = simplified(circle, 0.0001, 40);
+  expect(kept.length).toBeLessThanOrEqual(40);
+  expect(kept.length).toBeGreaterThan(15);
+  for (const [lng, lat] of kept) {
+    expect(Math.abs(Math.hypot(lng - 55.2, lat - 25.1) - 0.05)).toBeLessThan(0.0005);
+  }
+});
+
+test('changes nothing within the tolerance', () => {
+  expect(simplified(circle.slice(0, 3), 1, 40)).toEqual(circle.slice(0, 3));
+});

@@ -1,0 +1,78 @@
+import type { Kysely, Selectable } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database, Surrounding as SurroundingRow } from '#app/server/schema.server.ts';
+import { metresBetween } from './rules.ts';
+import type { Curriculum, NearPlace, Surrounding, SurroundingKind } from './types.ts';
+
+/** How many of each kind are named, and up to how far away, in metres. */
+const SHOWN: Record<SurroundingKind, { most: number; within: number }> = {
+  metro: { most: 3, within: 4_000 },
+  tram: { most: 2, within: 2_000 },
+  school: { most: 5, within: 3_000 },
+  park: { most: 3, within: 4_000 },
+  beach: { most: 2, within: 6_000 },
+  hospital: { most: 3, within: 6_000 },
+  university: { most: 2, within: 6_000 },
+  shop: { most: 3, within: 2_000 },
+  mosque: { most: 2, within: 2_000 },
+  pharmacy: { most: 2, within: 2_000 },
+};
+
+/** Degrees: more than any of these distances. */
+const REACH = 0.07;
+
+/** Every reference place, in the order of the data. */
+export async function findSurroundings(executor: Kysely<Database>): Promise<Surrounding[]> {
+  const rows = await executor.selectFrom('surrounding').selectAll().orderBy('id').execute();
+  return rows.map(surroundingOf);
+}
+
+function surroundingOf(row: Selectable<SurroundingRow>): Surrounding {
+  return {
+    kind: row.kind,
+    name: row.name,
+    nameAr: row.name_ar,
+    lat: row.lat,
+    lng: row.lng,
+    school: row.curricula && {
+      curricula: row.curricula as Curriculum[],
+      grades: row.grades,
+      rating: row.rating,
+      fees: row.fee_min === null || row.fee_max === null ? null : [row.fee_min, row.fee_max],
+      feeYear: row.fee_year,
+      district: row.district ?? '',
+    },
+  };
+}
+
+/** Metro stations by name. */
+export function findStations() {
+  return db
+    .selectFrom('surrounding')
+    .select(['name', 'lng', 'lat'])
+    .where('kind', '=', 'metro')
+    .orderBy('name')
+    .execute();
+}
+
+/** The places near a point, by kind, nearest first. */
+export async function findNear(point: { lat: number; lng: number }): Promise<NearPlace[]> {
+  const rows = await db
+    .selectFrom('surrounding')
+    .selectAll()
+    .where('lat', '>', point.lat - REACH)
+    .where('lat', '<', point.lat + REACH)
+    .where('lng', '>', point.lng - REACH)
+    .where('lng', '<', point.lng + REACH)
+    .execute();
+  const places = rows.map(surroundingOf);
+  const kinds = Object.entries(SHOWN) as [SurroundingKind, (typeof SHOWN)[SurroundingKind]][];
+  return kinds.flatMap(([kind, { most, within }]) =>
+    places
+      .filter((place) => place.kind === kind)
+      .map((place) => ({ ...place, metres: metresBetween(point, place) }))
+      .filter(({ metres }) => metres <= within)
+      .toSorted((a, b) => a.metres - b.metres)
+      .slice(0, most),
+  );
+}

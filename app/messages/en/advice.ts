@@ -1,0 +1,17 @@
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+const homes = (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`;
+
+/** Ways out of an empty result, written by the server. */
+export const advice = {
+  atPrice: (n: number, price: string) => `${homes(n)} at ${price}`,
+  /** @param place null: there are several. */
+  nearby: (place: string | null) => `Near ${place ?? 'these places'}`,
+  area: (name: string, n: number) => `${name}: ${homes(n)}`,
+  away: (km: number) => `${number(Math.max(0.1, Math.round(km * 10) / 10))} km away`,
+  walk: (minutes: number, station: string) => `${minutes} min walk to ${station} metro`,
+  widen: (filter: string, n: number) =>
+    `Remove ${filter.startsWith('“') ? filter : `‘${filter}’`}: ${homes(n)}`,
+};

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { SoldMapPage } from '#app/features/market/sold-map/components/sold-map-page.tsx';
+import { findSoldMap } from '#app/features/market/sold-map/queries.server.ts';
+import { SOLD_MAP_PATH } from '#app/features/market/sold-map/rules.ts';
+import { parseSoldSearch, tidySoldUrl } from '#app/features/market/sold-prices/rules.ts';
+import { runQueued } from '#app/features/search/queue.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { BusyError } from '#app/server/busy.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import mapStyles from '#app/styles/sold-map.css?url';
+import tableStyles from '#app/styles/table.css?url';
+import type { Route } from './+types/sold-map';
+
+export const links: Route.LinksFunction = () =>
+  [tableStyles, mapStyles].map((href) => ({ rel: 'stylesheet', href }));
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const tidy = tidySoldUrl(url.searchParams, SOLD_MAP_PATH);
+  if (tidy) throw redirect(tidy);
+  const search = parseSoldSearch(url.searchParams);
+  try {
+    const today = isoDay(new Date());
+    const found = await runQueued('market', { request, url }, () => findSoldMap(search, today));
+    return data({ search, found });
+  } catch (error) {
+    if (error instanceof BusyError || request.signal.aborted) throw error;
+    logError(error, { path: url.pathname, query: url.search });
+    return data({ search, found: null }, { status: 503 });
+  }
+}
+
+export default function SoldMap({ loaderData }: Route.ComponentProps) {
+  return <SoldMapPage {...loaderData} />;
+}

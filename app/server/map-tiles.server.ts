@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+
+/** Vector tiles of the base map that replace those that ship. */
+export interface MapTiles {
+  /** Where browsers read them: a URL, or a path of this site. */
+  url: string;
+  /** The file served at that path; null for a URL. */
+  file: string | null;
+}
+
+const MAGIC = Buffer.from('PMTiles\u0003');
+/** Offset of the tile type in the header, and its value for vector tiles (PMTiles specification, version 3). */
+const TILE_TYPE_AT = 99;
+const VECTOR = 1;
+
+/** Parses `MAP_TILES`: an https URL, which only browsers read, or a file. Null for anything else. */
+export function mapTilesOf(setting: string): MapTiles | null {
+  if (/^https?:/.test(setting) && URL.canParse(setting)) {
+    const { protocol, hostname } = new URL(setting);
+    const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
+    return isSafe ? { url: setting, file: null } : null;
+  }
+  return isVectorTiles(setting) ? { url: urlOf(setting), file: setting } : null;
+}
+
+function isVectorTiles(file: string): boolean {
+  const header = Buffer.alloc(TILE_TYPE_AT + 1);
+  try {
+    const handle = openSync(file, 'r');
+    readSync(handle, header, { length: header.length });
+    closeSync(handle);
+  } catch {
+    return false;
+  }
+  return header.subarray(0, MAGIC.length).equals(MAGIC) && header[TILE_TYPE_AT] === VECTOR;
+}
+
+/** A new file gets a new URL, so that browsers may cache its parts. */
+function urlOf(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  const version = createHash('sha256').update(`${size} ${mtimeMs}`).digest('base64url');
+  return `/map-tiles/${version.slice(0, 10)}.pmtiles`;
+}

@@ -1,0 +1,25 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { outageMiddleware } from './outage.server.ts';
+
+const run = (next: () => Promise<Response>) =>
+  outageMiddleware(
+    {
+      context: new RouterContextProvider(),
+      url: new URL('http://x.example/saved'),
+    } as unknown as Parameters<typeof outageMiddleware>[0],
+    next,
+  );
+
+test('an outage before a route without a page is a 503 with its sentence; any other error stays one', async () => {
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const thrown = await Promise.resolve(run(() => Promise.reject(lost))).catch(
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(Response);
+  expect((thrown as Response).status).toBe(503);
+  expect(await (thrown as Response).text()).toMatch(/^[A-Z].+\.\s*$/);
+  await expect(run(() => Promise.reject(new Error('A mistake')))).rejects.toThrow('A mistake');
+  const answer = new Response(null);
+  expect(await run(() => Promise.resolve(answer))).toBe(answer);
+});

@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from 'react-router';
+import type { FlashMessage } from '#app/features/flash-messages/types.ts';
+import type { ClientSession, SignInProvider } from '#app/features/identity/types.ts';
+import type { ShownRates } from '#app/features/rates/rules.ts';
+import type { Marks } from '#app/features/saved-homes/types.ts';
+import type { Display } from '#app/lib/display.ts';
+
+/** What every page loads, in the root route. */
+export interface RootData {
+  locale: string;
+  publicUrl: string;
+  signInProvider: SignInProvider | null;
+  /** Whether the site shows its own mail, as the demonstration does. */
+  hasMailbox: boolean;
+  session: ClientSession | null;
+  /** Unread messages. */
+  unread: number;
+  isStaff: boolean;
+  marks: Marks;
+  flashMessage: FlashMessage | null;
+  display: Display;
+  rates: ShownRates;
+  /** URL of the operator's own map tiles. */
+  mapTiles: string | undefined;
+}
+
+/** Undefined where the root route failed. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<() => RootData>('root');
+}
