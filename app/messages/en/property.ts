@@ -39,6 +39,22 @@ export const property = {
     bathrooms: (count: number) => plural(count, { one: 'Bathroom', other: 'Bathrooms' }),
     size: 'Size',
   },
+  /** Of the repayments, with a price. */
+  monthly: (price: string) => `${price} a month with a mortgage`,
+  /** Of a price per area among those of similar homes. */
+  standing: (percent: number, place: string) =>
+    percent === 0
+      ? `At the median in ${place}`
+      : `${number(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'} the median in ${place}`,
+  sections: {
+    label: 'On this page',
+    details: 'Details',
+    plan: 'Payment plan',
+    costs: 'Costs',
+    prices: 'Prices',
+    location: 'Location',
+    near: 'Nearby',
+  },
   description: 'Description',
   noDescription: 'No description provided.',
   details: {

@@ -1,28 +1,40 @@
 import { Link } from 'react-router';
 import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
 import { costsPath } from '#app/features/listings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { CostsBoxData } from '../all-in/box.server.ts';
 import { AmountList, CostList, RulesInWords } from './cost-list.tsx';
 
 /** The cost of buying or moving into a listing, what follows later, and the effect of a mortgage. */
 export function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) {
+  const { money } = useMessages('formats');
   if (!box) return null;
   const { later, calculator } = box;
   return (
-    <PageSection title={box.title} anchor="costs" print="hide">
-      <CostList before={box.amounts} lines={[]} sums={box.sums} />
-      {box.notes.map((note) => (
-        <p key={note} className="mt-2">
-          {note}
-        </p>
-      ))}
-      {box.mortgage && <Mortgage id={id} mortgage={box.mortgage} />}
-      {later && (
-        <>
-          <h3 className="mt-6 font-semibold">{later.title}</h3>
-          <AmountList amounts={later.amounts} />
-        </>
-      )}
+    <PageSection
+      title={box.title}
+      anchor="costs"
+      print="hide"
+      value={money(box.sums[0][1])}
+      isFolded
+    >
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <div>
+          <CostList before={box.amounts} lines={[]} sums={box.sums} />
+          {box.notes.map((note) => (
+            <p key={note} className="mt-2">
+              {note}
+            </p>
+          ))}
+          {later && (
+            <>
+              <h3 className="mt-6 font-semibold">{later.title}</h3>
+              <AmountList amounts={later.amounts} />
+            </>
+          )}
+        </div>
+        {box.mortgage && <Mortgage id={id} mortgage={box.mortgage} />}
+      </div>
       {box.details.map(({ title, text, rules }) => (
         <details key={title} className="mt-3">
           <summary className="link tap">{title}</summary>
@@ -48,12 +60,9 @@ function Mortgage({
   mortgage: NonNullable<CostsBoxData['mortgage']>;
 }) {
   return (
-    <>
-      <h3 className="mt-6 font-semibold">{mortgage.title}</h3>
-      <form
-        action={costsPath(id)}
-        className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
-      >
+    <div>
+      <h3 className="font-semibold">{mortgage.title}</h3>
+      <form action={costsPath(id)} className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4">
         {mortgage.fields.map(({ name, label, value, note, isWrong }) => (
           <div key={name}>
             <label htmlFor={name} className="mb-1 block text-sm font-semibold">
@@ -81,7 +90,7 @@ function Mortgage({
             )}
           </div>
         ))}
-        <button type="submit" className="button button-quiet max-md:col-span-2 md:mt-6">
+        <button type="submit" className="button button-quiet col-span-2">
           {mortgage.update}
         </button>
       </form>
@@ -93,6 +102,6 @@ function Mortgage({
       <div className="mt-3">
         <CostList before={mortgage.amounts} lines={[]} sums={mortgage.sums} />
       </div>
-    </>
+    </div>
   );
 }

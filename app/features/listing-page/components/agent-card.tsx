@@ -20,44 +20,52 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
   const { agentName, agentSlug, agentPicture, brokerageName, companyLogo, brn, orn, languages } =
     listing;
   return (
-    <section aria-labelledby="agent" className="card p-5" data-print="agent">
-      <h2 id="agent" className="text-lg font-semibold">
+    <section aria-labelledby="agent" className="card p-4" data-print="agent">
+      <h2 id="agent" className="font-semibold">
         {brokerageName ? agent.title : agent.ownerTitle}
       </h2>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4 empty:hidden print:hidden">
-        {(agentPicture || agentName) && <Portrait picture={agentPicture} name={agentName} />}
-        {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} />}
+      <div className="mt-2 flex items-center gap-3 print:[&>:not(dl)]:hidden">
+        {(agentPicture || agentName) && (
+          <Portrait picture={agentPicture} name={agentName} isSmall />
+        )}
+        <dl className="min-w-0 grow">
+          {agentName && (
+            <Line label={agent.name} isClear>
+              {agentSlug ? (
+                <Link to={agentPath(agentSlug)} className="link">
+                  {agentName}
+                </Link>
+              ) : (
+                agentName
+              )}
+            </Line>
+          )}
+          {brokerageName ? (
+            <Line label={agent.company} isClear>
+              {brokerageName}
+            </Line>
+          ) : (
+            <Line label={agent.listedBy} isClear>
+              {t.privateOwner}
+            </Line>
+          )}
+        </dl>
+        {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} isSmall />}
       </div>
-      <dl className="mt-4 space-y-3">
-        {brokerageName ? (
-          <Line label={agent.company}>{brokerageName}</Line>
-        ) : (
-          <Line label={agent.listedBy}>{t.privateOwner}</Line>
-        )}
-        {agentName && (
-          <Line label={agent.name}>
-            {agentSlug ? (
-              <Link to={agentPath(agentSlug)} className="link tap">
-                {agentName}
-              </Link>
-            ) : (
-              agentName
-            )}
-          </Line>
-        )}
+      <ContactButtons listing={listing} />
+      <dl className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
         {listing.hasPhone && (
-          <Line label={agent.phone}>
+          <Line label={agent.phone} isClear>
             <ShownPhone path={listingPath(listing.id)} className="link tap" />
           </Line>
         )}
         {listing.hasEmail && (
-          <Line label={agent.email}>
+          <Line label={agent.email} isClear>
             <ShownEmail listingId={listing.id} />
           </Line>
         )}
       </dl>
-      <ContactButtons listing={listing} />
-      <dl className="mt-5 grid grid-cols-2 gap-3 empty:hidden">
+      <dl className="mt-1 flex flex-wrap gap-x-5 text-sm empty:hidden">
         {brn && <Line label={agent.brn}>{brn}</Line>}
         {orn && <Line label={agent.orn}>{orn}</Line>}
         {languages.length > 0 && <Line label={agent.languages}>{languages.join(', ')}</Line>}
@@ -66,11 +74,18 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+interface LineProps {
+  label: string;
+  /** Whether the value says what it is, so that only assistive technology and paper need the label. */
+  isClear?: boolean;
+  children: ReactNode;
+}
+
+function Line({ label, isClear = false, children }: LineProps) {
   return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    <div className={isClear ? undefined : 'flex flex-wrap gap-x-1.5'}>
+      <dt className={isClear ? 'sr-only print:not-sr-only' : 'text-muted'}>{label}</dt>
+      <dd className={isClear ? 'font-semibold wrap-anywhere' : 'wrap-anywhere'}>{children}</dd>
     </div>
   );
 }
@@ -80,7 +95,7 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { id, isReachable, hasPhone, status } = listing;
   const canBeViewed = status !== 'sold' && status !== 'let';
   return (
-    <div className="mt-5 grid gap-3 empty:hidden print:hidden">
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden *:grow *:basis-44">
       {isReachable && (
         <>
           <ContactLink path={contactPath(listingPath(id))} className="button button-primary">
@@ -95,7 +110,7 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
         </>
       )}
       {hasPhone && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 max-lg:hidden">
           <Phones listing={listing} />
         </div>
       )}

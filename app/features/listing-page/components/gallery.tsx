@@ -59,7 +59,7 @@ export function Gallery({ images, placeholder, title, type }: GalleryProps) {
                   placeholder={picture === 0 ? placeholder : null}
                   loading={picture === 0 ? 'eager' : 'lazy'}
                   fetchPriority={picture === 0 ? 'high' : undefined}
-                  className="aspect-4/3 w-full object-cover 2xl:aspect-video"
+                  className="aspect-3/2 w-full object-cover lg:aspect-8/5 2xl:aspect-video"
                 />
               </a>
               <Counter>{gallery.counter(picture + 1, images.length)}</Counter>
@@ -138,7 +138,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
 
 function NoPictures({ type }: { type: PropertyType }) {
   return (
-    <div className="-mx-4 aspect-4/3 overflow-hidden md:mx-0 md:rounded-card 2xl:aspect-video print:hidden">
+    <div className="-mx-4 aspect-3/2 overflow-hidden md:mx-0 md:rounded-card lg:aspect-8/5 2xl:aspect-video print:hidden">
       <PicturePlaceholder type={type} />
     </div>
   );

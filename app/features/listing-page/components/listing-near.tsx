@@ -7,7 +7,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 export default function ListingNear({ near }: { near: NearPlace[] }) {
   const { title } = useMessages('surroundings');
   return (
-    <PageSection title={title} print="hide" anchor="near">
+    <PageSection title={title} print="hide" anchor="near" isFolded>
       <NearList places={near} />
     </PageSection>
   );

@@ -92,10 +92,10 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         </Suspense>
       )}
       <div
-        className="grid grid-cols-1 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
+        className="grid grid-cols-1 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
         data-print="sheet"
       >
-        <div className="min-w-0 lg:row-span-2">
+        <div className="min-w-0">
           <Gallery
             key={listing.id}
             images={listing.images}
@@ -104,8 +104,14 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
             type={listing.propertyType}
           />
         </div>
-        <ListingSummary listing={listing} allIn={page.costs?.sums[0][1] ?? null} />
-        <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-start-3 lg:mt-4">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:contents">
+          <div className="listing-aside">
+            <ListingSummary listing={listing} costs={page.costs} market={page.market} />
+            <AgentCard listing={listing} />
+          </div>
+        </div>
+        <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-2">
+          <SectionLinks {...page} listing={listing} />
           <Description text={listing.description} />
           <Details listing={listing} />
           <PaymentPlan listing={listing} />
@@ -124,11 +130,6 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           )}
           {!isOwner && <HideForm id={listing.id} />}
           {!isOwner && <ReportLink id={listing.id} />}
-        </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
-          <div className="lg:sticky lg:top-22">
-            <AgentCard listing={listing} />
-          </div>
         </div>
       </div>
       <PrintedUrl listing={listing} />
@@ -177,6 +178,38 @@ function ListingHead({
         ];
       }}
     />
+  );
+}
+
+/** A row of links to the sections further down. */
+function SectionLinks({
+  listing,
+  costs,
+  map,
+}: Pick<ListingPageProps, 'listing' | 'costs' | 'map'>) {
+  const { sections } = useMessages('property');
+  const links: [string, string, boolean][] = [
+    ['details', sections.details, true],
+    ['plan', sections.plan, listing.paymentPlan !== null],
+    ['costs', sections.costs, costs !== null],
+    ['prices', sections.prices, true],
+    ['location', sections.location, true],
+    ['near', sections.near, map !== null],
+  ];
+  return (
+    <nav aria-label={sections.label} data-print="hide">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 scrollbar-none md:mx-0 md:px-0">
+        {links
+          .filter(([, , isShown]) => isShown)
+          .map(([anchor, label]) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`} className="pill">
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 

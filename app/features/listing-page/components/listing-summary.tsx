@@ -1,6 +1,8 @@
+import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { closedStatus, pricePerArea } from '#app/features/listings/rules.ts';
+import type { Market } from '#app/features/market/comparison/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useDisplay } from '#app/ui/use-display.ts';
@@ -10,21 +12,23 @@ const LONG_TITLE = 90;
 
 interface ListingSummaryProps {
   listing: ListingDetail;
-  /** Cash to close or to move in, in AED; its breakdown is at `#costs`. */
-  allIn: number | null;
+  costs: CostsBoxData | null;
+  market: Market | null;
 }
 
-/** What people want to know first: status, price, title, place and size. */
-export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
+/** What people want to know first: status, price with costs and rank, title, place and size. */
+export function ListingSummary({ listing, costs, market }: ListingSummaryProps) {
   const { price, unit } = useDisplay();
   const t = useMessages('listing');
   const property = useMessages('property');
   const closed = closedStatus(listing.status);
   const perArea = pricePerArea(listing, unit);
+  const [, [, monthly] = []] = costs?.mortgage?.sums ?? [];
+  const place = market?.comparison?.places[0];
   return (
     <header data-print="summary">
       <Badges listing={listing} />
-      <p className="mt-3 text-3xl font-bold tabular-nums max-[18rem]:text-base">
+      <p className="mt-2 text-3xl font-bold tabular-nums max-[18rem]:text-base">
         <PriceAmount aed={listing.price} className="" />
         {listing.rentPeriod && (
           <span className="text-xl font-semibold text-muted">
@@ -33,33 +37,52 @@ export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
           </span>
         )}
       </p>
-      {allIn !== null && (
-        <a href="#costs" className="link tap">
-          {t.allIn[listing.purpose](price(allIn))}
-        </a>
-      )}
+      <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 empty:hidden">
+        {costs && (
+          <a href="#costs" className="link">
+            {t.allIn[listing.purpose](price(costs.sums[0][1]))}
+          </a>
+        )}
+        {monthly !== undefined && (
+          <span className="text-muted">{property.monthly(price(monthly))}</span>
+        )}
+      </p>
       {perArea !== null && (
-        <p className="mt-1 text-muted">{t.pricePerArea[unit][listing.purpose](price(perArea))}</p>
+        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
+          <span className="text-muted">
+            {t.pricePerArea[unit][listing.purpose](price(perArea))}
+          </span>
+          {place?.standing && (
+            <a href="#prices" className="link">
+              {property.standing(place.standing.percent, place.name)}
+            </a>
+          )}
+        </p>
       )}
       <h1
-        className={`mt-4 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
-          listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl md:text-2xl'
+        className={`mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
+          listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl'
         }`}
       >
         {listing.title}
       </h1>
-      <p className="mt-2 flex gap-2 text-muted">
+      <p className="mt-1 flex gap-2 text-muted">
         <Icon name="pin" size={18} className="mt-0.75 shrink-0" />
-        {listing.placeName}
+        <span>
+          {listing.placeName}
+          {listing.metro && (
+            <>
+              {' · '}
+              <a href="#near" className="link">
+                {t.metro(listing.metro.minutes, listing.metro.name)}
+              </a>
+            </>
+          )}
+        </span>
       </p>
-      {listing.metro && (
-        <a href="#near" className="link tap">
-          {t.metro(listing.metro.minutes, listing.metro.name)}
-        </a>
-      )}
       <Tiles listing={listing} />
       {closed && (
-        <p className="mt-5 rounded-control border border-edge bg-sunken p-4">
+        <p className="mt-3 rounded-control border border-edge bg-sunken p-3">
           {property.unavailable[closed]}
         </p>
       )}
@@ -100,7 +123,7 @@ function Tiles({ listing }: { listing: ListingDetail }) {
   const { bedrooms, bathrooms, sizeSqft } = listing;
   if (bedrooms === null && bathrooms === null && sizeSqft === null) return null;
   return (
-    <dl className="mt-5 flex gap-2">
+    <dl className="mt-3 flex gap-2">
       {bedrooms !== null && (
         <Tile icon="bed" label={facts.bedrooms(bedrooms)}>
           {bedrooms === 0 ? t.bedrooms(0) : formats.number(bedrooms)}
@@ -122,12 +145,12 @@ function Tiles({ listing }: { listing: ListingDetail }) {
 
 function Tile(props: { icon: IconName; label: string; children: string }) {
   return (
-    <div className="card flex min-w-0 flex-1 flex-col px-3 py-3 md:max-w-44">
-      <dt className="order-last text-sm text-muted">{props.label}</dt>
-      <dd>
-        <Icon name={props.icon} size={22} className="mb-2 text-primary" />
-        <span className="font-semibold">{props.children}</span>
-      </dd>
+    <div className="card flex min-w-0 flex-1 flex-col px-3 py-2">
+      <dt className="order-last flex items-center gap-1.5 text-sm text-muted">
+        <Icon name={props.icon} size={16} className="shrink-0 text-primary max-md:hidden" />
+        {props.label}
+      </dt>
+      <dd className="font-semibold">{props.children}</dd>
     </div>
   );
 }

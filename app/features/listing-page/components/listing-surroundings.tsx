@@ -33,7 +33,7 @@ export function Location({ listing, places, map, near }: LocationProps) {
   const { purpose, placeName } = listing;
   const mapLabel = property.mapDescription(placeName);
   return (
-    <PageSection title={property.location} print="hide">
+    <PageSection title={property.location} anchor="location" print="hide">
       {map ? (
         <>
           <ExploreMap url={map.url} alt={mapLabel} isLazy>

@@ -13,22 +13,44 @@ interface SectionProps {
   anchor?: string;
   /** Its part on the print sheet (styles/print.css). */
   print?: string;
+  /** Whether it is closed on phones, until it is pressed or its fragment is followed. */
+  isFolded?: boolean;
+  /** What it comes to, beside the title of a closed section. */
+  value?: string;
   children: ReactNode;
 }
 
-export function PageSection({ title, anchor, print, children }: SectionProps) {
+export function PageSection({ title, anchor, print, isFolded, value, children }: SectionProps) {
   const id = useId();
+  if (isFolded) {
+    return (
+      <section aria-labelledby={id} data-print={print} className="border-t border-line">
+        <details ref={openIfShown} className="fold">
+          <summary>
+            <h2 id={id} className="text-xl font-semibold">
+              {title}
+            </h2>
+            {value && <span className="ms-auto font-semibold tabular-nums">{value}</span>}
+          </summary>
+          {/* Inside, because following its fragment then opens the section. */}
+          <div id={anchor} className="scroll-mt-32 pb-2">
+            {children}
+          </div>
+        </details>
+      </section>
+    );
+  }
   return (
     <section
       id={anchor}
       aria-labelledby={id}
       data-print={print}
-      className="scroll-mt-20 border-t border-line pt-6 first:border-0 first:pt-0"
+      className="scroll-mt-20 border-t border-line pt-5 first:border-0 first:pt-0"
     >
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
-      <div className="mt-4">{children}</div>
+      <div className="mt-3">{children}</div>
     </section>
   );
 }
@@ -50,16 +72,24 @@ export function Description({ text }: { text: string | null }) {
   );
 }
 
+/** The style sheet shows every section where there is room: then it is open to assistive technology, too. */
+function openIfShown(details: HTMLDetailsElement | null): void {
+  const summary = details?.querySelector('summary');
+  if (!summary || getComputedStyle(summary).pointerEvents !== 'none') return;
+  details!.open = true;
+  summary.tabIndex = -1;
+}
+
 /** Every stated fact, one per line. */
 export function Details({ listing }: { listing: ListingDetail }) {
   const { details } = useMessages('property');
   return (
-    <PageSection title={details.title} print="details">
-      <dl className="grid gap-x-10 md:grid-cols-2">
+    <PageSection title={details.title} anchor="details" print="details">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-[18rem]:grid-cols-1 md:grid-cols-3 2xl:grid-cols-4">
         {useDetails(listing).map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-3">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 wrap-break-word">{value}</dd>
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-break-word">{value}</dd>
           </div>
         ))}
       </dl>
@@ -150,7 +180,7 @@ export function Amenities({ listing }: { listing: ListingDetail }) {
   if (listing.amenities.length === 0) return null;
   return (
     <PageSection title={property.amenities} print="amenities">
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 max-[18rem]:grid-cols-1 md:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 max-[18rem]:grid-cols-1 md:grid-cols-3">
         {listing.amenities.map((amenity) => (
           <li key={amenity} className="flex gap-2">
             <Icon name="check" size={18} className="mt-0.75 shrink-0 text-primary" />

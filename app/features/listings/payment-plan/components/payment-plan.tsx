@@ -11,7 +11,7 @@ export function PaymentPlan({ listing }: { listing: ListingDetail }) {
   if (!paymentPlan) return null;
   const payments = purpose === 'sale' ? wholePlan(paymentPlan) : null;
   return (
-    <PageSection title={t.title} print="hide">
+    <PageSection title={t.title} anchor="plan" print="hide">
       {payments ? (
         <PaymentTable payments={payments} price={price} />
       ) : (

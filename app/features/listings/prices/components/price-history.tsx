@@ -17,7 +17,7 @@ export function PriceHistory({ listing, history: { prices, isCut } }: PriceHisto
   if (!asked) return null; // deleted a moment ago
   const isFirst = day(asked.since) === day(listing.createdAt);
   return (
-    <PageSection title={t.title} print="hide">
+    <PageSection title={t.title} anchor="prices" print="hide">
       <p>{t.listed(day(listing.createdAt), listing.daysListed)}</p>
       {former.length === 0 ? (
         <p className="mt-1">{isFirst ? t.unchanged : t.unchangedSince(day(asked.since))}</p>

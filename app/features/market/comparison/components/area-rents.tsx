@@ -10,7 +10,7 @@ export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
   if (!rents) return null;
   const { rent, isFew, yield: gross, type, bedrooms, name, months } = rents;
   return (
-    <PageSection title={t.title(name)} print="hide">
+    <PageSection title={t.title(name)} print="hide" isFolded>
       <dl className="grid max-w-xl gap-6 sm:grid-cols-2">
         <div>
           <dt className="text-muted">{t.median(type, bedrooms)}</dt>
