@@ -138,7 +138,7 @@ describe('/rent-calculator', () => {
     const text = await textOf('/rent-calculator?rent=100000');
     for (const part of [
       'To move in AED 37,470',
-      'AED 7,000 of this is deposits',
+      'AED 7,000 of this is refundable deposits',
       'First cheque AED 25,000',
       'Security deposit AED 5,000 5% of the yearly rent',
       'Agency fee AED 5,250',
@@ -220,7 +220,7 @@ describe('what a listing costs', () => {
     const small = await textOf(`${path}?deposit=5`);
     expect(small).toContain('so this deposit is too small');
     // No sums as if so much could be lent, and what was entered stays.
-    expect(small).not.toMatch(/Cash you need|Monthly repayment|with mortgage registration/);
+    expect(small).not.toMatch(/Cash you need|Monthly repayment|including mortgage registration/);
     expect(await (await get(`${path}?deposit=5`)).text()).toMatch(/name="deposit"[^>]*value="5"/);
 
     const wrong = await get(`${path}?deposit=abc`);

@@ -14,7 +14,10 @@ async function read(id: number): Promise<string> {
 /** The text of a section, without its markup; null without such a section. */
 function sectionOf(html: string, title: string): string | null {
   const [, inside] =
-    new RegExp(`<section[^>]*><h2[^>]*>${title}</h2>(.*?)</section>`, 's').exec(html) ?? [];
+    new RegExp(
+      `<section[^>]*>(?:<details[^>]*><summary>)?<h2[^>]*>${title}</h2>(.*?)</section>`,
+      's',
+    ).exec(html) ?? [];
   return inside?.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0]+/g, ' ') ?? null;
 }
 
@@ -103,7 +106,7 @@ function standing(asked: number, values: number[], aYear: string): string {
         : `${below} of ${values.length} ${verb}`;
   const kind = aYear ? 'new contracts' : 'sales';
   return (
-    `At AED ${grouped(asked)} per sq ft${aYear}, this one is ${where}. ${cheaper} for less. ` +
+    `At AED ${grouped(asked)} per sq ft${aYear}, this one is ${where}. ${cheaper} for less per sq ft. ` +
     `Median AED ${grouped(middle(values))} per sq ft${aYear}, the middle half AED ${grouped(middle(values, 0.25))}` +
     ` to ${grouped(middle(values, 0.75))}: ${values.length} ${kind} in 12 months.`
   );
@@ -172,7 +175,7 @@ describe('the market around a home', () => {
     const thin = await findHome(`l.purpose = 'sale' and property_type = 'townhouse'
       and exists (${few} between 8 and 16)`);
     expect(sectionOf(await read(thin.id), 'What similar homes sold for')).toContain(
-      'That is a thin sample',
+      'Few cases, so treat it as a rough guide',
     );
     const alone = await findHome(`l.purpose = 'sale' and property_type = 'penthouse'
       and exists (${few} < 5)`);

@@ -4,6 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorReference } from './error-reference.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
+import { SearchAgain } from './search-again.tsx';
 import { showToast } from './toast.ts';
 
 /** A route's declared title and frame. */
@@ -43,6 +44,7 @@ export function NotFoundPage(props: ErrorPageProps) {
       <Link to="/" className="button button-primary">
         {notFound.home}
       </Link>
+      {!props.isInside && <SearchAgain />}
     </Message>
   );
 }

@@ -582,7 +582,7 @@ test('a message at Contact us is stored, mailed and answered; only admins read i
   expect((await office.mailed(/^Message from Noor$/)).text).toContain('Where is your office?');
 
   const staff = await signedIn('admin@demo.example');
-  expect(await staff.read('/admin')).toContain('1 message to us is waiting for an answer.');
+  expect(await staff.read('/admin')).toContain('1 message is waiting for a reply.');
   const list = await staff.read('/admin/messages');
   for (const text of ['Where is your office?', 'mailto:noor@x.example', '1 message'])
     expect(list).toContain(text);

@@ -136,7 +136,7 @@ test('two-step sign-in is set up, and asked for in the dialog; listeners hear of
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   expect(await page.getByText(/^\w{5}-\w{5}$/).count()).toBe(10);
   await page.getByRole('link', { name: 'I have saved them' }).click();
-  await page.getByText('On: you enter a code from your phone after your password.').waitFor();
+  await page.getByText('On. You enter a code from your phone after your password.').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You have been successfully logged out').waitFor();
 

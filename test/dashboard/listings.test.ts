@@ -620,7 +620,7 @@ describe('promoting a listing', () => {
       expect(await read(page)).not.toContain(forOthers);
     }
     expect(await read('/dashboard')).toContain(`href="${promote}"`);
-    expect(await read(promote)).toContain('It ends by itself after one month.');
+    expect(await read(promote)).toContain('It ends automatically after one month.');
     expect((await press(promote, {}, onlooker)).status).toBe(404);
 
     expect(await backFrom('cancelled', id)).toBe('promotionCancelled');

@@ -28,8 +28,8 @@ export const adminDashboard = {
   openReports: 'Open the reports',
   letters: (n: number) =>
     n === 0
-      ? 'No message to us is waiting for an answer.'
-      : `${number(n)} ${plural(n, { one: 'message to us is', other: 'messages to us are' })} waiting for an answer.`,
+      ? 'No messages are waiting for a reply.'
+      : `${number(n)} ${plural(n, { one: 'message is', other: 'messages are' })} waiting for a reply.`,
   openLetters: 'Read the messages',
   payments: (n: number) =>
     n === 0

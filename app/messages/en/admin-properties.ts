@@ -42,7 +42,7 @@ export const adminProperties = {
   deleted: 'Deleted',
   purpose: 'Purpose',
   type: 'Type',
-  mark: 'Only',
+  mark: 'Show only',
   marks,
   columns,
   show: 'Show',

@@ -51,13 +51,13 @@ export const comparison = {
   },
   cheaper: (count: number, all: number, purpose: Purpose) => {
     const verb = purpose === 'sale' ? 'sold' : 'let';
-    if (count === 0) return `None of the ${number(all)} ${verb} for less.`;
-    if (count === all) return `All ${number(all)} ${verb} for less.`;
-    return `${number(count)} of ${number(all)} ${verb} for less.`;
+    if (count === 0) return `None of the ${number(all)} ${verb} for less per sq ft.`;
+    if (count === all) return `All ${number(all)} ${verb} for less per sq ft.`;
+    return `${number(count)} of ${number(all)} ${verb} for less per sq ft.`;
   },
   spread: (spread: Spread, months: number, purpose: Purpose) =>
     `Median ${perSqft(spread.median, purpose)}, the middle half ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${monthsOf(months)}.`,
-  few: 'That is a thin sample: a single case can move these figures a lot.',
+  few: 'Few cases, so treat it as a rough guide.',
   show: (place: string) => `See the sales in ${place}`,
   rents: {
     title: (place: string) => `Rent and yield in ${place}`,

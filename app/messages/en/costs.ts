@@ -245,7 +245,7 @@ export const costs = {
     total: 'To move in',
     about: (rent: number, cheques: number) =>
       `${money(rent)} a year in ${number(cheques)} ${plural(cheques, { one: 'cheque', other: 'cheques' })}`,
-    refundable: (aed: number) => `${money(aed)} of this is deposits, which you get back`,
+    refundable: (aed: number) => `${money(aed)} of this is refundable deposits`,
     firstCheque: (cheques: number) => (cheques === 1 ? 'Rent for the year' : 'First cheque'),
     agencyLeast: (aed: number) =>
       `Many agencies charge at least ${money(aed)} plus VAT, more than we have counted here. Ask before you sign.`,

@@ -1,4 +1,9 @@
 export const errors = {
+  searchAgain: {
+    label: 'Look for homes in',
+    hint: 'Area, building or metro station',
+    submit: 'Search properties',
+  },
   notFound: {
     title: 'Oops! Page not found',
     text: 'This page does not exist. It may have moved, or the link may be wrong.',

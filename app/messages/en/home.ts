@@ -3,7 +3,8 @@ export const home = {
   description:
     'Search homes and commercial property for sale and to rent in Dubai. No account needed.',
   heroTitle: 'Find your place in Dubai',
-  heroText: 'Every listing shows its price, its size and who is behind it. No account needed.',
+  heroText:
+    'Every listing shows the price, the size and who is selling or letting. No account needed.',
   forSale: 'For sale',
   toRent: 'To rent',
   editorial: {

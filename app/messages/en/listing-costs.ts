@@ -18,7 +18,7 @@ export const listingCosts = {
       : `Yearly service charge, as stated in the listing: AED ${number(perSqft)} per sq ft`,
   mortgage: 'With a mortgage',
   update: 'Work it out',
-  fees: 'Fees, with mortgage registration',
+  fees: 'Fees, including mortgage registration',
   firstPayment: (share: number) =>
     `First payment of the payment plan (${number(share)}%), with all fees`,
   laterPayment: (position: number, due: string, share: number) =>

@@ -47,9 +47,9 @@ export const promotions = {
     short:
       'It appears above other listings in the usual order of search results, labelled “Featured”. You pay once; nothing renews by itself.',
     points: [
-      'Your property appears above those that aren’t featured, in the order people see unless they choose another.',
+      'Your property appears above other listings in the default order.',
       'It carries a “Featured” label in every list and on its own page.',
-      'You pay once. It ends by itself after one month.',
+      'You pay once. It ends automatically after one month.',
     ],
     howWeRank: 'How we rank properties',
     until: (end: string) => `Featured until ${end}`,

@@ -106,9 +106,9 @@ export const property = {
     changed: (percent: number) =>
       percent === 0 ? 'Same' : `${percent < 0 ? '\u2212' : '+'}${number(Math.abs(percent))}%`,
     first: 'First price',
-    note: 'Asking prices on this site. Prices that stood for less than a day are left out.',
+    note: 'Asking prices on this site. Changes reversed within a day aren’t shown.',
     noteCut:
-      'Asking prices on this site, the newest only. Prices that stood for less than a day are left out.',
+      'Asking prices on this site, the newest only. Changes reversed within a day aren’t shown.',
   },
   edit: 'Edit Property',
   amenities: 'Amenities',

@@ -57,8 +57,8 @@ export const security = {
     email: 'Email',
     changeEmail: 'Change email',
     secondFactor: 'Two-step sign-in',
-    secondFactorOn: 'On: you enter a code from your phone after your password.',
-    secondFactorOff: 'Off: your password is all it takes to sign in.',
+    secondFactorOn: 'On. You enter a code from your phone after your password.',
+    secondFactorOff: 'Off. Anyone who has your password can sign in.',
     turnOn: 'Turn on',
     manage: 'Manage',
     /** Beside `turnOn` and `manage`, for people who don't see the row. */

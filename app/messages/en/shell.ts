@@ -69,7 +69,7 @@ export const shell = {
         },
       ],
       [
-        'More property',
+        'Commercial and overseas',
         {
           '/commercial-for-sale': 'Commercial for sale',
           '/commercial-to-rent': 'Commercial to rent',
@@ -108,7 +108,7 @@ export const shell = {
   },
   display: {
     currency: 'Currency',
-    unit: 'Sizes in',
+    unit: 'Area unit',
     currencies: {
       AED: 'UAE dirham (AED)',
       USD: 'US dollar ($)',

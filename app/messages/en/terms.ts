@@ -56,7 +56,7 @@ export const terms = {
       title: 'Paying',
       points: [
         'The price of featuring a listing is shown before you pay, with VAT included, and you get a receipt.',
-        'The month begins as soon as the payment arrives. It ends by itself, and nothing renews without you.',
+        'The month begins as soon as the payment arrives. It ends automatically, and nothing renews without you.',
         'If we took the money and could not feature the listing, write to us and you get it back. Otherwise a month that has begun is not refunded, unless the law gives you a right to it.',
       ],
     },

@@ -5,8 +5,11 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { CostsBoxData } from '../all-in/box.server.ts';
 import { AmountList, CostList, RulesInWords } from './cost-list.tsx';
 
-/** The cost of buying or moving into a listing, what follows later, and the effect of a mortgage. */
-export function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) {
+/**
+ * The cost of buying or moving into a listing, what follows later, and the effect of a mortgage. Nothing in it needs
+ * script, so the page's script leaves it out.
+ */
+export default function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) {
   const { money } = useMessages('formats');
   if (!box) return null;
   const { later, calculator } = box;

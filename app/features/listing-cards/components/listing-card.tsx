@@ -52,7 +52,7 @@ export function ListingCard({
   return (
     <article
       className={`card group relative flex h-full flex-col overflow-hidden outline-offset-2 outline-primary transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 ${
-        isFeatured ? 'border-accent ring-1 ring-accent' : ''
+        isFeatured ? 'border-accent' : ''
       } ${view === 'list' ? 'sm:flex-row sm:[&_.heart-corner_.icon]:shadow-none!' : ''}`}
     >
       <CardPictures
@@ -60,7 +60,7 @@ export function ListingCard({
         eager={eager}
         strip={strip}
         onFlick={flick}
-        className={view === 'list' ? 'sm:w-64 lg:w-80' : ''}
+        className={view === 'list' ? 'sm:w-64 lg:w-80' : 'sm:aspect-21/10'}
       />
       <div
         className={`flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm ${

@@ -42,7 +42,9 @@ export function ListingGridSkeleton({ view = 'grid' }: Pick<ListingGridProps, 'v
           key={index}
           className={`card animate-pulse overflow-hidden ${isList ? 'sm:flex' : ''}`}
         >
-          <div className={`aspect-16/9 bg-sunken ${isList ? 'sm:w-64 lg:w-80' : ''}`} />
+          <div
+            className={`aspect-16/9 bg-sunken ${isList ? 'sm:w-64 lg:w-80' : 'sm:aspect-21/10'}`}
+          />
           <div className="h-38 grow space-y-3 p-3">
             <div className="h-6 w-1/2 rounded bg-sunken" />
             <div className="h-4 w-3/4 rounded bg-sunken" />

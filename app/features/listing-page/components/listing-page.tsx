@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
-import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import {
   Amenities,
   Description,
@@ -34,6 +33,7 @@ import { ListingSummary } from './listing-summary.tsx';
 import { Location, type PlaceLink, SimilarListings } from './listing-surroundings.tsx';
 import { ShareButton } from './share-button.tsx';
 
+const CostsBox = lazy(() => import('#app/features/costs/components/costs-box.tsx'));
 const ListingNear = lazy(() => import('./listing-near.tsx'));
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
 const PromotionBar = lazy(() => import('#app/features/promotions/components/promotion-bar.tsx'));
@@ -118,8 +118,8 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Amenities listing={listing} />
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
-          <CostsBox id={id} box={page.costs} />
           <Suspense>
+            <CostsBox id={id} box={page.costs} />
             <ListingMarket listing={listing} history={page.history} market={page.market} />
           </Suspense>
           <Location listing={listing} places={page.places} map={page.map} near={page.near} />

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { SearchAgain } from '#app/ui/search-again.tsx';
 
 export function ListingNotFound() {
   const property = useMessages('property');
@@ -23,6 +24,7 @@ export function ListingNotFound() {
           {property.returnToDashboard}
         </Link>
       </div>
+      <SearchAgain />
     </div>
   );
 }

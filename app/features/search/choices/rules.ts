@@ -27,6 +27,8 @@ import { type ChoiceTexts, LABELS } from './labels.ts';
 export interface Chip {
   label: string;
   path: string;
+  /** Whether it is a place, which the search bar names and removes, too. */
+  isPlace?: boolean;
 }
 
 /** A place to add or remove, with its number of listings. */
@@ -68,6 +70,7 @@ export function chipOf(
   );
   return {
     label: commonLabel(filters, texts) ?? labels.join(', '),
+    isPlace: filters.every(({ key }) => key === 'locations'),
     path: searchPath(filters.reduce(withoutFilter, search)),
   };
 }

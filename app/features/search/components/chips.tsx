@@ -9,8 +9,8 @@ export function Chips({ chips, clearPath }: { chips: Chip[]; clearPath: string }
   if (chips.length === 0) return null;
   return (
     <ul aria-label={filters.chosen} className="chip-list">
-      {chips.map(({ label, path }) => (
-        <li key={path}>
+      {chips.map(({ label, path, isPlace }) => (
+        <li key={path} className={isPlace ? 'chip-place' : undefined}>
           <Link
             to={path}
             rel="nofollow"

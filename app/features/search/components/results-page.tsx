@@ -89,10 +89,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
           </div>
           {results ? (
             <>
-              <div className="flex flex-wrap gap-x-5">
-                <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
-                <AreaGuideLink place={place} />
-              </div>
+              <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
               <Found search={search} results={results} />
             </>
           ) : (
@@ -164,10 +161,12 @@ interface FoundProps {
   results: Shown;
 }
 
-/** The number of homes, the places, and the number for the other purpose. */
+/** The number of homes, the number for the other purpose, and the guide to the only place. */
 function Summary({ search, results }: FoundProps) {
   const t = useMessages('search');
-  const { total, notes, other } = results;
+  const { total, notes, other, places } = results;
+  const [place] = places.length === 1 ? places : [];
+  const community = place?.path[0];
   return (
     <p className="text-muted" role="status">
       {t.count(total)}
@@ -187,6 +186,14 @@ function Summary({ search, results }: FoundProps) {
         </>
       )}
       {notes.map((note) => ` · ${note}`)}
+      {community && (
+        <>
+          {' · '}
+          <Link to={areaPath(community.slug)} className="link">
+            {t.areaGuide(community.name)}
+          </Link>
+        </>
+      )}
     </p>
   );
 }
@@ -244,18 +251,6 @@ function stepsAbove(search: Search, path: { name: string }[]) {
 function slugOf(results: Shown | null): string | null {
   const [place, ...others] = results?.places ?? [];
   return place && others.length === 0 ? place.slug : null;
-}
-
-/** Links to the page of the community that the only place is or lies in. */
-function AreaGuideLink({ place }: { place: FoundPlace | undefined }) {
-  const t = useMessages('search');
-  const community = place?.path[0];
-  if (!community) return null;
-  return (
-    <Link to={areaPath(community.slug)} className="link tap">
-      {t.areaGuide(community.name)}
-    </Link>
-  );
 }
 
 /** The search with its places by their own names, whatever was typed. */
