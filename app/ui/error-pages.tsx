@@ -40,11 +40,15 @@ export function FailedPage(props: ErrorPageProps) {
 export function NotFoundPage(props: ErrorPageProps) {
   const { notFound } = useMessages('errors');
   return (
-    <Message {...props} title={notFound.title} text={notFound.text}>
+    <Message
+      {...props}
+      title={notFound.title}
+      text={notFound.text}
+      after={!props.isInside && <SearchAgain />}
+    >
       <Link to="/" className="button button-primary">
         {notFound.home}
       </Link>
-      {!props.isInside && <SearchAgain />}
     </Message>
   );
 }
@@ -84,10 +88,12 @@ export function OfflinePage(props: ErrorPageProps) {
 interface MessageProps extends ErrorPageProps {
   title: string;
   text: string;
+  /** The ways on. */
   children: ReactNode;
+  after?: ReactNode;
 }
 
-function Message({ title, text, isInside = false, children }: MessageProps) {
+function Message({ title, text, isInside = false, children, after }: MessageProps) {
   const { pathname } = useLocation();
   const Heading = isInside ? 'h2' : 'h1';
   return (
@@ -98,6 +104,7 @@ function Message({ title, text, isInside = false, children }: MessageProps) {
       <Heading className="title">{title}</Heading>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+      {after}
     </div>
   );
 }

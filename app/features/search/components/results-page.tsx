@@ -64,10 +64,10 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
       <ResultsHead search={search} results={results} heading={heading} />
-      <div className={`page pt-2 pb-3 ${map ? 'map-split' : ''}`}>
+      <div className={`page pt-1.5 pb-3 md:pt-2 ${map ? 'map-split' : ''}`}>
         <div className="min-w-0">
           <div
-            className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 ${map ? '' : 'lg:flex-nowrap'}`}
+            className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 ${map ? '' : 'lg:flex-nowrap'}`}
           >
             <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
               <h1 className="title tracking-tight max-md:text-xl md:text-xl 2xl:text-2xl">
@@ -187,12 +187,12 @@ function Summary({ search, results }: FoundProps) {
       )}
       {notes.map((note) => ` · ${note}`)}
       {community && (
-        <>
+        <span className="max-md:hidden">
           {' · '}
           <Link to={areaPath(community.slug)} className="link">
             {t.areaGuide(community.name)}
           </Link>
-        </>
+        </span>
       )}
     </p>
   );
@@ -205,7 +205,7 @@ function Found({ search, results }: FoundProps) {
   return (
     <>
       <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
-      <div id="cards" className="mt-2">
+      <div id="cards" className="mt-1.5 md:mt-2">
         {results.cards.length > 0 ? (
           <Results
             listings={results.cards}
