@@ -6,6 +6,9 @@ export const home = {
   heroText: 'Every listing shows its price, its size and who is behind it. No account needed.',
   forSale: 'For sale',
   toRent: 'To rent',
+  bedrooms: 'Bedrooms',
+  continue: 'Continue where you left off',
+  seen: (title: string) => `Seen: ${title}`,
   editorial: {
     label: 'Good to know',
     cards: [
