@@ -71,6 +71,9 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
     .getByText('Your message has been sent to the agent. They will contact you soon.')
     .waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
+  const next = page.getByRole('region', { name: 'What happens next' });
+  await next.getByText('The answer comes to your email.').waitFor();
+  await page.getByRole('region', { name: 'Similar homes' }).waitFor();
   await leave();
 });
 
@@ -174,5 +177,6 @@ test('without script a visitor asks for a viewing on a page, on a phone', async 
   await page.getByText('10:00').click();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('status').getByText('Message Sent').waitFor();
+  await page.getByText('Nothing is booked until they do.').waitFor();
   await leave();
 });

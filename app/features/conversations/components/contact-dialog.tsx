@@ -1,8 +1,10 @@
 import { type ReactElement, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Dialog, useDialog } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { sentPath } from '../rules.ts';
 import type { ContactFormData } from '../types.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -33,7 +35,7 @@ export async function openDialog(path: string, onClose: () => void): Promise<Rea
 function ContactDialog({ form, api, onClose }: ContactDialogProps) {
   const { contact: t } = useMessages('conversations');
   const { ref, close } = useDialog();
-  const { refusal, send } = useSending(api, close);
+  const { refusal, send } = useSending(form, api, close);
   return (
     <Dialog
       ref={ref}
@@ -49,16 +51,22 @@ function ContactDialog({ form, api, onClose }: ContactDialogProps) {
 }
 
 /** Sends the dialog's form and reports the outcome. Without a connection, what was typed stays. */
-function useSending(api: string, onDone: () => void) {
+function useSending({ about, viewing }: ContactFormData, api: string, onDone: () => void) {
   const { sent, failedTitle } = useMessages('conversations');
   const { message_failed: failed } = useMessages('formErrors');
   const [refusal, setRefusal] = useState<Refusal>();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
 
   async function send(form: FormData) {
     const body = new URLSearchParams(form as unknown as Record<string, string>);
     const answer = await fetch(api, { method: 'POST', body }).catch(() => null);
     if (answer?.ok) {
       onDone();
+      if (pathname === about.path && about.placeName !== null) {
+        const path = sentPath(about.path, viewing ? 'viewing' : 'message');
+        void navigate(path, { replace: true, preventScrollReset: true });
+      }
       return showToast({ kind: 'plain', ...sent });
     }
     const isRefused = answer?.status === 400 || answer?.status === 429;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
+import type { Sent } from '#app/features/conversations/rules.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import {
@@ -36,6 +37,7 @@ import { ShareButton } from './share-button.tsx';
 
 const ListingNear = lazy(() => import('./listing-near.tsx'));
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
+const SentNote = lazy(() => import('./sent-note.tsx'));
 const PromotionBar = lazy(() => import('#app/features/promotions/components/promotion-bar.tsx'));
 
 interface ListingPageProps {
@@ -57,6 +59,8 @@ interface ListingPageProps {
   back: string | null;
   /** For its owner: a link to the form, and the offer to promote it. */
   offer: Offer | null;
+  /** The enquiry just sent, and within what time it is usually answered, if that is known. */
+  sent: { kind: Sent; wait: string | null } | null;
 }
 
 export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
@@ -70,6 +74,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
     return () => clearTimeout(later);
   }, [id, title]);
   const { edit, print } = useMessages('property');
+  const more = <SimilarListings listing={listing} similar={similar} />;
   return (
     <article className="page">
       <ListingHead listing={listing} places={page.places} description={page.description} />
@@ -89,6 +94,13 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
       {page.offer && (
         <Suspense>
           <PromotionBar offer={page.offer} />
+        </Suspense>
+      )}
+      {page.sent && (
+        <Suspense>
+          <SentNote listing={listing} sent={page.sent}>
+            {more}
+          </SentNote>
         </Suspense>
       )}
       <div
@@ -132,7 +144,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         </div>
       </div>
       <PrintedUrl listing={listing} />
-      <SimilarListings listing={listing} similar={similar} />
+      {!page.sent && more}
       <ContactBar listing={listing} />
     </article>
   );

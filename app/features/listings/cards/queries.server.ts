@@ -10,6 +10,14 @@ export function isFeaturedAt(now: Date): RawBuilder<boolean> {
 
 const MOST_IMAGES = 5;
 
+/** '60/40': the share of the price, in per cent, due before the last payment of a plan, and with it; null unless they are the whole price. */
+const planSplit = sql`(
+  select case when sum(percent) = 100 and count(*) > 1 then 100 - max(last) || '/' || max(last) end
+  from (
+    select percent, first_value(percent) over (order by n desc) as last
+    from regexp_matches(l.payment_plan, '(\\d{1,3}(?:\\.\\d+)?)\\s*%', 'g') with ordinality m (found, n), cast(found[1] as numeric) percent
+  ) payments)`;
+
 const cardColumns = (now: Date) =>
   [
     'l.id',
@@ -28,6 +36,10 @@ const cardColumns = (now: Date) =>
     'l.property_type as propertyType',
     'l.status',
     'l.completion',
+    'l.handover',
+    sql<
+      string | null
+    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then ${planSplit} end`.as('plan'),
     'l.furnishing',
     'l.bedrooms',
     'l.bathrooms',

@@ -98,6 +98,8 @@ describe('a page', () => {
         propertyType: 'apartment',
         status: 'available',
         completion: 'ready',
+        handover: null,
+        plan: null,
         furnishing: null,
         bedrooms: 0,
         bathrooms: 2,
