@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { findUsualWait } from '#app/features/agents/queries.server.ts';
 import { drawnMap } from '#app/features/areas/map-url.ts';
+import { nextSteps } from '#app/features/conversations/next-steps.server.ts';
 import { SENT } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -73,7 +74,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       market,
       back,
       offer,
-      sent: sent && { kind: sent, wait },
+      next:
+        sent &&
+        nextSteps(sent, { advertiser: listing.agentName, wait, isSignedIn: viewer !== null }),
     };
     return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
-import type { Sent } from '#app/features/conversations/rules.ts';
+import type { NextSteps } from '#app/features/conversations/types.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import {
@@ -59,8 +59,8 @@ interface ListingPageProps {
   back: string | null;
   /** For its owner: a link to the form, and the offer to promote it. */
   offer: Offer | null;
-  /** The enquiry just sent, and within what time it is usually answered, if that is known. */
-  sent: { kind: Sent; wait: string | null } | null;
+  /** After an enquiry. */
+  next: NextSteps | null;
 }
 
 export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
@@ -96,11 +96,9 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <PromotionBar offer={page.offer} />
         </Suspense>
       )}
-      {page.sent && (
+      {page.next && (
         <Suspense>
-          <SentNote listing={listing} sent={page.sent}>
-            {more}
-          </SentNote>
+          <SentNote next={page.next}>{more}</SentNote>
         </Suspense>
       )}
       <div
@@ -144,7 +142,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         </div>
       </div>
       <PrintedUrl listing={listing} />
-      {!page.sent && more}
+      {!page.next && more}
       <ContactBar listing={listing} />
     </article>
   );

@@ -3,18 +3,16 @@ import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { useHasScript } from '#app/ui/use-has-script.ts';
 import { recentSearches } from '../recent.ts';
 
 /** Of searches and of homes. */
 const MOST_OF_EACH = 3;
 
-/** Leads to what this browser searched for and looked at last. Only script knows of it, so it must not move what is around it. */
-export function ContinueStrip() {
-  return useHasScript() ? <Strip /> : null;
-}
-
-function Strip() {
+/**
+ * Leads to what this browser searched for and looked at last. Only script knows, so it comes later and must not move what
+ * is around it.
+ */
+export default function ContinueStrip() {
   const home = useMessages('home');
   const [searches] = useState(() => recentSearches.read().slice(0, MOST_OF_EACH));
   const [homes] = useState(() => viewedHomes.read().slice(0, MOST_OF_EACH));
