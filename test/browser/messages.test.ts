@@ -74,6 +74,8 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText('The answer comes to your email.').waitFor();
   await page.getByRole('region', { name: 'Similar homes' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Manzil' }).click();
+  await page.getByRole('heading', { name: 'Find your place in Dubai' }).waitFor();
   await leave();
 });
 

@@ -238,6 +238,8 @@ test('the home page keeps what was chosen for both purposes, and leads back to w
   expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([]);
   await onwards.getByRole('link', { name: /^Anywhere in Dubai · Rent · Up to 120K/ }).click();
   await page.waitForURL('**/search-results?type=rent&max_price=120000**');
+  const seen = page.getByRole('article').filter({ hasText: 'Seen' });
+  await expect.poll(() => seen.getByRole('heading').allTextContents()).toEqual([title]);
   await leave();
 });
 

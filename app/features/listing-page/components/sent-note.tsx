@@ -10,8 +10,10 @@ interface SentNoteProps {
 /** What happens after an enquiry, and other homes meanwhile. */
 export default function SentNote({ next: { title, steps }, children }: SentNoteProps) {
   const box = useRef<HTMLElement>(null);
-  // The dialog may have been opened far down the page.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // The dialog may have been opened far down the page. Some browsers answer with a promise, which is no cleanup.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className="mb-8" data-print="hide">
       <section ref={box} aria-labelledby="next" className="card scroll-mt-22 bg-tint p-5">
