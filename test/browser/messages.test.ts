@@ -72,7 +72,7 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
     .waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
   const next = page.getByRole('region', { name: 'What happens next' });
-  await next.getByText('The answer comes to your email.').waitFor();
+  await next.getByText('to Messages in your dashboard.').waitFor();
   await page.getByRole('region', { name: 'Similar homes' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Manzil' }).click();
   await page.getByRole('heading', { name: 'Find your place in Dubai' }).waitFor();
@@ -142,6 +142,22 @@ test('a message that comes in leaves the reply being typed; whoever was answered
   await page.getByText('You have rated Layla Haddad:').waitFor();
   await page.goto(`${site.origin}/agents/layla-haddad`);
   await page.getByText('Rated 4 out of 5 (1 rating)').first().waitFor();
+  await leave();
+});
+
+test('a visitor who wrote gives their name and email once', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/property/${listing.id}`);
+  const ask = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await ask('Contact Agent');
+  await dialog.getByLabel('Name').fill(ENQUIRY.name);
+  await dialog.getByLabel('Email').fill(ENQUIRY.email);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('The answer comes to your email. You can reply from there').waitFor();
+  await ask('Request viewing');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe(ENQUIRY.name);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(ENQUIRY.email);
   await leave();
 });
 
