@@ -1,6 +1,6 @@
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
-import { closedStatus, pricePerArea } from '#app/features/listings/rules.ts';
+import { closedStatus, monthOfShortLet, pricePerArea } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useDisplay } from '#app/ui/use-display.ts';
@@ -21,6 +21,7 @@ export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
   const property = useMessages('property');
   const closed = closedStatus(listing.status);
   const perArea = pricePerArea(listing, unit);
+  const aMonth = monthOfShortLet(listing);
   return (
     <header data-print="summary">
       <Badges listing={listing} />
@@ -38,6 +39,7 @@ export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
           {t.allIn[listing.purpose](price(allIn))}
         </a>
       )}
+      {aMonth !== null && <p className="mt-1 text-muted">{t.aMonth(price(aMonth))}</p>}
       {perArea !== null && (
         <p className="mt-1 text-muted">{t.pricePerArea[unit][listing.purpose](price(perArea))}</p>
       )}

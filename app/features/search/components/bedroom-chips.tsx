@@ -12,7 +12,7 @@ export function BedroomChips() {
   const { minBedrooms: min, maxBedrooms: max } = filter;
   const isAny = min === null && max === null;
   return (
-    <div role="group" aria-label={bedrooms} className="bedroom-chips noscript:hidden">
+    <div role="group" aria-label={bedrooms} className="bedroom-chips">
       {CHIPS.map((n) => (
         <button
           key={n}
