@@ -123,10 +123,6 @@ describe('a page', () => {
 
   test.each([
     ['off_plan', '20% on booking\n40 % during construction\n40% on handover', '60/40'],
-    ['off_plan', '87.5% now\n12.5% later', '87.5/12.5'],
-    ['off_plan', '20% on booking, the rest later', null],
-    ['off_plan', '100% on handover', null],
-    ['off_plan', null, null],
     ['ready', '60% now\n40% later', null],
   ] as const)('of a home that is %s with the plan %j says %j', async (completion, plan, split) => {
     const given = { completion, payment_plan: plan, handover: '2028-Q3' };
