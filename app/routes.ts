@@ -216,6 +216,7 @@ export default [
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
+  route('site.webmanifest', 'routes/machine/web-manifest.ts'),
   route('health', 'routes/machine/health.ts'),
 
   // Everything else

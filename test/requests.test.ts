@@ -426,6 +426,37 @@ test('a browser that asks for a favicon of its own accord gets one', async () =>
   expect(Buffer.from(await icon.arrayBuffer()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
 });
 
+test('a phone can install the site: a name, a start, a window of its own and icons as large as they say', async () => {
+  expect(await (await get('/')).text()).toContain('<link rel="manifest" href="/site.webmanifest"');
+  const answer = await get('/site.webmanifest');
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest).toMatchObject({
+    name: 'Manzil',
+    short_name: 'Manzil',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  for (const { url } of manifest.shortcuts) expect((await get(url)).status).toBe(200);
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await get(src);
+    expect([src, icon.headers.get('Content-Type')]).toEqual([src, type]);
+    if (type !== 'image/png') continue;
+    const picture = Buffer.from(await icon.arrayBuffer());
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const pngs = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(pngs.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+});
+
 test('a path that leads nowhere is a 404 page, and the path is logged', async () => {
   const response = await get('/no/such-page');
   expect(response.status).toBe(404);

@@ -75,14 +75,17 @@ describe('what is typed before the page’s script has run stays', () => {
     await leave();
   });
 
-  test.each(['/', '/search-results?type=sale'])('in the search bar of %s', async (path) => {
+  test.each([
+    ['/', 'More'],
+    ['/search-results?type=sale', 'Beds'],
+  ])('in the search bar of %s', async (path, part) => {
     const { page, leave } = await browser.visit();
     await page.setViewportSize({ width: 1280, height: 900 });
     const release = await holdScript(page);
     await page.goto(site.origin + path, { waitUntil: 'commit' });
     await page.waitForLoadState('domcontentloaded');
     const bar = page.getByRole('search').first();
-    await bar.getByText('Beds', { exact: true }).click();
+    await bar.getByText(part, { exact: true }).click();
     await bar
       .getByRole('group', { name: 'Minimum bedrooms' })
       .getByText(/^2( \(|$)/)

@@ -71,6 +71,11 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
     .getByText('Your message has been sent to the agent. They will contact you soon.')
     .waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
+  const next = page.getByRole('region', { name: 'What happens next' });
+  await next.getByText('to Messages in your dashboard.').waitFor();
+  await page.getByRole('region', { name: 'Similar homes' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Manzil' }).click();
+  await page.getByRole('heading', { name: 'Find your place in Dubai' }).waitFor();
   await leave();
 });
 
@@ -140,6 +145,22 @@ test('a message that comes in leaves the reply being typed; whoever was answered
   await leave();
 });
 
+test('a visitor who wrote gives their name and email once', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/property/${listing.id}`);
+  const ask = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await ask('Contact Agent');
+  await dialog.getByLabel('Name').fill(ENQUIRY.name);
+  await dialog.getByLabel('Email').fill(ENQUIRY.email);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('The answer comes to your email. You can reply from there').waitFor();
+  await ask('Request viewing');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe(ENQUIRY.name);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(ENQUIRY.email);
+  await leave();
+});
+
 test('without script a visitor asks for a viewing on a page, on a phone', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(`${site.origin}/property/${listing.id}`);
@@ -174,5 +195,6 @@ test('without script a visitor asks for a viewing on a page, on a phone', async 
   await page.getByText('10:00').click();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('status').getByText('Message Sent').waitFor();
+  await page.getByText('Nothing is booked until they do.').waitFor();
   await leave();
 });

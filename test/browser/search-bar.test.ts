@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf, overhang } from '../support/accessibility.ts';
-import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
+import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { useSharedSite } from '../support/site.ts';
 
 const site = useSharedSite();
@@ -154,14 +154,92 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
-test('without script To rent leaves the prices of a sale behind', async () => {
+test('without script the home page changes to rents and back, and To rent leaves the prices of a sale behind', async () => {
   const { page, leave } = await browser.visit({ viewport: DESKTOP, javaScriptEnabled: false });
+  const minimum = page.getByLabel('Minimum price');
+  const atHome = async (query: string, purpose: 'sale' | 'rent') => {
+    await page
+      .getByRole('heading', { name: `Find property for ${purpose} in Dubai`, level: 2 })
+      .waitFor();
+    expect(new URL(page.url()).search).toBe(query);
+  };
+  await page.goto(site.origin);
+  await page.getByRole('combobox', { name: 'Location' }).fill('Dubai Marina');
+  await part(page, 'Type').click();
+  await page.getByLabel(/^Villa/).check();
+  await part(page, 'Price').click();
+  await minimum.selectOption('1250000');
+  await search(page).getByRole('button', { name: 'Rent', exact: true }).click();
+  await atHome('?location=Dubai+Marina&type=rent&property_type=villa', 'rent');
+  expect(await page.getByRole('button', { name: 'Studio' }).count()).toBe(0);
+  await part(page, 'Price').click();
+  await minimum.selectOption('120000');
+  await page.getByRole('combobox', { name: 'Location' }).press('Enter');
+  await page.getByRole('heading', { name: 'Villas to rent in Dubai Marina', level: 1 }).waitFor();
+  expect(new URL(page.url()).searchParams.get('min_price')).toBe('120000');
+
+  await page.goto(`${site.origin}/?type=rent&property_type=villa`);
+  await search(page).getByRole('button', { name: 'Buy', exact: true }).click();
+  await atHome('?type=sale&property_type=villa', 'sale');
   await page.goto(site.origin);
   await part(page, 'Price').click();
-  await page.getByLabel('Minimum price').selectOption('1000000');
+  await minimum.selectOption('1000000');
   await page.getByRole('button', { name: 'To rent' }).click();
   await page.getByRole('heading', { name: 'Properties to rent in Dubai', level: 1 }).waitFor();
   expect(new URL(page.url()).search).toBe('?type=rent');
+  await leave();
+});
+
+test('the home page keeps what was chosen for both purposes, and leads back to what was looked at', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(site.origin);
+  const form = search(page);
+  const chip = (name: string) => form.getByRole('button', { name, exact: true });
+  const pressed = () => form.locator('.bedroom-chips [aria-pressed=true]').allTextContents();
+  await chip('Studio').press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await pressed()).toEqual(['Studio', '1', '2']);
+  await chip('Studio').click();
+  await part(page, 'Price').click();
+  await page.getByLabel('Maximum price').selectOption('1500000');
+  await chip('Rent').click();
+  await page.getByText('Find property for rent in Dubai').waitFor();
+  await part(page, 'Price').click();
+  await page.getByLabel('Maximum price').selectOption('120000');
+  await chip('Buy').click();
+  await part(page, 'Up to 1.5M').waitFor();
+  await chip('Rent').click();
+  await part(page, 'Up to 120K').waitFor();
+  expect(await pressed()).toEqual(['1', '2']);
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await showButton(page).last().click();
+  await page.waitForURL('**/search-results?**');
+  expect(new URL(page.url()).search).toBe(
+    '?type=rent&max_price=120000&min_bedrooms=1&max_bedrooms=2',
+  );
+  await page.waitForFunction(() => localStorage.getItem('recent-searches')?.includes('120K'));
+  const title = await cardLinks(page).first().textContent();
+  await cardLinks(page).first().click();
+  await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('viewed-homes'));
+
+  await page.addInitScript(() => {
+    const moved = ((window as unknown as { moved: unknown[] }).moved ??= []);
+    new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto(site.origin);
+  const onwards = page.getByRole('navigation', { name: 'Continue where you left off' });
+  await onwards.getByRole('link', { name: `Seen: ${title}` }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([]);
+  await onwards.getByRole('link', { name: /^Anywhere in Dubai · Rent · Up to 120K/ }).click();
+  await page.waitForURL('**/search-results?type=rent&max_price=120000**');
+  const seen = page.getByRole('article').filter({ hasText: 'Seen' });
+  await expect.poll(() => seen.getByRole('heading').allTextContents()).toEqual([title]);
   await leave();
 });
 

@@ -67,7 +67,7 @@ describe('an enquiry', () => {
     const message = 'A visitor asks <script>alert(1)</script>\nwith a\n\nsecond line';
     const answer = await enquire({ message, name: 'Noor\r\nBcc: spam@x.example' });
     expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`/property/${listing.id}`);
+    expect(answer.headers.get('location')).toBe(`/property/${listing.id}?sent=message`);
     expect(answer.headers.get('set-cookie')).toContain('manzil.flash=messageSent');
     const [row] = await stored('A visitor asks alert(1)\nwith a\n\nsecond line');
     expect(row).toMatchObject({
@@ -400,6 +400,16 @@ describe('an agent’s page', () => {
     expect(await page()).toContain(
       '3 hours, the median of 5 answered enquiries in the last 12 months',
     );
+    const [home] = await query<{ id: number }>(
+      site,
+      `select l.id from listing l join agent g on g.id = l.agent_id
+       where g.slug = 'jomar-dela-vega' and l.user_id is null and l.is_public limit 1`,
+    );
+    const after = async (sent: string) =>
+      textOf(await newPerson(site).fetch(`/property/${home!.id}${sent}`));
+    expect(await after('?sent=viewing')).toContain('usually answers within 3 hours.');
+    expect(await after('?sent=viewing')).toContain('Nothing is booked until they do.');
+    expect(await after('?sent=nothing')).not.toContain('What happens next');
   });
 });
 

@@ -245,8 +245,8 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
   const { amenities } = filter;
   return {
     options: {
-      minPrice: each([null, filter.minPrice, ...steps.min], (minPrice) => ({ minPrice })),
-      maxPrice: each([null, filter.maxPrice, ...steps.max.slice(0, -1)], (maxPrice) => ({
+      minPrice: each([null, filter.minPrice, ...steps], (minPrice) => ({ minPrice })),
+      maxPrice: each([null, filter.maxPrice, ...steps.slice(0, -1)], (maxPrice) => ({
         maxPrice,
       })),
       maxAllIn: each([null, filter.maxAllIn, ...ALL_IN_STEPS[filter.purpose]], (maxAllIn) => ({

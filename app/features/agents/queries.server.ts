@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import { findCards, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import {
   advertiserPhone,
@@ -17,7 +17,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED } from './rules.ts';
+import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, roundedWait } from './rules.ts';
 import { AGENTS_SHOWN } from './search.ts';
 import type {
   AgentDetail,
@@ -117,9 +117,7 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
         union all
         select area.community_id, 0 from agent_area join area on area.id = area_id where agent_id = g.id
       ) work join area a using (id) group by a.id order by sum(n) desc, a.name_en limit 8) as areas,
-      (select case when count(*) >= ${FEWEST_ANSWERED} then json_build_object('count', count(*), 'seconds',
-          extract(epoch from percentile_disc(0.5) within group (order by answered - asked)))
-        end from (${firstAnswers}) answers) as response
+      ${usualResponse} as response
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   const row = rows[0];
   if (!row) return null;
@@ -154,11 +152,16 @@ export async function findOwnAgentPage(userId: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** When the enquiries of the last year to an agent `g` were `asked`, and first `answered`. */
-const firstAnswers = sql`
-  select c.created_at as asked, min(m.created_at) as answered
-  from conversation c join message m on m.conversation_id = c.id and not m.from_seeker
-  where c.agent_id = g.id and c.created_at > now() - interval '1 year' group by c.id`;
+/** '2 hours', within which the agent of a listing usually answers; null if too few enquiries have been answered. */
+export async function findUsualWait(listingId: number): Promise<string | null> {
+  const { rows } = await sql<Pick<AgentDetail, 'response'>>`
+    select ${usualResponse} as response from listing l join agent g on g.id = ${offeringAgentId}
+    where l.id = ${listingId}`.execute(db);
+  const response = rows[0]?.response;
+  if (!response) return null;
+  const { unit, count } = roundedWait(response.seconds);
+  return messages('agents').page.waits[unit](count);
+}
 
 /** A page of an agent's listings, newest first: for sale, to rent or, where there are none of the kind, all. */
 export async function findAgentListings(
@@ -245,3 +248,14 @@ async function readAgent(executor: Kysely<Database>, userId: string) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** When the enquiries of the last year to an agent `g` were `asked`, and first `answered`. */
+const firstAnswers = sql`
+  select c.created_at as asked, min(m.created_at) as answered
+  from conversation c join message m on m.conversation_id = c.id and not m.from_seeker
+  where c.agent_id = g.id and c.created_at > now() - interval '1 year' group by c.id`;
+
+const usualResponse = sql`(
+  select case when count(*) >= ${FEWEST_ANSWERED} then json_build_object('count', count(*), 'seconds',
+      extract(epoch from percentile_disc(0.5) within group (order by answered - asked)))
+    end from (${firstAnswers}) answers)`;

@@ -186,7 +186,7 @@ test('the 48 areas are sorted regardless of case', async () => {
   expect(names).toHaveLength(48);
   expect(names.slice(0, 2)).toEqual(['Al Barari', 'Al Barsha']);
   expect(names.indexOf('DAMAC Hills')).toBeLessThan(names.indexOf('Deira'));
-  expect((await countMainAreas('sale')).map(({ name }) => name)).toEqual(names);
+  expect((await countMainAreas()).map(({ name }) => name)).toEqual(names);
 });
 
 test('a path leads from the community to the place', async () => {

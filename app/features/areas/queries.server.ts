@@ -13,7 +13,7 @@ import {
   type AddressIndex,
   type Interpretation,
 } from './rules.ts';
-import type { Area, AreaCount, AreaSuggestion, Guess, LocationMatch } from './types.ts';
+import type { Area, MainArea, AreaSuggestion, Guess, LocationMatch } from './types.ts';
 import { isTypingError } from './typing-errors.ts';
 
 /** Slugs of a single word are names already. */
@@ -230,11 +230,10 @@ export async function listMainAreas(): Promise<Area[]> {
 }
 
 /** The same areas with how many listings each has available for a purpose. */
-export async function countMainAreas(purpose: ListingPurpose): Promise<AreaCount[]> {
-  const { rows } = await sql<AreaCount>`
-    select a.name_en as name, ${listingsOfArea(purpose)} as count from area a where a.is_main`.execute(
-    db,
-  );
+export async function countMainAreas(): Promise<MainArea[]> {
+  const { rows } = await sql<MainArea>`
+    select a.name_en as name, ${listingsOfArea('sale')} as sale, ${listingsOfArea('rent')} as rent
+    from area a where a.is_main`.execute(db);
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -21,6 +21,13 @@ export interface AreaCount {
   count: number;
 }
 
+/** One of the 48 areas, with how many listings it has. */
+export interface MainArea {
+  name: string;
+  sale: number;
+  rent: number;
+}
+
 /** Null if the text names the area as it is. Visitors are told about a corrected typing error. */
 export type Guess = 'completed' | 'corrected' | null;
 

@@ -32,6 +32,15 @@ export function asksForViewing(pattern: string): boolean {
   return pattern.endsWith(viewingPath(':id'));
 }
 
+export const SENT = ['message', 'viewing'] as const;
+/** What was just sent to whoever lists a home. */
+export type Sent = (typeof SENT)[number];
+
+/** Path of a listing's page that says what happens next. */
+export function sentPath(path: string, sent: Sent): string {
+  return `${path}?sent=${sent}`;
+}
+
 /** Path of the page that shows a phone number. @param path of a listing or an agent. */
 export function phonePath(path: string): string {
   return `${path}/phone`;

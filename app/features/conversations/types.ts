@@ -88,3 +88,9 @@ export interface ContactAnswer extends FormAnswer {
   /** Whether the failure was the site's fault. */
   failed?: boolean;
 }
+
+/** What happens after an enquiry, in words. */
+export interface NextSteps {
+  title: string;
+  steps: string[];
+}

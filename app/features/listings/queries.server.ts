@@ -14,7 +14,13 @@ import { hasWhatsApp } from '#app/lib/phones.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { findCards, advertiserId, offeringAgentId, publicCards } from './cards/queries.server.ts';
+import {
+  advertiserId,
+  asCard,
+  findCards,
+  offeringAgentId,
+  publicCards,
+} from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
@@ -129,7 +135,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { pictures, community, middle, place, ...rest } = row;
+  const { pictures, community, middle, place, ...rest } = asCard(row);
   const { portraitId, logoId, brokerageLogo, phone, ...columns } = rest;
   return {
     ...columns,

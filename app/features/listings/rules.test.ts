@@ -6,6 +6,7 @@ import {
   comparablePrice,
   isNew,
   mailLink,
+  monthOfShortLet,
   paragraphsOf,
   permitLink,
   pricePerArea,
@@ -120,4 +121,14 @@ describe('Back to results', () => {
     expect(backPath(new URL(before, 'https://manzil.example'))).toBe(path);
   });
   test('from another site leads nowhere', () => expect(backPath(null)).toBe(null));
+});
+
+test.each([
+  [{ price: 2_400, rentPeriod: 'weekly' }, 10_400],
+  [{ price: 500, rentPeriod: 'daily' }, 15_208],
+  [{ price: 8_500, rentPeriod: 'monthly' }, null],
+  [{ price: 95_000, rentPeriod: 'yearly' }, null],
+  [{ price: 1_200_000, rentPeriod: null }, null],
+] as const)('%j compares as %j a month', (listing, aMonth) => {
+  expect(monthOfShortLet(listing)).toBe(aMonth);
 });

@@ -58,6 +58,13 @@ export function pricePerArea(
   );
 }
 
+/** AED a month, to compare rents by the day or week with; null for other prices. */
+export function monthOfShortLet(listing: Priced): number | null {
+  const { rentPeriod } = listing;
+  const isShort = rentPeriod === 'daily' || rentPeriod === 'weekly';
+  return isShort ? Math.round(comparablePrice(listing) / 12) : null;
+}
+
 export type ClosedStatus = 'under_offer' | 'sold' | 'let';
 
 /** The status if it deserves a badge: the listing is no longer, or not at present, available. */

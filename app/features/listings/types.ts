@@ -60,6 +60,10 @@ export interface CardListing {
   propertyType: PropertyType;
   status: ListingStatus;
   completion: Completion;
+  /** The quarter in which a home sold off-plan is handed over: '2027-Q3'. */
+  handover: string | null;
+  /** Of a home sold off-plan: the shares of the price due before the last payment and with it, '60/40'. */
+  plan: string | null;
   furnishing: Furnishing | null;
   /** 0 is a studio, null not stated. */
   bedrooms: number | null;

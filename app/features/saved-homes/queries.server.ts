@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Visitor } from '#app/features/identity/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
-import { findCards, publicCards } from '#app/features/listings/cards/queries.server.ts';
+import { findCards, publicCards, asCard } from '#app/features/listings/cards/queries.server.ts';
 import { PARTICULAR_COLUMNS } from '#app/features/listings/particulars.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
@@ -83,7 +83,7 @@ export async function findCompared(ids: number[]): Promise<ComparedHome[]> {
     .select(['l.amenities', ...inCamelCase('l', PARTICULAR_COLUMNS)])
     .execute();
   const homes = rows.map((row) => ({
-    ...row,
+    ...asCard(row),
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
   }));
   return homes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

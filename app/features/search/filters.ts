@@ -142,11 +142,11 @@ export const FILTERS = {
   /** AED; for rents, per `rentPeriod`, by default per year. */
   minPrice: choice<number | null>({
     ...limit('min_price', minimum, MAX_PRICE),
-    offers: (purpose, period) => priceSteps(purpose, period).min,
+    offers: priceSteps,
   }),
   maxPrice: choice<number | null>({
     ...limit('max_price', maximum, MAX_PRICE),
-    offers: (purpose, period) => priceSteps(purpose, period).max.slice(0, -1),
+    offers: (purpose, period) => priceSteps(purpose, period).slice(0, -1),
   }),
   /** AED: the cash to close, or to move in. */
   maxAllIn: choice<number | null>({

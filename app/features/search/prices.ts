@@ -1,15 +1,10 @@
 import type { Purpose, RentPeriod } from '#app/features/listings/types.ts';
 
-/** Prices to choose from, in AED. The largest maximum is offered as 'or more', which means no limit. */
-export interface PriceSteps {
-  min: number[];
-  max: number[];
-}
-
-const SALE_STEPS: PriceSteps = {
-  min: [500_000, 1_000_000, 2_000_000, 5_000_000],
-  max: [1_000_000, 2_000_000, 5_000_000, 10_000_000],
-};
+/** In AED: those that the specification lists, and finer ones between them. */
+const SALE_STEPS = [
+  500_000, 750_000, 1_000_000, 1_250_000, 1_500_000, 1_750_000, 2_000_000, 2_500_000, 3_000_000,
+  4_000_000, 5_000_000, 7_500_000, 10_000_000,
+];
 
 const RENT_STEPS: Record<RentPeriod, number[]> = {
   yearly: [30_000, 50_000, 80_000, 100_000, 120_000, 150_000, 200_000, 300_000, 500_000, 1_000_000],
@@ -18,11 +13,12 @@ const RENT_STEPS: Record<RentPeriod, number[]> = {
   daily: [100, 150, 200, 300, 400, 500, 750, 1_000, 2_000, 5_000],
 };
 
-/** @param period the period of rents; null for a year. */
-export function priceSteps(purpose: Purpose, period: RentPeriod | null): PriceSteps {
-  if (purpose === 'sale') return SALE_STEPS;
-  const steps = RENT_STEPS[period ?? 'yearly'];
-  return { min: steps, max: steps };
+/**
+ * Prices to choose from, in AED. The largest maximum is offered as 'or more', which means no limit.
+ * @param period the period of rents; null for a year.
+ */
+export function priceSteps(purpose: Purpose, period: RentPeriod | null): number[] {
+  return purpose === 'sale' ? SALE_STEPS : RENT_STEPS[period ?? 'yearly'];
 }
 
 /** Options for the all-in cost: to buy, or to move in. */

@@ -63,6 +63,11 @@ export function otherPurpose<T extends Pick<SearchFilter, OfPurpose>>(
   return { ...filter, ...NO_PRICES, purpose };
 }
 
+/** The filters that `otherPurpose` clears. */
+export function pricesOf({ minPrice, maxPrice, maxAllIn, rentPeriod, minCheques }: SearchFilter) {
+  return { minPrice, maxPrice, maxAllIn, rentPeriod, minCheques };
+}
+
 const NO_PRICES = {
   minPrice: null,
   maxPrice: null,

@@ -1,5 +1,6 @@
 import type { Completion, Purpose } from '#app/features/listings/types.ts';
 import type { AreaRentFigures } from '#app/features/market/comparison/types.ts';
+import type { NetYield } from '#app/features/market/rents/types.ts';
 import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { Spread } from '#app/features/market/types.ts';
 import { formats } from './formats.ts';
@@ -76,6 +77,11 @@ export const comparison = {
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRentFigures['yield']>) =>
       `Rent of ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')} in ${monthsOf(gross.rentMonths)}) against a price of ${perSqft(gross.pricePerSqft, 'sale')} for ready homes (${cases(gross.sales, 'sale')} in ${monthsOf(gross.saleMonths)}).`,
+    net: 'Net yield with this home’s service charge',
+    netBasis: ({ chargePerSqft }: NetYield, rent: number, price: number) =>
+      `The same rent of ${money(rent)} less this home’s service charge of ${money(chargePerSqft)}, against the same price of ${money(price)}, each per sq ft.`,
+    beforeNet:
+      'Gross means before service charge, repairs, fees and empty months; net takes off the service charge alone.',
     before: 'Gross means before service charge, repairs, fees and empty months.',
   },
   sources: {

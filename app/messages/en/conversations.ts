@@ -34,6 +34,16 @@ export const conversations = {
   viewingTimes: (days: string[], hours: number[]) =>
     `${days.map((day) => weekday(new Date(day))).join(', ')} at ${hours.map(clock).join(', ')}`,
   sent: flashMessages.messageSent,
+  next: {
+    title: 'What happens next',
+    advertiser: 'This advertiser',
+    wait: (name: string, wait: string) => `${name} usually answers within ${wait}.`,
+    answerByEmail: 'The answer comes to your email. You can reply from there without an account.',
+    answerInAccount: 'The answer comes to your email and to Messages in your dashboard.',
+    viewing: 'They confirm one of your times or suggest another. Nothing is booked until they do.',
+    message: 'To see the home, request a viewing with days and times that suit you.',
+    money: 'Don’t pay anything before you have seen the home and checked its permit.',
+  },
   failedTitle: 'Error',
   unknownProperty: 'Unknown property',
   notListed: (title: string) => `${title} (no longer listed)`,

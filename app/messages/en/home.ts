@@ -7,6 +7,9 @@ export const home = {
     'Every listing shows the price, the size and who is selling or letting. No account needed.',
   forSale: 'For sale',
   toRent: 'To rent',
+  bedrooms: 'Bedrooms',
+  continue: 'Continue where you left off',
+  seen: (title: string) => `Seen: ${title}`,
   editorial: {
     label: 'Good to know',
     cards: [

@@ -6,7 +6,7 @@ import {
   sendContactForm,
 } from '#app/features/conversations/enquiry-form.server.ts';
 import { findRecipient } from '#app/features/conversations/queries.server.ts';
-import { asksForViewing } from '#app/features/conversations/rules.ts';
+import { asksForViewing, sentPath } from '#app/features/conversations/rules.ts';
 import { viewingRequestSchema } from '#app/features/conversations/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { refuseSuspended } from '#app/features/identity/session/suspended.server.ts';
@@ -34,7 +34,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const values = typedValues(form, Object.keys(viewingRequestSchema.shape));
     return data({ ...errors, values, token, failed: status === 503 }, { status });
   }
-  return replace(to.path, {
+  const sent = form.get('kind') === 'viewing' ? 'viewing' : 'message';
+  return replace(to.listingId === null ? to.path : sentPath(to.path, sent), {
     headers: { 'Set-Cookie': flashMessageCookie('messageSent') },
   });
 }

@@ -1,33 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { redirect } from 'react-router';
 import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
 import { findPopularAreas } from '#app/features/area-pages/queries.server.ts';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { countMainAreas } from '#app/features/areas/queries.server.ts';
 import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
 import { NewestListings } from '#app/features/listing-cards/components/newest-listings.tsx';
-import { SearchBar } from '#app/features/search/components/search-bar.tsx';
+import { HomeSearch } from '#app/features/search/components/home-search.tsx';
+import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
 import type { Route } from './+types/home';
+
+const ContinueStrip = lazy(() => import('#app/features/search/components/continue-strip.tsx'));
 
 /** Two rows on the widest screens; narrower ones show fewer. */
 const NEWEST = 12;
 const POPULAR = 8;
 
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = parseSearch(url.searchParams);
+  const tidy = tidyUrl(url.searchParams, search, '/');
+  if (tidy) throw redirect(tidy);
   const [areas, newest, popular] = await Promise.all([
-    countMainAreas('sale'),
+    countMainAreas(),
     findNewestListings(NEWEST),
     findPopularAreas(POPULAR),
   ]);
-  return { areas, newest, popular };
+  return { search, areas, newest, popular };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useMessages('home');
+  const hasScript = useHasScript();
   const shell = useMessages('shell');
   return (
     <>
@@ -40,8 +50,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           return [organization(absolute, shell), website(absolute, shell)];
         }}
       />
-      <AreaHero title={home.heroTitle} text={home.heroText}>
-        <SearchBar search={parseSearch(new URLSearchParams())} areas={loaderData.areas} />
+      <AreaHero
+        title={home.heroTitle}
+        text={home.heroText}
+        overPicture={
+          hasScript && (
+            <Suspense>
+              <ContinueStrip />
+            </Suspense>
+          )
+        }
+      >
+        <HomeSearch search={loaderData.search} areas={loaderData.areas} />
       </AreaHero>
       <div className="page mt-8 space-y-14 md:mt-12">
         <NewestListings listings={loaderData.newest} />

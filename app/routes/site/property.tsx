@@ -1,5 +1,8 @@
 import { data } from 'react-router';
+import { findUsualWait } from '#app/features/agents/queries.server.ts';
 import { drawnMap } from '#app/features/areas/map-url.ts';
+import { nextSteps } from '#app/features/conversations/next-steps.server.ts';
+import { SENT } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
@@ -18,6 +21,7 @@ import { noteView } from '#app/features/listings/views.server.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
+import { memberOf } from '#app/features/search/parameters.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
@@ -37,11 +41,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
     const map = drawnMap(listing);
-    const [similar, history, market, near] = await Promise.all([
+    const sent = memberOf(SENT, url.searchParams.get('sent') ?? '');
+    const [similar, history, market, near, wait] = await Promise.all([
       findSimilar(listing, SIMILAR),
       findPriceHistory(listing.id),
       marketOf(listing),
       map ? findNear(map) : [],
+      sent ? findUsualWait(listing.id) : null,
     ]);
     const description = describeListing(listing, {
       listing: messages('listing'),
@@ -68,6 +74,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       market,
       back,
       offer,
+      next:
+        sent &&
+        nextSteps(sent, { advertiser: listing.agentName, wait, isSignedIn: viewer !== null }),
     };
     return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {

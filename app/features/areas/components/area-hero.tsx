@@ -4,15 +4,18 @@ import { HeroPicture } from './hero-picture.tsx';
 interface AreaHeroProps {
   title: string;
   text: string;
+  /** Stands over the picture, in a box that is as high with it as without. */
+  overPicture?: ReactNode;
   children: ReactNode;
 }
 
 /** The top of a search page: a picture of the city with the search over it. */
-export function AreaHero({ title, text, children }: AreaHeroProps) {
+export function AreaHero({ title, text, overPicture, children }: AreaHeroProps) {
   return (
     <section className="hero relative">
       <HeroPicture />
-      <div className="page relative pt-28 md:pt-[clamp(14rem,20vw,21rem)]">
+      <div className="page relative">
+        <div className="relative h-28 md:h-[clamp(14rem,20vw,21rem)]">{overPicture}</div>
         <div className="rounded-card bg-surface p-5 shadow-float md:p-6">
           <h1 className="title">{title}</h1>
           <p className="mt-2 mb-5 text-muted">{text}</p>

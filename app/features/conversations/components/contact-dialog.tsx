@@ -1,8 +1,11 @@
 import { type ReactElement, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Dialog, useDialog } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { sentPath } from '../rules.ts';
 import type { ContactFormData } from '../types.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -11,12 +14,18 @@ interface Refusal extends FormErrors<string> {
   token?: string;
 }
 
+const SENDER = ['name', 'email', 'phone'] as const;
+type Sender = Pick<ContactFormData, (typeof SENDER)[number]>;
+
 interface ContactDialogProps {
   form: ContactFormData;
   /** URL of the API that serves the form and accepts it. */
   api: string;
   onClose(): void;
 }
+
+/** What a visitor gave with the last message, kept in memory alone: until the page is loaded again. */
+let visitor: Partial<Sender> = {};
 
 /**
  * @param path of the page with the same form.
@@ -33,7 +42,9 @@ export async function openDialog(path: string, onClose: () => void): Promise<Rea
 function ContactDialog({ form, api, onClose }: ContactDialogProps) {
   const { contact: t } = useMessages('conversations');
   const { ref, close } = useDialog();
-  const { refusal, send } = useSending(api, close);
+  const { user } = useAuth();
+  const [known] = useState(user ? form : { ...form, ...visitor });
+  const { refusal, send } = useSending(form, api, close);
   return (
     <Dialog
       ref={ref}
@@ -43,22 +54,30 @@ function ContactDialog({ form, api, onClose }: ContactDialogProps) {
       className="w-[min(100vw-2rem,34rem)]"
     >
       <p className="mt-1 mb-5 text-muted">{form.about.title}</p>
-      <ContactForm form={form} token={refusal?.token} refusal={refusal} send={send} />
+      <ContactForm form={known} token={refusal?.token} refusal={refusal} send={send} />
     </Dialog>
   );
 }
 
 /** Sends the dialog's form and reports the outcome. Without a connection, what was typed stays. */
-function useSending(api: string, onDone: () => void) {
+function useSending({ about, viewing }: ContactFormData, api: string, onDone: () => void) {
   const { sent, failedTitle } = useMessages('conversations');
   const { message_failed: failed } = useMessages('formErrors');
   const [refusal, setRefusal] = useState<Refusal>();
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
 
   async function send(form: FormData) {
     const body = new URLSearchParams(form as unknown as Record<string, string>);
     const answer = await fetch(api, { method: 'POST', body }).catch(() => null);
     if (answer?.ok) {
+      if (!user) visitor = Object.fromEntries(SENDER.map((name) => [name, body.get(name) ?? '']));
       onDone();
+      if (pathname === about.path && about.placeName !== null) {
+        const path = sentPath(about.path, viewing ? 'viewing' : 'message');
+        void navigate(path, { replace: true, preventScrollReset: true });
+      }
       return showToast({ kind: 'plain', ...sent });
     }
     const isRefused = answer?.status === 400 || answer?.status === 429;

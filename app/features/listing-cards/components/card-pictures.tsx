@@ -8,7 +8,9 @@ import { closedStatus, isNew, listingPath } from '#app/features/listings/rules.t
 import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
 
+const SeenBadge = lazy(() => import('#app/features/saved-homes/components/seen-badge.tsx'));
 const HideHome = lazy(() => import('#app/features/saved-homes/components/hide-home.tsx'));
 
 interface CardPicturesProps {
@@ -121,6 +123,22 @@ function Badges({ listing }: { listing: CardListing }) {
         <span className="bg-primary text-on-primary">{t.reduced}</span>
       )}
       {!closed && isNew(listing) && <span className="bg-primary text-on-primary">{t.isNew}</span>}
+      {listing.completion === 'off_plan' && (
+        <span className="bg-surface text-ink">
+          {[
+            t.options.completion.off_plan,
+            listing.handover && t.quarter(listing.handover),
+            listing.plan && t.plan(listing.plan),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+      {useHasScript() && (
+        <Suspense>
+          <SeenBadge id={listing.id} />
+        </Suspense>
+      )}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
 import { factsOf } from '#app/features/listings/facts.ts';
-import { costsPath, listingPath } from '#app/features/listings/rules.ts';
+import { costsPath, listingPath, monthOfShortLet } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { DAY_MS } from '#app/lib/dates.ts';
@@ -38,7 +38,9 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
-  const { id, title, images, isFeatured, placeName, metro } = listing;
+  const { id, title, images, isFeatured, placeName, metro, brokerageName } = listing;
+  const { price } = useDisplay();
+  const aMonth = monthOfShortLet(listing);
 
   function flick(by: number) {
     strip.show((strip.slide() + by + images.length) % images.length);
@@ -73,7 +75,8 @@ export function ListingCard({
           <Price listing={listing} view={view} />
           <div className="flex justify-between gap-3 text-muted">
             <AllIn listing={listing} />
-            {metro && (
+            {aMonth !== null && <span className="truncate">{t.aMonth(price(aMonth))}</span>}
+            {metro && aMonth === null && (
               <span title={t.metro(metro.minutes, metro.name)} className="truncate">
                 {t.toMetro(metro.minutes)}
               </span>
@@ -94,7 +97,9 @@ export function ListingCard({
         <p className="truncate text-muted">{placeName}</p>
         {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
         <p className="mt-auto flex justify-between gap-2 pt-1.5 text-muted">
-          <span className="truncate">{listing.brokerageName ?? t.privateOwner}</span>
+          <span className="truncate">
+            {brokerageName === null ? t.privateOwner : t.broker(brokerageName)}
+          </span>
           <Dated listing={listing} />
         </p>
       </div>

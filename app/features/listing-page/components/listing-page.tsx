@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
+import type { NextSteps } from '#app/features/conversations/types.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import {
   Amenities,
@@ -36,6 +37,7 @@ import { ShareButton } from './share-button.tsx';
 const CostsBox = lazy(() => import('#app/features/costs/components/costs-box.tsx'));
 const ListingNear = lazy(() => import('./listing-near.tsx'));
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
+const SentNote = lazy(() => import('./sent-note.tsx'));
 const PromotionBar = lazy(() => import('#app/features/promotions/components/promotion-bar.tsx'));
 
 interface ListingPageProps {
@@ -57,6 +59,8 @@ interface ListingPageProps {
   back: string | null;
   /** For its owner: a link to the form, and the offer to promote it. */
   offer: Offer | null;
+  /** After an enquiry. */
+  next: NextSteps | null;
 }
 
 export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
@@ -70,6 +74,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
     return () => clearTimeout(later);
   }, [id, title]);
   const { edit, print } = useMessages('property');
+  const more = <SimilarListings listing={listing} similar={similar} />;
   return (
     <article className="page">
       <ListingHead listing={listing} places={page.places} description={page.description} />
@@ -89,6 +94,11 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
       {page.offer && (
         <Suspense>
           <PromotionBar offer={page.offer} />
+        </Suspense>
+      )}
+      {page.next && (
+        <Suspense>
+          <SentNote next={page.next}>{more}</SentNote>
         </Suspense>
       )}
       <div
@@ -133,7 +143,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         </div>
       </div>
       <PrintedUrl listing={listing} />
-      <SimilarListings listing={listing} similar={similar} />
+      {!page.next && more}
       <ContactBar listing={listing} />
     </article>
   );

@@ -1,7 +1,7 @@
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
-import { closedStatus, pricePerArea } from '#app/features/listings/rules.ts';
+import { closedStatus, monthOfShortLet, pricePerArea } from '#app/features/listings/rules.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -25,6 +25,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
   const perArea = pricePerArea(listing, unit);
   const [, [, monthly] = []] = costs?.mortgage?.sums ?? [];
   const place = market?.comparison?.places[0];
+  const aMonth = monthOfShortLet(listing);
   return (
     <header data-print="summary">
       <Badges listing={listing} />
@@ -46,6 +47,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
         {monthly !== undefined && (
           <span className="text-muted">{property.monthly(price(monthly))}</span>
         )}
+        {aMonth !== null && <span className="text-muted">{t.aMonth(price(aMonth))}</span>}
       </p>
       {perArea !== null && (
         <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1">

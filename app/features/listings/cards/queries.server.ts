@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
+import { planSplit } from '../payment-plan/rules.ts';
 import type { CardListing } from '../types.ts';
 
 /** Whether a listing is featured at a moment: the stored flag may outlive the paid period. */
@@ -28,6 +29,10 @@ const cardColumns = (now: Date) =>
     'l.property_type as propertyType',
     'l.status',
     'l.completion',
+    'l.handover',
+    sql<
+      string | null
+    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then ${planSplit} end`.as('plan'),
     'l.furnishing',
     'l.bedrooms',
     'l.bathrooms',
@@ -74,7 +79,15 @@ export function publicListings() {
     .where(sql<boolean>`l.is_public`);
 }
 
-/** `publicListings` with a card's columns. */
+type WithTerms<Row> = Row & { offPlanTerms: string | null };
+type CardRow = WithTerms<Omit<CardListing, 'plan'>>;
+
+/** A row of `publicCards` with its payment plan in short instead of in full. */
+export function asCard<Row extends object>({ offPlanTerms, ...row }: WithTerms<Row>) {
+  return { ...row, plan: offPlanTerms && planSplit(offPlanTerms) };
+}
+
+/** `publicListings` with a card's columns, of which `asCard` makes the card. */
 export function publicCards(now: Date) {
   return publicListings().select(cardColumns(now));
 }
@@ -85,11 +98,11 @@ const CARDS_BY_ID = publicCards(new Date(0))
 
 /** Cards of the public listings among `ids`, in that order, as they are at the moment `now`. */
 export async function findCards(ids: number[], now: Date): Promise<CardListing[]> {
-  const { rows } = await pool.query<CardListing>({
+  const { rows } = await pool.query<CardRow>({
     name: 'cards-by-id',
     text: CARDS_BY_ID.sql,
     values: CARDS_BY_ID.parameters.map((value) => (value instanceof Date ? now : ids)),
   });
-  const byId = new Map(rows.map((card) => [card.id, card]));
+  const byId = new Map(rows.map((row) => [row.id, asCard(row)]));
   return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
 }

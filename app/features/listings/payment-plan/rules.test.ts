@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, isWhole, paymentsOf, shareBeforeLast } from './rules.ts';
+import { amountsOf, isWhole, paymentsOf, planSplit, shareBeforeLast } from './rules.ts';
 
 test('a payment per line is read, the percentage first or last', () => {
   const plan = '20% on booking\n\n 12.5 % – at 40% of construction\nOn handover: 67.5%';
@@ -41,4 +41,15 @@ test('amounts are whole dirhams and come to the price', () => {
   const payments = paymentsOf('33.33% now\n33.33% later\n33.34% on handover')!;
   expect(amountsOf(payments, 1_000_001)).toEqual([333_300, 333_301, 333_400]);
   expect(amountsOf(payments, 1)).toEqual([0, 1, 0]);
+});
+
+test.each([
+  ['20% on booking\n40 % during construction\n40% on handover', '60/40'],
+  ['87.5% now\n12.5% later', '87.5/12.5'],
+  ['٦٠٪ now\n٤٠٪ later', '60/40'],
+  ['20% on booking\n40% on handover', null],
+  ['20% on booking, the rest later', null],
+  ['100% on handover', null],
+])('the plan %j is in short %j', (plan, split) => {
+  expect(planSplit(plan)).toBe(split);
 });

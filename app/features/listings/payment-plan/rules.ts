@@ -46,6 +46,14 @@ export function shareBeforeLast(payments: Instalment[]): number {
   return Math.round(sumOf(payments.slice(0, -1)) * 100) / 100;
 }
 
+/** '60/40': the shares of the price, in per cent, due before the last payment and with it; null for other plans. */
+export function planSplit(plan: string): string | null {
+  const payments = wholePlan(plan);
+  if (payments === null || payments.length < 2) return null;
+  const before = shareBeforeLast(payments);
+  return `${before}/${Math.round((100 - before) * 100) / 100}`;
+}
+
 /** Each payment of a whole plan in AED; together they are the price. */
 export function amountsOf(payments: Instalment[], price: number): number[] {
   const paidAfter = (count: number) => Math.round((price * sumOf(payments.slice(0, count))) / 100);

@@ -33,6 +33,7 @@ const home: ListingDetail = {
   propertyType: 'apartment',
   status: 'available',
   completion: 'ready',
+  plan: null,
   furnishing: null,
   occupancy: null,
   availableFrom: null,

@@ -5,7 +5,7 @@ import { required, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findFirstDay, findLastDay, type RegisterDates, spread } from '../queries.server.ts';
 import { isRented, summariseRents } from '../rents/queries.server.ts';
-import { yieldOfSummaries } from '../rents/rules.ts';
+import { netYield, yieldOfSummaries } from '../rents/rules.ts';
 import { weightOf } from '../rules.ts';
 import { isSold, summariseSold } from '../sold-prices/queries.server.ts';
 import { placeNamed, SOLD_PATH } from '../sold-prices/rules.ts';
@@ -147,6 +147,10 @@ async function findAreaRents(
   const shown = isAlike ? alike : all;
   if (!shown.rent || weightOf(shown.rent) === 'too few') return null;
   const gross = yieldOfSummaries(all, sold);
+  const medians = gross && {
+    rentPerSqft: required(all.perSqft, 'rent per square foot').median,
+    pricePerSqft: required(sold.perSqft, 'price per square foot').median,
+  };
   return {
     name: community.nameEn,
     type,
@@ -156,10 +160,10 @@ async function findAreaRents(
     isSample: all.samples > 0,
     rent: shown.rent,
     isFew: weightOf(shown.rent) === 'few',
-    yield: gross && {
+    yield: medians && {
       ...gross,
-      rentPerSqft: required(all.perSqft, 'rent per square foot').median,
-      pricePerSqft: required(sold.perSqft, 'price per square foot').median,
+      ...medians,
+      net: netYield(medians, listing),
       rentMonths: contracts.months,
       saleMonths: (sales ?? contracts).months,
       salesAsOf: ready.asOf,

@@ -1,5 +1,5 @@
 import type { Completion, Purpose } from '#app/features/listings/types.ts';
-import type { GrossYield } from '../rents/types.ts';
+import type { GrossYield, NetYield } from '../rents/types.ts';
 import type { SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
 
@@ -63,6 +63,8 @@ export interface AreaRentFigures {
         rentMonths: number;
         saleMonths: number;
         salesAsOf: string;
+        /** With the listing's service charge, if it states one. */
+        net: NetYield | null;
       })
     | null;
 }

@@ -1,6 +1,6 @@
 import { weightOf } from '../rules.ts';
 import type { Median } from '../types.ts';
-import type { GrossYield, RentSummary } from './types.ts';
+import type { GrossYield, NetYield, RentSummary } from './types.ts';
 
 type Summary = Pick<RentSummary, 'perSqft' | 'samples'>;
 
@@ -20,4 +20,19 @@ export function grossYield(rent: Median | null, price: Median | null): GrossYiel
 export function yieldOfSummaries(rents: Summary, sold: Summary): GrossYield | null {
   if (rents.samples > 0 !== sold.samples > 0) return null;
   return grossYield(rents.perSqft, sold.perSqft);
+}
+
+/**
+ * What is left of a gross yield after a home's own service charge; null if that isn't known.
+ *
+ * @param medians AED per sq ft: rent a year, and price.
+ * @param home its service charge in AED a year.
+ */
+export function netYield(
+  { rentPerSqft, pricePerSqft }: { rentPerSqft: number; pricePerSqft: number },
+  { serviceCharge, sizeSqft }: { serviceCharge: number | null; sizeSqft: number | null },
+): NetYield | null {
+  if (!serviceCharge || !sizeSqft) return null;
+  const chargePerSqft = serviceCharge / sizeSqft;
+  return { share: (rentPerSqft - chargePerSqft) / pricePerSqft, chargePerSqft };
 }

@@ -20,3 +20,10 @@ export interface GrossYield {
   rents: number;
   sales: number;
 }
+
+/** A gross yield less a service charge. */
+export interface NetYield {
+  share: number;
+  /** AED a year per sq ft. */
+  chargePerSqft: number;
+}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type SearchFilter } from '../filters.ts';
-import { otherPurpose, purposeOf, searchParams } from '../rules.ts';
+import { otherPurpose, pricesOf, purposeOf, searchParams } from '../rules.ts';
 import type { FacetCounts, Search, SearchCounts } from '../types.ts';
 import { useLiveCounts } from './live-counts.ts';
 
@@ -12,6 +12,7 @@ export interface SearchInProgress {
   search: Search;
   filter: SearchFilter;
   change: (change: Partial<SearchFilter>) => void;
+  /** Prices chosen for the other purpose are set aside until it is chosen again. */
   setPurpose: (purpose: 'sale' | 'rent') => void;
   /** The counts of the options, as far as known. */
   counts: KnownCounts | null;
@@ -23,8 +24,6 @@ export interface SearchInProgress {
   isTyping: boolean;
   setTyping: (isTyping: boolean) => void;
   isChanged: boolean;
-  /** Whether it is on the home page, where buttons choose the purpose. */
-  isHome: boolean;
   /** Fetches the counts that the page arrived without. */
   wantCounts: () => void;
 }
@@ -39,13 +38,13 @@ interface SearchDraftProps {
   search: Search;
   /** The counts of `search` that the page arrived with. */
   counts?: KnownCounts | null;
-  isHome?: boolean;
   children: ReactNode;
 }
 
 /** Holds the draft shared by the fields inside it; starts afresh whenever the page shows another search. */
-export function SearchDraft({ search, counts = null, isHome = false, children }: SearchDraftProps) {
+export function SearchDraft({ search, counts = null, children }: SearchDraftProps) {
   const [filter, setFilter] = useState(search.filter);
+  const [otherPrices, setOtherPrices] = useState<Partial<SearchFilter>>({});
   const [isWanted, setWanted] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const start = searchParams({ filter: search.filter }).toString();
@@ -53,6 +52,7 @@ export function SearchDraft({ search, counts = null, isHome = false, children }:
   if (from !== start) {
     setFrom(start);
     setFilter(search.filter);
+    setOtherPrices({});
     setTyping(false);
   }
   const params = searchParams({ filter }).toString();
@@ -64,15 +64,17 @@ export function SearchDraft({ search, counts = null, isHome = false, children }:
     search,
     filter,
     change: (change) => setFilter((before) => ({ ...before, ...change })),
-    setPurpose: (purpose) =>
-      setFilter((before) => (purposeOf(before) === purpose ? before : otherPurpose(before))),
+    setPurpose: (purpose) => {
+      if (purposeOf(filter) === purpose) return;
+      setOtherPrices(pricesOf(filter));
+      setFilter({ ...otherPurpose(filter), ...otherPrices });
+    },
     counts: live.counts ?? (isChanged && live.hasFailed ? null : meanwhile),
     isCounting: isChanged && live.counts === null && !live.hasFailed,
     total: isTyping ? null : (live.counts?.total ?? null),
     isTyping,
     setTyping,
     isChanged,
-    isHome,
     wantCounts: () => {
       setWanted(true);
       live.askAgain();

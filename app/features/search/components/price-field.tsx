@@ -20,7 +20,7 @@ export function PriceField() {
   const filters = useMessages('filters');
   const purpose = purposeOf(filter);
   const offers = offersOf(filter);
-  const top = priceSteps(purpose, filter.rentPeriod).max.at(-1)!;
+  const top = priceSteps(purpose, filter.rentPeriod).at(-1)!;
   const maximums = counts?.options?.maxPrice;
   const priceOption = (value: number) => ({
     value: String(value),

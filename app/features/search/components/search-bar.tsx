@@ -1,9 +1,6 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import type { AreaCount } from '#app/features/areas/types.ts';
-import { PURPOSES } from '#app/features/listings/types.ts';
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { summaryLine, summarizeSearch } from '../choices/summary.ts';
 import { filtersPath } from '../page/rules.ts';
@@ -17,10 +14,9 @@ import { KeptInputs, useEarlyChoices, useSubmit } from './form-submit.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
+import { Segment } from './segment.tsx';
+import { loadSheet, type OpenerProps, SheetLink, useSheet } from './sheet-link.tsx';
 import { ShowButton, TotalStatus } from './show-button.tsx';
-
-const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(loadSheet);
 
 interface SearchBarProps {
   search: Search;
@@ -28,21 +24,19 @@ interface SearchBarProps {
   counts?: KnownCounts | null;
   /** Above results: sticks below the header, as one line on phones and tablets. Elsewhere a form with its title. */
   isSticky?: boolean;
-  /** The areas that the home page offers by name. */
-  areas?: AreaCount[];
 }
 
 /** Place, purpose, type, price, bedrooms and the rest in one bar; on phones, a sheet has all but the place. */
-export function SearchBar({ search, counts, areas, isSticky }: SearchBarProps) {
+export function SearchBar({ search, counts, isSticky }: SearchBarProps) {
   return (
-    <SearchDraft search={search} counts={counts} isHome={areas !== undefined}>
-      <Bar isSticky={isSticky} areas={areas} />
+    <SearchDraft search={search} counts={counts}>
+      <Bar isSticky={isSticky} />
     </SearchDraft>
   );
 }
 
-function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'areas'>) {
-  const { search, filter, isHome, wantCounts } = useDraft();
+function Bar({ isSticky = false }: Pick<SearchBarProps, 'isSticky'>) {
+  const { search, filter } = useDraft();
   const { form } = useMessages('search');
   const listing = useMessages('listing');
   const formats = useMessages('formats');
@@ -50,15 +44,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   const submit = useSubmit();
   const early = useEarlyChoices();
   const title = useId();
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  if (openAt !== null && openAt !== key) setOpenAt(null); // Back and forward close the sheet, too.
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    wantCounts();
-    setOpenAt(key);
-  };
+  const { open, sheet } = useSheet();
   const recent = isSticky && activeFilters(search).length > 0;
   const path = searchPath({ filter: { ...search.filter, box: null } });
   const summary = summarizeSearch(search.filter, { filters, formats, listing });
@@ -87,34 +73,16 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
           <KeptInputs />
           <TotalStatus />
           <div className="search-parts">
-            <PlaceField isLabelHidden areas={areas} />
-            {isHome ? <PurposeButtons /> : <PurposeField />}
+            <PlaceField isLabelHidden />
+            <PurposeField />
             <Segments more={isSticky ? filters.open : filters.more} />
             {!isSticky && <SheetLink onOpen={open} />}
             <ShowButton idle={form.submit} />
           </div>
         </form>
       </div>
-      {openAt === key && (
-        <Suspense fallback={null}>
-          <FilterSheet onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {sheet}
     </search>
-  );
-}
-
-/** On the home page, each navigates at once. */
-function PurposeButtons() {
-  const home = useMessages('home');
-  return (
-    <div className="pills segmented">
-      {PURPOSES.map((purpose) => (
-        <button key={purpose} type="submit" name="type" value={purpose} className="pill">
-          {purpose === 'rent' ? home.toRent : home.forSale}
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -142,67 +110,6 @@ function Segments({ more: label }: { more: string }) {
         <MoreFields />
       </Segment>
     </div>
-  );
-}
-
-interface SegmentProps {
-  label: string;
-  /** Shown instead of the label. */
-  value: string | null;
-  isWide?: boolean;
-  children: ReactNode;
-}
-
-/** A part of the bar: a button that opens its fields below. */
-function Segment({ label, value, isWide, children }: SegmentProps) {
-  const { wantCounts, isCounting } = useDraft();
-  const filters = useMessages('filters');
-  return (
-    <Disclosure
-      group="search-bar"
-      onOpen={wantCounts}
-      className="segment"
-      summaryClassName={value === null ? 'segment-button' : 'segment-button segment-chosen'}
-      name={value === null || isWide ? undefined : filters.segment(label, value)}
-      label={
-        <>
-          <span className="truncate">{value ?? label}</span>
-          <Icon name="chevron-down" size={16} className="text-muted" />
-        </>
-      }
-    >
-      <div className={isWide ? 'segment-panel segment-panel-wide' : 'segment-panel'}>
-        <div aria-busy={isCounting} className="segment-fields">
-          {children}
-        </div>
-        <div className="segment-foot">
-          <ShowButton idle={filters.apply} />
-        </div>
-      </div>
-    </Disclosure>
-  );
-}
-
-interface OpenerProps {
-  onOpen: (event: MouseEvent) => void;
-}
-
-/** On phones: opens the fields that the form leaves out there. */
-function SheetLink({ onOpen }: OpenerProps) {
-  const { search, filter } = useDraft();
-  const filters = useMessages('filters');
-  return (
-    <Link
-      to={filtersPath({ ...search, filter })}
-      rel="nofollow"
-      onClick={onOpen}
-      onPointerEnter={loadSheet}
-      onFocus={loadSheet}
-      className="button button-quiet md:hidden"
-    >
-      <Icon name="filters" size={18} />
-      {filters.allFilters}
-    </Link>
   );
 }
 

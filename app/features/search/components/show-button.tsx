@@ -3,14 +3,10 @@ import { useDraft } from './draft.tsx';
 
 /** Submits the form: 'Show 43 homes' once something has changed and the count is known. */
 export function ShowButton({ idle }: { idle: string }) {
-  const { isChanged, isHome, total } = useDraft();
+  const { isChanged, total } = useDraft();
   const filters = useMessages('filters');
   return (
-    <button
-      type="submit"
-      {...(isHome ? { name: 'type', value: 'sale' } : {})}
-      className="button button-primary show-button"
-    >
+    <button type="submit" className="button button-primary show-button">
       {!isChanged ? idle : total === null ? filters.apply : filters.show(total)}
     </button>
   );

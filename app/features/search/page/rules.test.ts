@@ -80,6 +80,7 @@ describe('a URL with fields at their default', () => {
     ['location=&location=JVC&location=', '/search-results?location=JVC'],
     ['type=rent&max_price=1000000%2B', '/search-results?type=rent'],
     ['type=rent&max_price=80000%2B', '/search-results?type=rent'],
+    ['type=rent&priced_for=sale&type=sale', '/search-results?type=rent'],
     ['type=sale&min_price=1000000&priced_for=sale', '/search-results?type=sale&min_price=1000000'],
     ['type=rent&min_price=1000000&max_all_in=2000000&priced_for=sale', '/search-results?type=rent'],
     ['type=sale&max_price=80000&rent_period=yearly&priced_for=rent', '/search-results?type=sale'],

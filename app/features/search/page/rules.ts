@@ -2,7 +2,7 @@ import { isCommercial } from '#app/features/listings/rules.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { hasAllCommercial } from '../filters.ts';
 import { type SearchFilter } from '../filters.ts';
-import { PRICED_FOR, searchParams } from '../rules.ts';
+import { PRICED_FOR, purposeOf, searchParams } from '../rules.ts';
 import { readShapes } from '../shapes/reading.ts';
 import type { Search } from '../types.ts';
 import type { FoundPlace, Matches } from './queries.server.ts';
@@ -72,20 +72,24 @@ export function isBoxLeftOut(params: URLSearchParams, { filter }: Pick<Search, '
 }
 
 /**
- * A form submitted without JavaScript sends every field, including defaults, and prices of the other purpose. Returns the
- * URL without those, with other parameters kept; null if it has none.
+ * A form submitted without JavaScript sends every field, including defaults, prices of the other purpose, and the purpose
+ * twice if its button has another. Returns the URL without those, with other parameters kept; null if it has none.
  */
-export function tidyUrl(params: URLSearchParams, search: Search): string | null {
+export function tidyUrl(
+  params: URLSearchParams,
+  search: Search,
+  path = '/search-results',
+): string | null {
   const wanted = searchParams(search);
   const isSent = params.has(PRICED_FOR);
   const isIdle = ([name, value]: [string, string]) =>
     value === '' ||
     name === PRICED_FOR ||
     (!wanted.has(name) && (isSent || IDLE.has(value) || value.endsWith('+')));
-  const kept = [...params].filter((pair) => !isIdle(pair));
-  if (kept.length === params.size) return null;
-  const query = new URLSearchParams(kept).toString();
-  return query ? `/search-results?${query}` : '/search-results';
+  const kept = new URLSearchParams([...params].filter((pair) => !isIdle(pair)));
+  if (kept.getAll('type').length > 1) kept.set('type', purposeOf(search.filter));
+  if (kept.size === params.size) return null;
+  return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
 /** URL of the page with the filters of a search. */

@@ -98,6 +98,8 @@ describe('a page', () => {
         propertyType: 'apartment',
         status: 'available',
         completion: 'ready',
+        handover: null,
+        plan: null,
         furnishing: null,
         bedrooms: 0,
         bathrooms: 2,
@@ -117,6 +119,17 @@ describe('a page', () => {
     const [later] = await findCards([listing.id], new Date(NOW.getTime() + HOUR));
     expect(later!.isFeatured).toBe(false);
     await db.deleteFrom('listing').where('id', '=', listing.id).execute();
+  });
+
+  test.each([
+    ['off_plan', '20% on booking\n40 % during construction\n40% on handover', '60/40'],
+    ['ready', '60% now\n40% later', null],
+  ] as const)('of a home that is %s with the plan %j says %j', async (completion, plan, split) => {
+    const given = { completion, payment_plan: plan, handover: '2028-Q3' };
+    const { id } = await insertListing({ ...home(), purpose: 'sale', ...given });
+    const [card] = await findCards([id], NOW);
+    expect(card).toMatchObject({ handover: '2028-Q3', plan: split });
+    await db.deleteFrom('listing').where('id', '=', id).execute();
   });
 
   test('after a cursor neither repeats nor skips a card while newer listings arrive', async () => {

@@ -26,8 +26,21 @@ export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
             <dd className="mt-1 text-sm text-muted">{t.basis(gross)}</dd>
           </div>
         )}
+        {gross?.net && (
+          <div>
+            <dt className="text-muted">{t.net}</dt>
+            <dd className="mt-1 text-lg font-semibold tabular-nums">
+              {t.percent(gross.net.share)}
+            </dd>
+            <dd className="mt-1 text-sm text-muted">
+              {t.netBasis(gross.net, gross.rentPerSqft, gross.pricePerSqft)}
+            </dd>
+          </div>
+        )}
       </dl>
-      {gross && <p className="mt-3 max-w-[65ch] text-sm text-muted">{t.before}</p>}
+      {gross && (
+        <p className="mt-3 max-w-[65ch] text-sm text-muted">{gross.net ? t.beforeNet : t.before}</p>
+      )}
       <MarketSource isSample={rents.isSample} rents={rents.asOf} sales={gross?.salesAsOf} />
     </PageSection>
   );

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { NextSteps } from '#app/features/conversations/types.ts';
+
+interface SentNoteProps {
+  next: NextSteps;
+  /** Homes like it. */
+  children: ReactNode;
+}
+
+/** What happens after an enquiry, and other homes meanwhile. */
+export default function SentNote({ next: { title, steps }, children }: SentNoteProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The dialog may have been opened far down the page. Some browsers answer with a promise, which is no cleanup.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="mb-8" data-print="hide">
+      <section ref={box} aria-labelledby="next" className="card scroll-mt-22 bg-tint p-5">
+        <h2 id="next" className="text-lg font-semibold">
+          {title}
+        </h2>
+        <ol className="mt-2 list-decimal space-y-1 ps-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      {children}
+    </div>
+  );
+}
