@@ -181,13 +181,21 @@ function neighboursOf(place: SluggedPoint, mains: Area[]): Neighbour[] {
 
 /** The main areas, and every other community with available listings, by name. */
 export async function listAreas(): Promise<AreaLine[]> {
-  const { rows } = await sql<AreaLine>`
-    select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
+  const rows = await selectAreas();
+  return rows
+    .map(({ slug, nameEn, nameAr, forSale, toRent }) => ({ slug, nameEn, nameAr, forSale, toRent }))
+    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+}
+
+/** The same in any order, with their ids and centres. */
+export async function selectAreas() {
+  const { rows } = await sql<AreaLine & Pick<Area, 'id' | 'lat' | 'lng'>>`
+    select a.id, a.lat, a.lng, a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
       ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"
     from area a left join listing_count c on c.community_id = a.id and c.status = 'available'
     where a.kind = 'community' group by a.id
     having a.is_main or sum(n) > 0`.execute(searchDb);
-  return rows.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+  return rows;
 }
 
 /** Areas with the most available listings first. */

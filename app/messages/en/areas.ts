@@ -1,3 +1,4 @@
+import type { AreaGroup, AreaOrder } from '#app/features/area-pages/overview/types.ts';
 import type { Tenure } from '#app/features/area-pages/types.ts';
 import type { Direction } from '#app/features/areas/nearby.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
@@ -49,7 +50,43 @@ export const areas = {
     description:
       'Every area of Dubai with homes for sale and to rent, asking and registered prices, rents, what is near and what living there is like.',
     lead: 'Deciding where to live? Each page says what an area is like, what is near, what homes cost there and what is for sale and to rent now.',
-    order: 'By name. The figures are what is available now.',
+    groupLabel: 'Groups of areas',
+    allGroups: 'All areas',
+    groups: {
+      sea: 'By the sea',
+      centre: 'Central',
+      villas: 'Villas and townhouses',
+      value: 'Lower prices',
+      metro: 'On the metro',
+    } satisfies Record<AreaGroup, string>,
+    sortLabel: 'Sort by',
+    sorts: {
+      name: 'Name',
+      price_low: 'Lowest price',
+      price_high: 'Highest price',
+      yield: 'Yield',
+      change: 'Price rise',
+    } satisfies Record<AreaOrder, string>,
+    shown: (count: number) => `${number(count)} ${plural(count, { one: 'area', other: 'areas' })},`,
+    orders: {
+      name: 'A to Z, with what’s available now.',
+      price_low: 'lowest price per sq ft first.',
+      price_high: 'highest price per sq ft first.',
+      yield: 'highest gross yield first.',
+      change: 'biggest price rise over 12 months first.',
+    } satisfies Record<AreaOrder, string>,
+    figures: {
+      price: 'Per sq ft',
+      change: 'In 12 months',
+      rent: 'Rent a year',
+      yield: 'Gross yield',
+      from: 'For sale from',
+      metro: 'Walk to metro',
+    },
+    minutes: (minutes: number) => (minutes > 30 ? 'over 30 min' : `${number(minutes)} min`),
+    figuresNote: (day: string) =>
+      `Prices per sq ft are medians of ready homes sold, and rents are medians of new contracts, over the three months to ${day}. Changes compare like with like. A dash means too few cases. “For sale from” is the lowest asking price now. Walks are from the centre of the area. “Lower prices” is the third of areas with the lowest price per sq ft; “On the metro” means a station within 20 minutes on foot.`,
+    drawings: 'The pictures are drawings that show what kind of place it is.',
     more: 'Compare areas by price',
     moreText:
       'The house price index sets all areas side by side: prices of ready and off-plan homes, changes over a year, rents and gross yields.',

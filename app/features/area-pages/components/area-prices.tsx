@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SampleNotice } from '#app/features/market/components/sample-notice.tsx';
 import { useDayOf } from '#app/features/market/components/use-day-of.ts';
 import { NoFigure } from '#app/features/market/price-index/components/no-figure.tsx';
 import { INDEX_PATH } from '#app/features/market/price-index/rules.ts';
@@ -99,10 +100,9 @@ function Asking({ page: { asking } }: { page: AreaPageData }) {
 
 function Registered({ page: { prices } }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
-  const { samples, ...index } = useMessages('priceIndex');
+  const index = useMessages('priceIndex');
   const dayOf = useDayOf();
   const { lastSale, lastRent, to, rows } = prices;
-  const isInvented = prices.samples.sales || prices.samples.rents;
   const day = (iso: string | null) => (iso ? dayOf(iso) : index.noDay);
   const isKnown = lastSale !== null || lastRent !== null;
   return (
@@ -111,16 +111,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
       <p className="mt-1 max-w-[75ch] text-muted">
         {!isKnown ? t.noData : rows.length === 0 ? t.registeredNone : t.registeredLead(day(to))}
       </p>
-      {isInvented && (
-        <p className="mt-3 rounded-control bg-accent-tint px-4 py-3">
-          <strong>{samples.title}.</strong>{' '}
-          {prices.samples.sales && prices.samples.rents
-            ? samples.both
-            : prices.samples.sales
-              ? samples.sales
-              : samples.rents}
-        </p>
-      )}
+      <SampleNotice samples={prices.samples} className="mt-3" />
       {rows.length > 0 && (
         <table className="figure-table mt-3">
           <caption className="sr-only">{t.registered}</caption>
