@@ -7,6 +7,7 @@ import type { Area } from '#app/features/areas/types.ts';
 import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
+import { findAreaRents } from '#app/features/market/rents/queries.server.ts';
 import { weightOf } from '#app/features/market/rules.ts';
 import type { Median } from '#app/features/market/types.ts';
 import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
@@ -49,6 +50,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const sale = await findOffer(id, 'sale');
   const rent = await findOffer(id, 'rent');
   const prices = await findAreaPrices(id, isoDay(new Date()));
+  const rents = prices.lastRent ? await findAreaRents(prices.lastRent, id) : null;
   const [places, asking] = await Promise.all([findPlaces(id), findAsking(id)]);
   const [mains, near] = point ? await Promise.all([listMainAreas(), findNear(point)]) : [[], []];
   return {
@@ -60,6 +62,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
     offers: { sale, rent },
     asking,
     prices,
+    rent: rents?.get(id) ?? null,
     places,
     map: drawnMap(area),
     nearby: point ? placesNear(point) : [],

@@ -21,8 +21,10 @@ export function AreaPrices({ page }: { page: AreaPageData }) {
   const query = new URLSearchParams({ location: nameEn });
   return (
     <AreaSection name="prices" title={t.title(nameEn)}>
-      <Asking page={page} />
-      <Registered page={page} />
+      <div className="grid gap-4 min-[100rem]:grid-cols-2">
+        <Asking page={page} />
+        <Registered page={page} />
+      </div>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         <li>
           <Link to={`${SOLD_PATH}?${query}`} className="link tap">
@@ -106,7 +108,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
   const day = (iso: string | null) => (iso ? dayOf(iso) : index.noDay);
   const isKnown = lastSale !== null || lastRent !== null;
   return (
-    <div className="card mt-4 p-4 md:p-6">
+    <div className="card p-4 md:p-6">
       <h3 className="text-lg font-semibold">{t.registered}</h3>
       <p className="mt-1 max-w-[75ch] text-muted">
         {!isKnown ? t.noData : rows.length === 0 ? t.registeredNone : t.registeredLead(day(to))}

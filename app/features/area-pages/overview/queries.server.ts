@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { findAreasFile } from '#app/features/market/price-index/queries.server.ts';
-import { earlierMonth, endOf, lastWholeMonth } from '#app/features/market/price-index/rules.ts';
 import { findAreaRents } from '#app/features/market/rents/queries.server.ts';
-import { weightOf } from '#app/features/market/rules.ts';
 import type { Median } from '#app/features/market/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { metresBetween, walkMinutes, walkOf } from '#app/features/surroundings/rules.ts';
@@ -23,12 +21,11 @@ export async function findAreaOverview(choice: AreaChoice, today: string): Promi
   const figures = new Map(index.areas.map((area) => [area.communityId, area]));
   const areas = lines.map(({ id, lat, lng, ...line }): ComparedArea => {
     const known = figures.get(id);
-    const rent = rents.get(id) ?? null;
     return {
       ...line,
       price: known?.ready ?? null,
       change: known?.readyChange ?? null,
-      rent: weightOf(rent) === 'too few' ? null : rent,
+      rent: rents.get(id) ?? null,
       yield: known?.yield ?? null,
       from: lowest.get(id) ?? null,
       metroMinutes: lat === null || lng === null ? null : minutesTo(stations, { lat, lng }),
@@ -60,10 +57,9 @@ async function findKept(lastRent: string | null): Promise<Kept> {
 }
 
 async function readKept(lastRent: string | null): Promise<Kept> {
-  const month = lastRent && lastWholeMonth(lastRent);
   return {
     lowest: await findLowest(),
-    rents: month ? await findAreaRents(`${earlierMonth(month, 2)}-01`, endOf(month)) : new Map(),
+    rents: lastRent ? await findAreaRents(lastRent) : new Map(),
   };
 }
 
