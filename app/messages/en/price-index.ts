@@ -66,6 +66,7 @@ export const priceIndex = {
       'Changes compare like with like: each sale or contract with earlier ones of the same project, type and bedrooms. More or fewer small homes in the mix change the median, not these.',
     change: percent,
     perSqft: 'per sq ft',
+    year: 'in 12 months, like for like',
     none: '–',
     noneInWords: 'too few cases',
     tooFew: 'Too few to say',
