@@ -48,7 +48,7 @@ export const areas = {
   index: {
     title: 'Areas of Dubai',
     description:
-      'Every area of Dubai with homes for sale and to rent, asking and registered prices, rents, what is near and what living there is like.',
+      'Every area of Dubai with homes for sale and to rent, asking and registered prices, rents, what’s nearby and what living there is like.',
     lead: 'Deciding where to live? Each page says what an area is like, what’s nearby, what homes cost there and what is for sale and to rent now.',
     groupLabel: 'Groups of areas',
     allGroups: 'All areas',

@@ -56,7 +56,7 @@ export const comparison = {
     return `${number(count)} of ${number(all)} ${verb} for less.`;
   },
   spread: (spread: Spread, months: number, purpose: Purpose) =>
-    `Median ${perSqft(spread.median, purpose)}, the middle half ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${monthsOf(months)}.`,
+    `Median ${perSqft(spread.median, purpose)}, the middle 50% ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${monthsOf(months)}.`,
   few: 'That is a thin sample: a single case can move these figures a lot.',
   show: (place: string) => `See the sales in ${place}`,
   rents: {
@@ -71,7 +71,7 @@ export const comparison = {
     },
     aYear: (price: string) => `${price} a year`,
     spread: (spread: Spread, months: number) =>
-      `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${monthsOf(months)}.`,
+      `Middle 50% ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${monthsOf(months)}.`,
     gross: (type: SoldType) => `Gross yield of ${types[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRentFigures['yield']>) =>
