@@ -48,6 +48,96 @@ describe('/areas', () => {
     }
     expect(sitemap).toContain('<loc>https://manzil.example/areas</loc>');
   });
+
+  const cardsOf = (html: string) =>
+    html.split('<li class="card').flatMap((card) => {
+      const [, slug] = /href="\/areas\/([a-z\d-]+)"/.exec(card) ?? [];
+      const [, picture] = /src="(\/pictures\/areas\/[^"]+)"/.exec(card) ?? [];
+      return slug && picture ? [{ slug, picture, text: textOf(card) }] : [];
+    });
+
+  test('gives each area its figures of the index, its lowest price and a picture', async () => {
+    const html = await read('/areas');
+    await expectWhole(site.origin, html);
+    expect(textOf(html)).toContain(texts.index.drawings);
+    const cards = new Map(cardsOf(html).map((card) => [card.slug, card.text]));
+    const [last] = await query<{ sale: string; rent: string }>(
+      site,
+      'select (select max(sold_on)::text from sale) as sale, (select max(started_on)::text from rent_contract) as rent',
+    );
+    const rows = await query<{
+      slug: string;
+      price: number | null;
+      rent: number | null;
+      lowest: number | null;
+    }>(
+      site,
+      `select slug,
+         (select median from price_index i where i.community_id = a.id and kind is null and series = 'ready'
+            and to_char(month, 'YYYY-MM') = $1) as price,
+         (select case when count(*) >= 5 then percentile_cont(0.5) within group (order by annual_rent) end
+            from rent_contract r where r.community_id = a.id and is_new and is_comparable and property_type not in ('office', 'retail', 'land')
+            and to_char(started_on, 'YYYY-MM') between to_char(to_date($2, 'YYYY-MM') - interval '2 months', 'YYYY-MM') and $2) as rent,
+         (select min(comparable_price)::float from listing l where l.community_id = a.id and purpose = 'sale' and is_public
+            and status = 'available' and property_type in ('apartment', 'villa', 'townhouse', 'penthouse')) as lowest
+       from area a where is_main and kind = 'community'`,
+      [lastWholeMonth(last!.sale), lastWholeMonth(last!.rent)],
+    );
+    const amount = (value: number | null) =>
+      value === null ? '– too few cases' : formats.money(value).replace(/\s/g, ' ');
+    const { figures } = texts.index;
+    for (const { slug, price, rent, lowest } of rows) {
+      const text = cards.get(slug);
+      expect(text, slug).toContain(`${figures.price} ${amount(price)}`);
+      expect(text, slug).toContain(`${figures.rent} ${amount(rent)}`);
+      if (lowest !== null) expect(text, slug).toContain(`${figures.from} ${amount(lowest)}`);
+    }
+    expect(rows.some(({ price, rent }) => price !== null && rent !== null)).toBe(true);
+    expect(rows.some(({ price }) => price === null)).toBe(true);
+  });
+
+  test('shows a group in the order asked for, and drops what it does not know from the URL', async () => {
+    const group = await read('/areas?group=sea&sort=price_high');
+    const shown = cardsOf(group);
+    expect(shown.map(({ slug }) => slug).toSorted()).toEqual([
+      'bluewaters-island',
+      'dubai-harbour',
+      'dubai-marina',
+      'jumeirah',
+      'jumeirah-beach-residence-jbr',
+      'palm-jumeirah',
+      'umm-suqeim',
+    ]);
+    const prices = shown.map(({ text }) => {
+      const [, price] = /Per sq ft AED ([\d,]+)/.exec(text) ?? [];
+      return price ? Number(price.replace(',', '')) : 0;
+    });
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(new Set(prices).size).toBeGreaterThan(2);
+    expect(group).toMatch(/aria-current="true"[^>]*>By the sea</);
+    expect(group).toContain('href="/areas?sort=price_high"');
+    expect(group).toContain('noindex');
+
+    const metro = cardsOf(await read('/areas?group=metro'));
+    for (const { slug, text } of metro)
+      expect(Number(/Walk to metro (\d+) min/.exec(text)![1]), slug).toBeLessThanOrEqual(20);
+    const everywhere = cardsOf(await read('/areas'));
+    const near = everywhere.filter(({ text }) => / (1?\d|20) min/.test(text));
+    expect(metro.map(({ slug }) => slug)).toEqual(near.map(({ slug }) => slug));
+
+    const answer = await get('/areas?group=moon&sort=name');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/areas']);
+  });
+
+  test('has a drawing of a few kB for every area, and never the same one side by side', async () => {
+    const pictures = cardsOf(await read('/areas')).map(({ picture }) => picture);
+    pictures.forEach((picture, at) => expect(picture).not.toBe(pictures[at + 1]));
+    for (const picture of new Set(pictures)) {
+      const answer = await fetch(site.origin + picture, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.status).toBe(200);
+      expect(Number(answer.headers.get('content-length')), picture).toBeLessThan(4_000);
+    }
+  });
 });
 
 describe('/areas/SLUG', () => {

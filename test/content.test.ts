@@ -71,6 +71,29 @@ describe('what the specification names', () => {
   });
 });
 
+describe('a guide', () => {
+  test('says how long it takes, has contents that lead to its parts, and what to read next', async () => {
+    const html = await read('/guides/what-it-costs-to-buy');
+    expect(html).toMatch(/ · \d+ min read/);
+    const contents = [...html.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)<\/a>/g)].filter(
+      ([, id]) => id !== 'content',
+    );
+    expect(contents.length).toBeGreaterThanOrEqual(3);
+    for (const [, id, title] of contents)
+      expect(html).toMatch(new RegExp(`<h2[^>]* id="${id}"[^>]*>${title}</h2>`));
+    const next = html.slice(html.indexOf('id="next"'));
+    const paths = [...next.matchAll(/aria-label="Read more: [^>]*href="(\/guides\/[^"]+)"/g)].map(
+      ([, path]) => path,
+    );
+    expect(new Set(paths).size).toBe(3);
+    expect(paths).not.toContain('/guides/what-it-costs-to-buy');
+    // Those for buyers come first.
+    const buyers = await read('/buyer-guides');
+    expect(buyers).toContain(`href="${paths[0]}"`);
+    expect(await read('/property-guides')).toMatch(/ · \d+ min read/);
+  });
+});
+
 describe('what machines read', () => {
   const graphOf = async (path: string) => {
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await read(path))!;

@@ -45,6 +45,10 @@ describe('/house-price-index', () => {
           `${series} AED [\\d,]+ per sq ft [\\d,]+ ${cases} [\\d,]+ compared ${change} ${change} ${change} `,
         ),
       );
+    expect(text).toMatch(
+      /Ready homes AED [\d,]+ per sq ft [+−]?[\d.]+% in 12 months, like for like \w+ \d{4} \w+ \d{4}/,
+    );
+    expect(html.match(/class="sparkline"/g)).toHaveLength(3);
     expect(text).toMatch(/Gross yield : [\d.]+% A year’s rent as a share of the price/);
     expect(text).toContain('These figures come from samples .');
     expect(text).toContain('Source: invented samples, sales up to ');

@@ -107,7 +107,7 @@ function standing(asked: number, values: number[], aYear: string): string {
   const kind = aYear ? 'new contracts' : 'sales';
   return (
     `At AED ${grouped(asked)} per sq ft${aYear}, this one is ${where}. ${cheaper} for less per sq ft. ` +
-    `Median AED ${grouped(middle(values))} per sq ft${aYear}, the middle half AED ${grouped(middle(values, 0.25))}` +
+    `Median AED ${grouped(middle(values))} per sq ft${aYear}, the middle 50% AED ${grouped(middle(values, 0.25))}` +
     ` to ${grouped(middle(values, 0.75))}: ${values.length} ${kind} in 12 months.`
   );
 }
@@ -144,7 +144,7 @@ describe('the market around a home', () => {
     const shown = (ofBedrooms.length >= 5 ? ofBedrooms : let_).map(({ price }) => price);
     const [rent, price] = [middle(perSqft(let_, 100)), middle(perSqft(ofArea, 1))];
     const yields = sectionOf(html, 'Rent and yield in [^<]+')!;
-    expect(yields).toContain(`AED ${grouped(middle(shown))} a year Middle half AED`);
+    expect(yields).toContain(`AED ${grouped(middle(shown))} a year Middle 50% AED`);
     expect(yields).toContain(`${shown.length} new contracts in 12 months.`);
     const isEnough = let_.length >= 20 && ofArea.length >= 20;
     expect(yields.includes('Gross yield')).toBe(isEnough);

@@ -59,7 +59,7 @@ describe('/sold-prices', () => {
     expect(html).toMatch(/<option value="12" selected/);
     const text = textOf(html);
     expect(text).toMatch(
-      /All property types, 12 months to \d+ \w+ \d{4} Median price AED [\d,]+ Middle half: AED [\d,]+ to [\d,]+ [\d,]+ sales Median price per sq ft AED/,
+      /All property types, 12 months to \d+ \w+ \d{4} Median price AED [\d,]+ Middle 50%: AED [\d,]+ to [\d,]+ [\d,]+ sales Median price per sq ft AED/,
     );
     expect(text).toContain('These are sample sales . They are invented');
     expect(text).toContain('Source: invented samples, up to ');

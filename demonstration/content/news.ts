@@ -113,7 +113,7 @@ Check three things when you get a notice:
 
 A neglected building now costs money twice: in repairs put off, and in a lower average. If the rating looks wrong, ask the Land Department to review it before you send a notice.
 
-Our guide [How much may the rent rise?](/guides/how-much-may-the-rent-rise) has the table and an example.`,
+Our guide [How much can my rent go up?](/guides/how-much-may-the-rent-rise) has the table and an example.`,
   },
   {
     slug: 'more-plots-can-become-freehold',

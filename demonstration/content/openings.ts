@@ -75,7 +75,7 @@ Tell us about a listing that made you suspicious, and what you found, through [c
     title: 'Account manager, brokerages',
     category: 'careers',
     hoursAgo: 24 * 12,
-    excerpt: 'Dubai. Help brokerages move their listings here and get answers out of them.',
+    excerpt: 'Dubai. Help brokerages move their listings here and answer enquiries faster.',
     content: `${LABEL}
 
 **Dubai, with visits across the city. Full time.**

@@ -45,6 +45,7 @@ const PAGES: [path: string, status?: number][] = [
   ['/overseas-homes'],
   ['/house-price-index?location=marina&type=apartment'],
   ['/areas/dubai-marina'],
+  ['/areas?group=sea&sort=yield'],
   ['/stamp-duty-calculator?price=2000000'],
   ['/rent-calculator?rent=90000'],
   ['/find-agent?location=marina'],
@@ -147,6 +148,9 @@ test('a month of a chart is chosen with the arrow keys or by pointing at it', as
   const box = (await months.boundingBox())!;
   await page.mouse.move(box.x + 1, box.y + box.height / 2);
   await expect.poll(said).toContain(await rows.last().textContent());
+  const readout = page.locator('.chart-readout');
+  await expect.poll(() => readout.isVisible()).toBe(true);
+  expect(await readout.locator('strong').textContent()).toBe(await rows.last().textContent());
   await months.press('End');
   await expect.poll(said).toBe(last);
   await leave();

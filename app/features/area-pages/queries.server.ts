@@ -7,6 +7,7 @@ import type { Area } from '#app/features/areas/types.ts';
 import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
+import { findAreaRents } from '#app/features/market/rents/queries.server.ts';
 import { weightOf } from '#app/features/market/rules.ts';
 import type { Median } from '#app/features/market/types.ts';
 import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
@@ -49,6 +50,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const sale = await findOffer(id, 'sale');
   const rent = await findOffer(id, 'rent');
   const prices = await findAreaPrices(id, isoDay(new Date()));
+  const rents = prices.lastRent ? await findAreaRents(prices.lastRent, id) : null;
   const [places, asking] = await Promise.all([findPlaces(id), findAsking(id)]);
   const [mains, near] = point ? await Promise.all([listMainAreas(), findNear(point)]) : [[], []];
   return {
@@ -60,6 +62,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
     offers: { sale, rent },
     asking,
     prices,
+    rent: rents?.get(id) ?? null,
     places,
     map: drawnMap(area),
     nearby: point ? placesNear(point) : [],
@@ -181,13 +184,21 @@ function neighboursOf(place: SluggedPoint, mains: Area[]): Neighbour[] {
 
 /** The main areas, and every other community with available listings, by name. */
 export async function listAreas(): Promise<AreaLine[]> {
-  const { rows } = await sql<AreaLine>`
-    select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
+  const rows = await selectAreas();
+  return rows
+    .map(({ slug, nameEn, nameAr, forSale, toRent }) => ({ slug, nameEn, nameAr, forSale, toRent }))
+    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+}
+
+/** The same in any order, with their ids and centres. */
+export async function selectAreas() {
+  const { rows } = await sql<AreaLine & Pick<Area, 'id' | 'lat' | 'lng'>>`
+    select a.id, a.lat, a.lng, a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
       ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"
     from area a left join listing_count c on c.community_id = a.id and c.status = 'available'
     where a.kind = 'community' group by a.id
     having a.is_main or sum(n) > 0`.execute(searchDb);
-  return rows.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+  return rows;
 }
 
 /** Areas with the most available listings first. */

@@ -56,6 +56,8 @@ export interface AreaFacts {
   offers: Record<Purpose, AreaOffer>;
   asking: AskingRow[];
   prices: AreaPriceIndex;
+  /** The median year's rent of new contracts; null if there are too few. */
+  rent: Median | null;
   /** Most homes first. */
   places: AreaLine[];
   /** URL of its map; null for an area without coordinates. */

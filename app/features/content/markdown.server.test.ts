@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MARKDOWN_XSS, XSS } from '#test/support/xss.ts';
-import { renderMarkdown } from './markdown.server.ts';
+import { renderArticle, renderMarkdown } from './markdown.server.ts';
 
 const TAGS = new Set(
   'h2 h3 h4 h5 h6 p a em strong s ul ol li blockquote code pre hr br img div table thead tbody tr th td'.split(
@@ -95,5 +95,20 @@ describe('Markdown', () => {
   test('has headings from the second level, without a gap', () => {
     expect(renderMarkdown('# A\n\n### B\n\n# C').match(/<h\d/g)).toEqual(['<h2', '<h3', '<h2']);
     expect(renderMarkdown('#### A\n\nB\n===').match(/<h\d/g)).toEqual(['<h3', '<h2']);
+  });
+
+  test('lists the main headings of an article, each with an id that nothing else on the page has', () => {
+    const { html, parts } = renderArticle(
+      '# Fees & *taxes*\n\n## Inside\n\n# Content\n\n# Fees & taxes\n\n# <b>"\'',
+    );
+    expect(parts).toEqual([
+      { id: 'fees-taxes', title: 'Fees & taxes' },
+      { id: 'content-2', title: 'Content' },
+      { id: 'fees-taxes-2', title: 'Fees & taxes' },
+      { id: 'b', title: '<b>"\'' },
+    ]);
+    expect(
+      [...html.matchAll(/<h(\d)[^>]*? id="([^"]+)"/g)].map(([, level, id]) => [level, id]),
+    ).toEqual(parts.map(({ id }) => ['2', id]));
   });
 });

@@ -2,6 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { itemAt } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { isOwnPicture, sizeOf } from './pictures.ts';
+import { freeSlug, slugOf } from './rules.ts';
+import type { ArticlePart } from './types.ts';
 
 /** HTML in the text is shown as text; only what Markdown itself makes is HTML. */
 const markdown = new MarkdownIt({
@@ -59,6 +61,25 @@ rules.image = (tokens, index, options, env, renderer) => {
 rules.table_open = () =>
   `<div class="scroller" role="group" tabindex="0" aria-label="${markdown.utils.escapeHtml(messages('content').table)}"><table>\n`;
 rules.table_close = () => '</table></div>\n';
+
+/** The same with an id for each main heading, and these headings. */
+export function renderArticle(text: string): { html: string; parts: ArticlePart[] } {
+  const env = {};
+  const tokens = markdown.parse(text, env);
+  const parts: ArticlePart[] = [];
+  // Ids of the page around it.
+  const taken = new Set(['content', 'next']);
+  tokens.forEach((token, at) => {
+    if (token.type !== 'heading_open' || token.tag !== 'h2') return;
+    const words = itemAt(tokens, at + 1).children ?? [];
+    const title = markdown.renderer.renderInlineAsText(words, markdown.options, env);
+    const id = freeSlug(slugOf(title, 'part'), taken);
+    taken.add(id);
+    token.attrSet('id', id);
+    parts.push({ id, title });
+  });
+  return { html: markdown.renderer.render(tokens, markdown.options, env), parts };
+}
 
 /** Markdown (CommonMark with tables) as HTML that is safe for any author. */
 export function renderMarkdown(text: string): string {

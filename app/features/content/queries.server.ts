@@ -2,11 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { renderMarkdown } from './markdown.server.ts';
-import { contentPath, isPublic, isSlug, type ListOf, OPENING, summarizeContent } from './rules.ts';
+import { renderArticle } from './markdown.server.ts';
+import {
+  contentPath,
+  isPublic,
+  isSlug,
+  type ListOf,
+  minutesToRead,
+  OPENING,
+  summarizeContent,
+} from './rules.ts';
 import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 
 const PAGE_SIZE = 12;
+/** How many pages are suggested below one. */
+const NEXT = 3;
 /** The most entries of a feed. */
 const FEED_LENGTH = 30;
 /** A news sitemap holds articles of the last two days. */
@@ -51,7 +61,7 @@ function articleOf(row: Row): ContentArticle {
     seoTitle,
     seoDescription,
     updatedAt,
-    html: renderMarkdown(content),
+    ...renderArticle(content),
   };
 }
 
@@ -73,6 +83,23 @@ export async function findContentList(
     .limit(PAGE_SIZE)
     .execute();
   return { cards: rows.map(cardOf), total, pages: Math.ceil(total / PAGE_SIZE) };
+}
+
+/** What to read after a page: others of its type, first of its category, the newest first. */
+export async function findNext(
+  { pageType, slug, category }: ContentArticle,
+  now: Date,
+): Promise<ContentCard[]> {
+  if (pageType === 'page') return [];
+  const rows = await publicPages(now)
+    .where('p.page_type', '=', pageType)
+    .where('p.slug', '<>', slug)
+    .orderBy(sql`coalesce(c.slug = ${category?.slug ?? ''}, false)`, 'desc')
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(NEXT)
+    .execute();
+  return rows.map(cardOf);
 }
 
 /** The categories in use that hold public pages of a type, by name. */
@@ -137,6 +164,7 @@ function pages(executor: Kysely<Database>) {
       'p.title',
       'p.excerpt',
       sql<string>`left(p.content, ${OPENING})`.as('opening'),
+      sql<number>`regexp_count(p.content, '\\S+')`.as('words'),
       'p.featured_image_url as pictureUrl',
       'p.featured_image_alt as pictureAlt',
       'p.published_at as publishedAt',
@@ -160,6 +188,7 @@ function cardOf(
     title: row.title,
     summary: summarizeContent(row),
     publishedAt: row.publishedAt ?? row.createdAt,
+    minutes: row.pageType === 'page' ? null : minutesToRead(row.words),
     picture: pictureUrl ? { url: pictureUrl, alt: row.pictureAlt } : null,
     category: slug && name && categoryActive ? { slug, name } : null,
   };

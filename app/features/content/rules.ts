@@ -155,6 +155,12 @@ export function summarizeContent(page: { excerpt: string; opening: string }): st
   return page.excerpt || excerpt(wordsOf(page.opening), LONGEST_SUMMARY);
 }
 
+const WORDS_A_MINUTE = 220;
+
+export function minutesToRead(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
 /** The words of Markdown, roughly: without markup, pictures, tables and headings. */
 function wordsOf(markdown: string): string {
   return markdown

@@ -25,9 +25,17 @@ export interface ContentCard {
   title: string;
   summary: string;
   publishedAt: Date;
+  /** Minutes to read it; null for pages of the site itself. */
+  minutes: number | null;
   picture: Picture | null;
   /** Null without an active category. */
   category: CategoryName | null;
+}
+
+/** A heading of a text, and its fragment in the URL. */
+export interface ArticlePart {
+  id: string;
+  title: string;
 }
 
 export interface Picture {
@@ -41,6 +49,8 @@ export interface ContentArticle extends ContentCard {
   slug: string;
   /** Safe HTML. */
   html: string;
+  /** Its main headings, in their order. */
+  parts: ArticlePart[];
   seoTitle: string;
   seoDescription: string;
   updatedAt: Date;

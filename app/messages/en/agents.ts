@@ -54,13 +54,13 @@ export const agents = {
   },
   failed: 'The agents could not be loaded.',
   how: {
-    title: 'What the cards say',
+    title: 'How to read this page',
     closed:
       'Deals closed are properties listed here and marked as sold or let in the last twelve months. Deals on properties never listed on Manzil aren’t counted.',
     ratings:
       'Ratings come only from people who wrote to the agent through Manzil and were answered. Nobody can buy one, and agents can’t remove one.',
     place:
-      'An agent is found in a place if they list a property there or say that they work there. Specializations and languages are what agents say about themselves.',
+      'Agents appear for an area if they list property there or say they work there. Specializations and languages are what agents say about themselves.',
     licence:
       'Anyone who brokers property in Dubai needs a licence. You can check a broker’s number (BRN) with the Dubai Land Department before you pay anything.',
     listYours: 'Are you an agent? Fill in your page in Agent Details.',

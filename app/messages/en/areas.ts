@@ -1,3 +1,4 @@
+import type { AreaGroup, AreaOrder } from '#app/features/area-pages/overview/types.ts';
 import type { Tenure } from '#app/features/area-pages/types.ts';
 import type { Direction } from '#app/features/areas/nearby.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
@@ -32,11 +33,11 @@ const listed = (items: string[]) =>
 
 const tenures: Record<Tenure, string> = {
   freehold:
-    'Homes here are mostly freehold, so people of any nationality can own them. The law names plots, not whole areas: read the tenure on the title deed before you pay.',
+    'Homes here are mostly freehold, so people of any nationality can own them. Freehold is decided plot by plot, so check the tenure on the title deed before you pay.',
   mixed:
-    'Some plots here are freehold, open to buyers of any nationality; on the others, citizens of the UAE and the other Gulf states can own. The law names plots, not whole areas, so read the tenure on the title deed before you make an offer.',
+    'Some plots here are freehold, open to buyers of any nationality; on the others, citizens of the UAE and the other Gulf states can own. It is decided plot by plot, so check the tenure on the title deed before you make an offer.',
   restricted:
-    'Most plots here are not freehold: unless you are a citizen of the UAE or another Gulf state, you will mostly find homes to rent. The law names plots, not whole areas, so ask for the title deed before you make an offer on a home for sale.',
+    'Most plots here are not freehold: unless you are a citizen of the UAE or another Gulf state, you will mostly find homes to rent. It is decided plot by plot, so ask for the title deed before you make an offer on a home for sale.',
   register:
     'Homes here are freehold and registered with DIFC, the financial centre, which keeps a property register of its own: a transfer costs 5% of the price there, instead of 4% at the Land Department.',
 };
@@ -47,9 +48,45 @@ export const areas = {
   index: {
     title: 'Areas of Dubai',
     description:
-      'Every area of Dubai with homes for sale and to rent, asking and registered prices, rents, what is near and what living there is like.',
-    lead: 'Deciding where to live? Each page says what an area is like, what is near, what homes cost there and what is for sale and to rent now.',
-    order: 'By name. The figures are what is available now.',
+      'Every area of Dubai with homes for sale and to rent, asking and registered prices, rents, what’s nearby and what living there is like.',
+    lead: 'Deciding where to live? Each page says what an area is like, what’s nearby, what homes cost there and what is for sale and to rent now.',
+    groupLabel: 'Groups of areas',
+    allGroups: 'All areas',
+    groups: {
+      sea: 'By the sea',
+      centre: 'Central',
+      villas: 'Villas and townhouses',
+      value: 'Lower prices',
+      metro: 'On the metro',
+    } satisfies Record<AreaGroup, string>,
+    sortLabel: 'Sort by',
+    sorts: {
+      name: 'Name',
+      price_low: 'Lowest price',
+      price_high: 'Highest price',
+      yield: 'Yield',
+      change: 'Price rise',
+    } satisfies Record<AreaOrder, string>,
+    shown: (count: number) => `${number(count)} ${plural(count, { one: 'area', other: 'areas' })},`,
+    orders: {
+      name: 'A to Z, with what’s available now.',
+      price_low: 'lowest price per sq ft first.',
+      price_high: 'highest price per sq ft first.',
+      yield: 'highest gross yield first.',
+      change: 'biggest price rise over 12 months first.',
+    } satisfies Record<AreaOrder, string>,
+    figures: {
+      price: 'Per sq ft',
+      change: 'In 12 months',
+      rent: 'Rent a year',
+      yield: 'Gross yield',
+      from: 'For sale from',
+      metro: 'Walk to metro',
+    },
+    minutes: (minutes: number) => (minutes > 30 ? 'over 30 min' : `${number(minutes)} min`),
+    figuresNote: (day: string) =>
+      `Prices per sq ft are medians of ready homes sold, and rents are medians of new contracts, over the three months to ${day}. Changes compare like with like. A dash means too few cases. “For sale from” is the lowest asking price now. Walks are from the centre of the area. “Lower prices” is the third of areas with the lowest price per sq ft; “On the metro” means a station within 20 minutes on foot.`,
+    drawings: 'The pictures are illustrations: they show the kind of place, not the place itself.',
     more: 'Compare areas by price',
     moreText:
       'The house price index sets all areas side by side: prices of ready and off-plan homes, changes over a year, rents and gross yields.',
@@ -69,11 +106,23 @@ export const areas = {
     rent: 'To rent',
     prices: 'Prices',
     guide: 'Guide',
-    places: 'Places inside',
+    places: 'Communities and buildings',
     agents: 'Agents',
   },
   mapDescription: (name: string) => `Map of ${name} and its surroundings, 16 km across`,
   mapNote: 'The pin marks the approximate centre of the area.',
+  drawing: 'Illustration',
+  stats: {
+    price: 'Price per sq ft, ready homes',
+    rent: 'Median rent a year',
+    yield: 'Gross yield',
+    yieldNote: 'A year’s rent as a share of the price, before costs',
+    metro: 'From the centre to the metro',
+    station: (name: string) => `to ${name}`,
+    year: 'in 12 months',
+    none: 'Too few cases to say',
+    noMetro: 'No station within 4 km',
+  },
   offers: {
     title: {
       sale: (name: string) => `For sale in ${name}`,
@@ -91,14 +140,18 @@ export const areas = {
       sale: (count: number) => `See all ${number(count)} for sale`,
       rent: (count: number) => `See all ${number(count)} to rent`,
     } satisfies Record<Purpose, (count: number) => string>,
-    newest: 'The newest, latest first:',
+    newest: 'Newest first',
     byType: 'By type',
     byBedrooms: 'By bedrooms',
     ofType,
+    typeCount: (count: number, type: PropertyType) => {
+      const name = types[type].other;
+      return `${name[0]?.toUpperCase()}${name.slice(1)} (${number(count)})`;
+    },
     ofBedrooms: (count: number, bedrooms: number) =>
       bedrooms === 0
-        ? `${number(count)} ${plural(count, { one: 'studio', other: 'studios' })}`
-        : `${number(count)} with ${number(bedrooms)} ${plural(bedrooms, { one: 'bedroom', other: 'bedrooms' })}`,
+        ? `Studio (${number(count)})`
+        : `${number(bedrooms)} ${plural(bedrooms, { one: 'bedroom', other: 'bedrooms' })} (${number(count)})`,
     save: 'Email me new ones',
   },
   prices: {
@@ -148,7 +201,7 @@ export const areas = {
       'There is no metro station within 4 km, so expect to drive, or to take a bus or taxi to one.',
     landmarks: (landmarks: { name: string; km: number }[]) =>
       `Landmarks: ${listed(landmarks.map(({ name, km }) => `${name} (${far(km)})`))}.`,
-    homes: 'What is on the market',
+    homes: 'On the market',
     mix: (name: string, sale: string[], rent: string[]) =>
       [
         sale.length > 0 && `For sale in ${name} today: ${listed(sale)}.`,
@@ -174,7 +227,7 @@ export const areas = {
     buyCosts: 'What buying costs',
   },
   places: {
-    title: (name: string) => `Places in ${name}`,
+    title: (name: string) => `Communities and buildings in ${name}`,
     lead: 'Those with the most properties listed come first.',
   },
   agents: {

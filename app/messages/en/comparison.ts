@@ -57,7 +57,7 @@ export const comparison = {
     return `${number(count)} of ${number(all)} ${verb} for less per sq ft.`;
   },
   spread: (spread: Spread, months: number, purpose: Purpose) =>
-    `Median ${perSqft(spread.median, purpose)}, the middle half ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${monthsOf(months)}.`,
+    `Median ${perSqft(spread.median, purpose)}, the middle 50% ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${monthsOf(months)}.`,
   few: 'Few cases, so treat it as a rough guide.',
   show: (place: string) => `See the sales in ${place}`,
   rents: {
@@ -72,7 +72,7 @@ export const comparison = {
     },
     aYear: (price: string) => `${price} a year`,
     spread: (spread: Spread, months: number) =>
-      `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${monthsOf(months)}.`,
+      `Middle 50% ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${monthsOf(months)}.`,
     gross: (type: SoldType) => `Gross yield of ${types[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRentFigures['yield']>) =>

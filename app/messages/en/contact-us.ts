@@ -11,7 +11,7 @@ export const contactUs = {
     message: 'Message',
     about: (reference: string) =>
       `I’m interested in the home with the reference ${reference} and would like more information.`,
-    privacy: `We use what you send only to answer you. It is deleted ${DAYS_KEPT.settled} days after we have answered, at the latest after a year.`,
+    privacy: `We use what you send only to answer you. We delete it ${DAYS_KEPT.settled} days after replying, and never keep it longer than a year.`,
     privacyLink: 'More about privacy',
     send: 'Send Message',
     sending: 'Sending...',
@@ -41,7 +41,7 @@ export const contactUs = {
       dashboard: 'Open your dashboard',
     },
     ranking: {
-      title: 'The order of our lists',
+      title: 'How results are ordered',
       text: 'Which home comes first, what a featured listing is and what we never do for money.',
       link: 'Read how we rank',
     },

@@ -1,3 +1,7 @@
+import { formats } from './formats.ts';
+
+const { number } = formats;
+
 /** Guides, news, posts and the site's own pages. Their contents are in the database. */
 export const content = {
   /** Of a wide table, which scrolls. */
@@ -8,6 +12,9 @@ export const content = {
   readMoreOf: (title: string) => `Read more: ${title}`,
   titleIn: (title: string, category: string) => `${title}: ${category}`,
   categoryDescription: (list: string, text: string) => `${list}. ${text}`,
+  minutes: (count: number) => `${number(count)} min read`,
+  contents: 'Contents',
+  next: 'Read next',
   published: 'Published',
   updated: (day: string) => `Updated ${day}`,
   empty: 'There is nothing here yet. Please come back soon.',

@@ -111,8 +111,8 @@ const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string }
 
 const confidences: Record<Confidence, string> = {
   official: 'official text',
-  several: 'three or more sources agree',
-  likely: 'two sources, or one good one',
+  several: 'confirmed by 3+ sources',
+  likely: 'confirmed by 1–2 sources',
   unsure: 'sources differ',
 };
 
@@ -149,8 +149,8 @@ export const costs = {
     since: (day: string) => `In force since ${day}. `,
   },
   rules: {
-    title: 'The rules behind the sum',
-    text: 'Every figure comes from a dated rule. Laws change and offices have price lists of their own, so check with the Land Department before you pay.',
+    title: 'Where each figure comes from',
+    text: 'Every figure comes from a dated rule. Rules change and each office sets its own fees, so check with the Land Department before you pay.',
   },
   extras: {
     title: 'What isn’t included',
@@ -233,12 +233,12 @@ export const costs = {
     lead: 'The rent in an advert is for a year. See what you need on the day you move in, what you get back, and what comes later.',
     rent: 'Yearly rent in AED',
     cheques: 'Number of cheques',
-    kind: 'Home',
+    kind: 'Property type',
     kinds: { apartment: 'Apartment', villa: 'Villa or townhouse' },
     furnished: 'Is it furnished?',
     agent: 'Do you pay an agent?',
     cooling: 'Is there district cooling?',
-    coolingHint: 'Then the cooling company takes a deposit of its own.',
+    coolingHint: 'If so, the cooling company also takes a deposit.',
     national: 'Are you a UAE national?',
     nationalHint: 'Nationals pay no housing fee.',
     submit: 'Work out the costs',
@@ -255,7 +255,7 @@ export const costs = {
     housingFee: 'Monthly housing fee',
     links: {
       guide: 'What it costs to rent, and to move in',
-      increase: 'How much may the rent rise?',
+      increase: 'How much can my rent go up?',
       guides: 'All guides for renters',
     },
   },
@@ -263,13 +263,13 @@ export const costs = {
     title: 'Rent increase calculator',
     description:
       'How much your landlord may raise the rent on renewal under Dubai’s Decree 43 of 2013, and the last day for notice.',
-    lead: 'When a tenancy in Dubai is renewed, the rent may rise only as far as it is below the average of similar homes, and only with notice.',
+    lead: 'How much the rent can rise when a tenancy in Dubai is renewed depends on how far it is below the average for similar homes, and the landlord must give notice.',
     rent: 'Your yearly rent in AED',
     average: 'Average yearly rent in AED',
     averageHint: 'Look it up in the Land Department’s rental index or the Dubai REST app:',
     averageLink: 'dubailand.gov.ae',
     contractEnd: 'Last day of the contract',
-    contractEndHint: 'If you enter it, we show until when notice may be given.',
+    contractEndHint: 'Add it to see the last day notice can be given.',
     submit: 'Check the increase',
     none: 'The rent may not rise',
     upTo: (rise: number) => `The rent may rise by ${percent(rise)} at most`,
@@ -290,7 +290,7 @@ export const costs = {
       'Only the Land Department’s index counts. Medians of contracts, on this site or elsewhere, are not the legal index.',
     difc: 'The decree covers the free zones too. The DIFC has a leasing law of its own: check with its registrar.',
     links: {
-      guide: 'How much may the rent rise?',
+      guide: 'How much can my rent go up?',
       moving: 'What it takes to move in',
       guides: 'All guides for renters',
     },

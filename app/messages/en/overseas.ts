@@ -38,7 +38,7 @@ export const overseas = {
   title: 'Overseas homes',
   description:
     'Homes for sale outside the Emirates, priced in US dollars, euros or Singapore dollars.',
-  lead: 'Homes outside the Emirates, each priced in the currency it is sold in.',
+  lead: 'Homes outside the Emirates, priced in the local currency.',
   countries,
   currencies,
   /** 'EUR 1,250,000'. */

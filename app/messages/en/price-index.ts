@@ -66,6 +66,7 @@ export const priceIndex = {
       'Changes compare like with like: each sale or contract with earlier ones of the same project, type and bedrooms. More or fewer small homes in the mix change the median, not these.',
     change: percent,
     perSqft: 'per sq ft',
+    year: 'in 12 months, like for like',
     none: '–',
     noneInWords: 'too few cases',
     tooFew: 'Too few to say',
@@ -93,7 +94,7 @@ export const priceIndex = {
       earlier: 'Adjusted, from monthly figures',
     } satisfies Record<IndexLine, string>,
     note: (cases: string) =>
-      `The adjusted line shows what the homes of the last months cost before; it ends at the median. Each month stands for the three months up to it. Hollow points stand for fewer than 20 ${cases}; with fewer than five there is no point.`,
+      `The adjusted line shows what the homes of the last months cost before; it ends at the median. Each point covers the three months up to that date. Hollow points are based on fewer than 20 ${cases}; below five, no point is shown.`,
     sales: 'sales',
     contracts: 'contracts',
     file: 'Download every month as CSV',
@@ -109,7 +110,7 @@ export const priceIndex = {
     rent: 'Year’s rent, per sq ft',
     yield: 'Gross yield',
     count: (count: number) =>
-      `${number(count)} ${plural(count, { one: 'area', other: 'areas' })} with enough cases`,
+      `${number(count)} ${plural(count, { one: 'area', other: 'areas' })} with enough sales`,
     none: 'No area has enough sales of this type',
   },
   source: (samples: { sales: boolean; rents: boolean }, sales: string, rents: string) => {

@@ -84,7 +84,7 @@ export const soldPrices = {
     price: 'Median price',
     perSqft: 'Median price per sq ft',
     tooFew: 'Too few sales to say',
-    middleHalf: (from: number, to: number) => `Middle half: ${range(from, to)}`,
+    middleHalf: (from: number, to: number) => `Middle 50%: ${range(from, to)}`,
     of: sales,
     sales: 'Sales',
     first: 'First sale',
@@ -115,7 +115,7 @@ export const soldPrices = {
   },
   chart: {
     title: 'Median price per sq ft by month',
-    note: 'Hollow points stand for fewer than 20 sales. Months with fewer than five are left out.',
+    note: 'Hollow points are based on fewer than 20 sales; below five, no point is shown.',
   },
   table: {
     caption: 'Sales',

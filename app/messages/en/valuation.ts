@@ -48,7 +48,7 @@ export const valuation = {
   lead: 'Find out what your home may sell for, based on what homes like it sold for. Free, without an account or a phone call.',
   form: {
     location: 'Building, project or area',
-    locationHint: 'The more exact, the better: “Marina Gate 1” says more than “Dubai Marina”.',
+    locationHint: 'Be specific: “Marina Gate 1” gives a closer estimate than “Dubai Marina”.',
     type: 'Property type',
     types,
     bedrooms: 'Bedrooms',
@@ -84,7 +84,7 @@ export const valuation = {
       `Source: sales registered with the Dubai Land Department, imported here up to ${asOf}.`,
     sampleSource: (asOf: string) => `Source: invented samples, up to ${asOf}.`,
     samples: 'These are sample sales.',
-    samplesText: 'They are invented to show how this page works. Your home isn’t worth this.',
+    samplesText: 'They are invented to show how this page works. This isn’t your home’s value.',
   },
   sales: {
     title: 'The sales that count most',
@@ -116,7 +116,7 @@ export const valuation = {
   },
   next: {
     title: 'What next?',
-    text: 'Sales say nothing about your floor, your view or your kitchen. An agent who has seen them can tell you more.',
+    text: 'Sales data can’t see your floor, view or kitchen. An agent who visits can.',
     textWithout: 'An agent who knows the area can still give you a figure.',
     agents: (place: string) => `Find an agent in ${place}`,
     list: 'List your home yourself',

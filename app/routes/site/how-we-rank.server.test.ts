@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findAgentListings, findAgents } from '#app/features/agents/queries.server.ts';
 import { findRatingPage } from '#app/features/agents/ratings/queries.server.ts';
+import { findAreaOverview } from '#app/features/area-pages/overview/queries.server.ts';
 import {
   findArea,
   findAreaFacts,
@@ -173,6 +174,10 @@ const RULES: Record<string, () => Promise<void> | void> = {
   Areas: async () => {
     const lines = await listAreas();
     expectOrder(lines, ({ nameEn }) => [nameEn]);
+    const { areas } = await findAreaOverview({ group: null, sort: 'name' }, TODAY);
+    expectOrder(areas, ({ nameEn }) => [nameEn]);
+    const dear = await findAreaOverview({ group: null, sort: 'price_high' }, TODAY);
+    expectOrder(dear.areas, ({ price, nameEn }) => [-(price?.median ?? -LAST), nameEn]);
     const most = ({ forSale, toRent }: AreaLine) => [-forSale - toRent];
     expect((await findPopularAreas(5)).map(most)).toEqual(
       inOrder(lines, most).slice(0, 5).map(most),

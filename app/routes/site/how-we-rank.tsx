@@ -4,7 +4,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 export default function HowWeRank() {
   const { title, description, sections } = useMessages('ranking');
   return (
-    <article className="page py-6 md:py-8">
+    <article className="page max-w-[46rem] py-6 md:py-8">
       <PageHead title={title} description={description} path="/how-we-rank" />
       <h1 className="title">{title}</h1>
       <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{description}</p>

@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useHasScript } from '../use-has-script.ts';
 import { CHART_SIDE, type ChartDrawing } from './types.ts';
+import type { MonthFigures } from './use-chart-words.ts';
 import { useMonthNames } from './use-month-names.ts';
 
 interface ChartPlotProps {
@@ -11,9 +12,11 @@ interface ChartPlotProps {
   /** The chosen month. */
   at: number;
   onChoose(at: number): void;
-  /** The figures of a month. */
-  inWords(at: number): string;
+  figuresOf(at: number): MonthFigures;
 }
+
+/** 'March 2026: Ready AED 1,540, 34 sales; Off-plan too few'. */
+const inWords = ({ month, figures }: MonthFigures) => `${month}: ${figures.join('; ')}`;
 
 /** With more months, dots would run together. */
 const DENSE = 48;
@@ -56,6 +59,7 @@ export function ChartPlot(props: ChartPlotProps) {
           {!hasScript && <MonthTitles {...props} />}
         </svg>
         {hasScript && <MonthChoice {...props} />}
+        {hasScript && <Readout {...props} />}
       </div>
       <Months drawing={drawing} />
     </div>
@@ -101,7 +105,7 @@ function Months({ drawing: { monthTicks } }: Pick<ChartPlotProps, 'drawing'>) {
 }
 
 /** What a browser shows when one points at a month, without script. */
-function MonthTitles({ drawing: { months }, inWords }: ChartPlotProps) {
+function MonthTitles({ drawing: { months }, figuresOf }: ChartPlotProps) {
   const width = CHART_SIDE / (months.length - 1);
   return months.map((month, at) => (
     <rect
@@ -111,13 +115,32 @@ function MonthTitles({ drawing: { months }, inWords }: ChartPlotProps) {
       height={CHART_SIDE}
       fill="transparent"
     >
-      <title>{inWords(at)}</title>
+      <title>{inWords(figuresOf(at))}</title>
     </rect>
   ));
 }
 
+/** The chosen month's figures beside its line, while one points at the chart or moves through it by keys. */
+function Readout({ drawing: { months }, at, figuresOf }: ChartPlotProps) {
+  const share = at / (months.length - 1);
+  const { month, figures } = figuresOf(at);
+  return (
+    <p
+      className="chart-readout"
+      data-side={share > 0.5 ? 'before' : 'after'}
+      style={{ left: `${100 * share}%` }}
+      aria-hidden
+    >
+      <strong>{month}</strong>
+      {figures.map((figure) => (
+        <span key={figure}>{figure}</span>
+      ))}
+    </p>
+  );
+}
+
 /** A slider over the whole picture: pointing, dragging and the arrow keys choose a month. */
-function MonthChoice({ drawing, at, onChoose, inWords }: ChartPlotProps) {
+function MonthChoice({ drawing, at, onChoose, figuresOf }: ChartPlotProps) {
   const t = useMessages('chart');
   const last = drawing.months.length - 1;
   const point = (event: PointerEvent) => {
@@ -130,7 +153,7 @@ function MonthChoice({ drawing, at, onChoose, inWords }: ChartPlotProps) {
       type="range"
       className="chart-choice"
       aria-label={t.chooseMonth}
-      aria-valuetext={inWords(at)}
+      aria-valuetext={inWords(figuresOf(at))}
       max={last}
       value={at}
       onChange={(event) => onChoose(event.target.valueAsNumber)}

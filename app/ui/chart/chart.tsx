@@ -3,7 +3,7 @@ import { itemAt } from '#app/lib/required.ts';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartProps } from './types.ts';
-import { isOfMonth, useMonthInWords, usePointInWords } from './use-chart-words.ts';
+import { isOfMonth, useMonthFigures, usePointInWords } from './use-chart-words.ts';
 import { useMonthNames } from './use-month-names.ts';
 
 /**
@@ -17,7 +17,7 @@ export function Chart<Name extends string>(props: ChartProps<Name>) {
   const { months } = drawing;
   const at =
     chosen !== null && months.includes(chosen) ? months.indexOf(chosen) : months.length - 1;
-  const inWords = useMonthInWords(props);
+  const figuresOf = useMonthFigures(props);
   return (
     <figure className="chart">
       <figcaption id={caption}>{finding}</figcaption>
@@ -27,7 +27,7 @@ export function Chart<Name extends string>(props: ChartProps<Name>) {
         caption={caption}
         at={at}
         onChoose={(place) => choose(itemAt(months, place))}
-        inWords={inWords}
+        figuresOf={figuresOf}
       />
       <p className="text-sm text-muted">{note}</p>
       <ChartTable {...props} />

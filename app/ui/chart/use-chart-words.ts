@@ -20,15 +20,22 @@ export function usePointInWords<Name extends string>({
     point === null ? t.none : t.point(valueOf(point.value), casesOf(point.cases));
 }
 
-/** 'March 2026: Ready AED 1,540, 34 sales; Off-plan too few', by the month's place. */
-export function useMonthInWords<Name extends string>(props: ChartProps<Name>) {
+/** The name of a month, by its place, and its figure in each line. */
+export interface MonthFigures {
+  /** 'March 2026'. */
+  month: string;
+  /** 'Ready AED 1,540, 34 sales', 'Off-plan too few'. */
+  figures: string[];
+}
+
+export function useMonthFigures<Name extends string>(props: ChartProps<Name>) {
   const { drawing, names, hasParts } = props;
   const pointInWords = usePointInWords(props);
   const month = useMonthNames();
-  return (at: number) => {
-    const figures = drawing.series
+  return (at: number): MonthFigures => ({
+    month: month.whole(itemAt(drawing.months, at)),
+    figures: drawing.series
       .filter((series) => isOfMonth(series, at, hasParts))
-      .map(({ name, points }) => `${names[name]} ${pointInWords(points[at] ?? null)}`);
-    return `${month.whole(itemAt(drawing.months, at))}: ${figures.join('; ')}`;
-  };
+      .map(({ name, points }) => `${names[name]} ${pointInWords(points[at] ?? null)}`),
+  });
 }

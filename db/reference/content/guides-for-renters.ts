@@ -49,7 +49,7 @@ Take photos of every room on the first day and send them to the landlord. They a
   },
   {
     slug: 'how-much-may-the-rent-rise',
-    title: 'How much may the rent rise?',
+    title: 'How much can my rent go up?',
     category: 'renters',
     picture: ['/pictures/kitchen.svg', 'A kitchen with a view of towers'],
     excerpt:

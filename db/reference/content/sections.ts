@@ -9,9 +9,9 @@ export const SECTION_PAGES: SeedPage[] = [
       'How buying, selling and renting a home in Dubai work: costs, cheques, permits and deadlines, in plain words.',
     content: `Buying, selling and renting in Dubai follow rules that are easy to state and easy to get wrong. These guides say what happens, in which order, and what it costs.
 
-- **Buying?** Start with [what it costs](/guides/what-it-costs-to-buy): there is no stamp duty, but fees add 6 to 10 per cent to the price, and none of them can be borrowed. Then see [how much you can borrow](/guides/how-much-you-can-borrow). If the home isn’t finished, read [what to check off-plan](/guides/buying-off-plan) before you reserve it.
+- **Buying?** Start with [what it costs](/guides/what-it-costs-to-buy): there is no stamp duty, but fees add 6 to 8 per cent to the price in cash, or 7 to 10 per cent with a mortgage, and you can’t add them to the mortgage. Then see [how much you can borrow](/guides/how-much-you-can-borrow). If the home isn’t finished, read [what to check off-plan](/guides/buying-off-plan) before you reserve it.
 - **Renting?** See [what you need to move in](/guides/what-it-costs-to-rent), and [how much the rent may rise](/guides/how-much-may-the-rent-rise) when you renew.
-- **Selling?** There are [seven steps](/guides/selling-step-by-step) from the valuation to the cheque, and [costs](/guides/what-it-costs-to-sell) that surprise people who still have a mortgage.
+- **Selling?** There are [seven steps](/guides/selling-step-by-step) from the valuation to the cheque, and [costs](/guides/what-it-costs-to-sell) that catch out sellers with a mortgage.
 - **Whatever you do,** [check the permit](/guides/check-the-permit-before-you-pay) of an advert before you pay anybody.
 
 Every figure was checked on 21 November 2026. Fees and laws change, so check with the Dubai Land Department (DLD) before you sign.`,
@@ -77,7 +77,7 @@ Rules for property come from several places, and news often mixes them up:
 - **The Central Bank** limits what you can borrow: a share of the value, half of your income, 25 years.
 - **Decrees and regulations of the Ruler** say how far a rent may rise, and where foreigners may own.
 
-A headline is not yet a rule. Look for the number of the law or decree and the day it takes effect: that decides whether it applies to a contract you have already signed. What a change comes to for you is in the calculators: [buying](/stamp-duty-calculator), [renting](/rent-calculator), [rent increases](/rent-increase). What homes really sold for is in [sold prices](/sold-prices).`,
+A headline is not yet a rule. Look for the number of the law or decree and the day it takes effect: that decides whether it applies to a contract you have already signed. The calculators show what a change costs you: [buying](/stamp-duty-calculator), [renting](/rent-calculator), [rent increases](/rent-increase). What homes really sold for is in [sold prices](/sold-prices).`,
   },
   {
     slug: 'tech-blog',
@@ -145,11 +145,11 @@ Open positions are listed below. If there are none, or none fits, [write to us](
 
 ## What we are for
 
-Your search for a home should start with facts. Every listing shows its price, its size and who is behind it. Searching takes no account, counts are exact, and sales and rents are never mixed in one list. If you do make an account, you can save homes and searches, get alerts, and keep your conversations with agents in one place.
+Your search for a home should start with facts. Every listing shows its price, its size and who is behind it. You don’t need an account, the counts are exact, and sales and rents are never mixed in one list. If you do make an account, you can save homes and searches, get alerts, and keep your conversations with agents in one place.
 
 ## How we earn money
 
-Owners and agents can pay to feature a listing. Featured listings are labelled wherever they appear and come first in the default order of search results. Choose any other order and they get no head start; “Newest listings” on the home page are simply the newest, featured or not. [How we rank](/how-we-rank) has the order of every list. We don’t sell your details, and nobody can pay to see your searches.
+Owners and agents can pay to feature a listing. Featured listings are labelled wherever they appear and come first in the default order of search results. Choose any other order and they get no head start; “Newest listings” on the home page are simply the newest, featured or not. [How we rank](/how-we-rank) explains the order of every list. We don’t sell your details, and nobody can pay to see your searches.
 
 ## What to check yourself
 

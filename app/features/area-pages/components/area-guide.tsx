@@ -10,7 +10,7 @@ export function AreaGuide({ page }: { page: AreaPageData }) {
   const { area, tenure, registeredAs, nearby } = page;
   return (
     <AreaSection name="guide" title={t.title(area.nameEn)}>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 min-[100rem]:grid-cols-4">
         <Part title={t.homes}>
           <Mix page={page} />
         </Part>
@@ -19,22 +19,20 @@ export function AreaGuide({ page }: { page: AreaPageData }) {
             <Position page={page} />
           </Part>
         )}
-        <div className="space-y-6">
-          {(tenure ?? registeredAs.length > 0) && (
-            <Part title={t.owning}>
-              {tenure && <p>{t.tenures[tenure]}</p>}
-              {registeredAs.length > 0 && <p>{t.registeredAs(registeredAs)}</p>}
-              <p>
-                <Link to="/stamp-duty-calculator" className="link tap">
-                  {t.buyCosts}
-                </Link>
-              </p>
-            </Part>
-          )}
-          <Part title={t.costs}>
-            <Costs page={page} />
+        {(tenure ?? registeredAs.length > 0) && (
+          <Part title={t.owning}>
+            {tenure && <p>{t.tenures[tenure]}</p>}
+            {registeredAs.length > 0 && <p>{t.registeredAs(registeredAs)}</p>}
+            <p>
+              <Link to="/stamp-duty-calculator" className="link tap">
+                {t.buyCosts}
+              </Link>
+            </p>
           </Part>
-        </div>
+        )}
+        <Part title={t.costs}>
+          <Costs page={page} />
+        </Part>
       </div>
     </AreaSection>
   );

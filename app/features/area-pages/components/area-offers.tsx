@@ -31,7 +31,7 @@ export function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffer
             label={t.byType}
             counts={types.map(({ type, count }) => [
               pathOf({ propertyTypes: [type] }),
-              t.ofType(count, type),
+              t.typeCount(count, type),
             ])}
           />
           <Counts
@@ -68,12 +68,12 @@ export function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffer
 function Counts({ label, counts }: { label: string; counts: [path: string, text: string][] }) {
   if (counts.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-5">
-      <h3 className="text-base font-semibold">{label}</h3>
+    <div className="mt-4 items-baseline gap-x-5 first:mt-0 md:mt-1 md:flex">
+      <h3 className="shrink-0 text-base font-semibold md:w-28">{label}</h3>
       <ul className="flex flex-wrap gap-x-5">
         {counts.map(([path, text]) => (
           <li key={path}>
-            <Link to={path} className="link tap">
+            <Link to={path} className="link tap min-h-9">
               {text}
             </Link>
           </li>

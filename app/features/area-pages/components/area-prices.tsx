@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SampleNotice } from '#app/features/market/components/sample-notice.tsx';
 import { useDayOf } from '#app/features/market/components/use-day-of.ts';
 import { NoFigure } from '#app/features/market/price-index/components/no-figure.tsx';
 import { INDEX_PATH } from '#app/features/market/price-index/rules.ts';
@@ -20,8 +21,10 @@ export function AreaPrices({ page }: { page: AreaPageData }) {
   const query = new URLSearchParams({ location: nameEn });
   return (
     <AreaSection name="prices" title={t.title(nameEn)}>
-      <Asking page={page} />
-      <Registered page={page} />
+      <div className="grid gap-4 min-[100rem]:grid-cols-2">
+        <Asking page={page} />
+        <Registered page={page} />
+      </div>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         <li>
           <Link to={`${SOLD_PATH}?${query}`} className="link tap">
@@ -99,28 +102,18 @@ function Asking({ page: { asking } }: { page: AreaPageData }) {
 
 function Registered({ page: { prices } }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
-  const { samples, ...index } = useMessages('priceIndex');
+  const index = useMessages('priceIndex');
   const dayOf = useDayOf();
   const { lastSale, lastRent, to, rows } = prices;
-  const isInvented = prices.samples.sales || prices.samples.rents;
   const day = (iso: string | null) => (iso ? dayOf(iso) : index.noDay);
   const isKnown = lastSale !== null || lastRent !== null;
   return (
-    <div className="card mt-4 p-4 md:p-6">
+    <div className="card p-4 md:p-6">
       <h3 className="text-lg font-semibold">{t.registered}</h3>
       <p className="mt-1 max-w-[75ch] text-muted">
         {!isKnown ? t.noData : rows.length === 0 ? t.registeredNone : t.registeredLead(day(to))}
       </p>
-      {isInvented && (
-        <p className="mt-3 rounded-control bg-accent-tint px-4 py-3">
-          <strong>{samples.title}.</strong>{' '}
-          {prices.samples.sales && prices.samples.rents
-            ? samples.both
-            : prices.samples.sales
-              ? samples.sales
-              : samples.rents}
-        </p>
-      )}
+      <SampleNotice samples={prices.samples} className="mt-3" />
       {rows.length > 0 && (
         <table className="figure-table mt-3">
           <caption className="sr-only">{t.registered}</caption>

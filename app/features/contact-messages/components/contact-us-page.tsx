@@ -22,7 +22,7 @@ interface ContactUsPageProps {
 export function ContactUsPage({ form, office, answer }: ContactUsPageProps) {
   const t = useMessages('contactUs');
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page max-w-6xl py-6 md:py-8">
       <PageHead title={t.title} description={t.description} path={CONTACT_US_PATH} />
       <h1 className="title">{t.title}</h1>
       <p className="mt-2 max-w-[65ch] text-lg text-muted">{t.intro}</p>

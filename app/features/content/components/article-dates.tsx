@@ -2,11 +2,11 @@ import { isoDay } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ContentArticle } from '../types.ts';
 
-/** When a page was published and, if on another day, last edited. */
+/** When a page was published and, if on another day, last edited, and how long it takes to read. */
 export function ArticleDates({
-  article: { publishedAt, updatedAt },
+  article: { publishedAt, updatedAt, minutes },
 }: {
-  article: Pick<ContentArticle, 'publishedAt' | 'updatedAt'>;
+  article: Pick<ContentArticle, 'publishedAt' | 'updatedAt' | 'minutes'>;
 }) {
   const t = useMessages('content');
   const formats = useMessages('formats');
@@ -21,6 +21,7 @@ export function ArticleDates({
           <time dateTime={updatedAt.toISOString()}>{t.updated(formats.day(updatedAt))}</time>
         </>
       )}
+      {minutes !== null && ` · ${t.minutes(minutes)}`}
     </p>
   );
 }

@@ -3,13 +3,14 @@ import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { previewPicture } from '../pictures.ts';
 import { isSection, listPath, sectionOf } from '../rules.ts';
-import type { ContentArticle } from '../types.ts';
+import type { ContentArticle, ContentCard } from '../types.ts';
 import { ArticleDates } from './article-dates.tsx';
+import { ContentCards } from './content-cards.tsx';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { Prose } from './prose.tsx';
 
 /** A guide, an article, a post or a page that has no path of its own. */
-export function ArticlePage({ article }: { article: ContentArticle }) {
+export function ArticlePage({ article, next }: { article: ContentArticle; next: ContentCard[] }) {
   const shell = useMessages('shell');
   const { locale } = useLanguage();
   const { title, path, summary, picture, seoTitle, seoDescription } = article;
@@ -34,6 +35,7 @@ export function ArticlePage({ article }: { article: ContentArticle }) {
       />
       <div className="page py-6 md:py-10">
         <Article article={article} />
+        <Next cards={next} />
       </div>
     </>
   );
@@ -62,12 +64,51 @@ export function Article({
         </Heading>
         <ArticleDates article={article} />
         {category && <CategoryLink type={article.pageType} category={category} />}
+        <Parts parts={article.parts} />
       </div>
       {picture && <FeaturedPicture picture={picture} className="mx-auto mt-6 max-w-4xl" />}
       <div className="mx-auto mt-6 max-w-[68ch]">
         <Prose html={article.html} />
       </div>
     </article>
+  );
+}
+
+/** From this many on, a text has contents. */
+const MANY_PARTS = 3;
+
+function Parts({ parts }: Pick<ContentArticle, 'parts'>) {
+  const t = useMessages('content');
+  if (parts.length < MANY_PARTS) return null;
+  return (
+    <nav aria-label={t.contents} className="card mt-5 px-4 py-3">
+      <p className="font-semibold">{t.contents}</p>
+      <ol className="mt-1 gap-x-8 sm:columns-2">
+        {parts.map(({ id, title }) => (
+          <li key={id} className="break-inside-avoid">
+            <a href={`#${id}`} dir="auto" className="link tap min-h-9 leading-tight">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Next({ cards }: { cards: ContentCard[] }) {
+  const t = useMessages('content');
+  if (cards.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="next"
+      className="mx-auto mt-12 max-w-6xl border-t border-line pt-8 print:hidden"
+    >
+      <h2 id="next" className="mb-5 text-2xl font-semibold">
+        {t.next}
+      </h2>
+      <ContentCards cards={cards} heading="h3" />
+    </section>
   );
 }
 

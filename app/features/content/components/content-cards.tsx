@@ -3,20 +3,31 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { ContentCard } from '../types.ts';
 import { FeaturedPicture } from './featured-picture.tsx';
 
+interface ContentCardsProps {
+  cards: ContentCard[];
+  heading?: 'h2' | 'h3';
+}
+
 /** Pages as cards, each with one link. */
-export function ContentCards({ cards }: { cards: ContentCard[] }) {
+export function ContentCards({ cards, heading = 'h2' }: ContentCardsProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => (
         <li key={card.path} className="card flex flex-col overflow-hidden">
-          <Card card={card} isLate={index >= 3} />
+          <Card card={card} heading={heading} isLate={heading === 'h3' || index >= 3} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ card, isLate }: { card: ContentCard; isLate: boolean }) {
+interface CardProps {
+  card: ContentCard;
+  heading: 'h2' | 'h3';
+  isLate: boolean;
+}
+
+function Card({ card, heading: Heading, isLate }: CardProps) {
   const t = useMessages('content');
   const formats = useMessages('formats');
   return (
@@ -33,10 +44,11 @@ function Card({ card, isLate }: { card: ContentCard; isLate: boolean }) {
         <p className="text-sm text-muted">
           {card.category && `${card.category.name} · `}
           <time dateTime={card.publishedAt.toISOString()}>{formats.day(card.publishedAt)}</time>
+          {card.minutes !== null && ` · ${t.minutes(card.minutes)}`}
         </p>
-        <h2 dir="auto" className="mt-1 text-lg font-semibold">
+        <Heading dir="auto" className="mt-1 text-lg font-semibold">
           {card.title}
-        </h2>
+        </Heading>
         <p dir="auto" className="mt-2 mb-3 text-muted">
           {card.summary}
         </p>

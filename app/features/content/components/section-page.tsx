@@ -21,7 +21,7 @@ export function SectionPage({ section }: { section: ContentSection }) {
   const page = list?.page ?? 1;
   const pages = list?.pages ?? 0;
   return (
-    <div className="page py-6 md:py-10">
+    <div className={`page py-6 md:py-10 ${list ? 'max-w-7xl' : 'max-w-[46rem]'}`}>
       <PageHead
         title={category ? named : article.seoTitle || named}
         description={

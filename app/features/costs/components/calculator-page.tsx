@@ -25,7 +25,7 @@ export function CalculatorPage({ path, texts, form, result, ...props }: Calculat
   const shell = useMessages('shell');
   const { title, description, lead } = texts;
   return (
-    <div data-print="costs" className="page py-8 md:py-12">
+    <div data-print="costs" className="page max-w-7xl py-8 md:py-12">
       <PageHead
         title={title}
         description={description}

@@ -23,7 +23,7 @@ export function LegalPage({ path, title, description, intro, operator, children 
     [COOKIES_PATH, cookies.title],
   ];
   return (
-    <article className="page py-6 md:py-8">
+    <article className="page max-w-[46rem] py-6 md:py-8">
       <PageHead title={title} description={description} path={path} />
       <h1 className="title">{title}</h1>
       <p className="mt-2 max-w-[65ch] text-lg text-muted">{intro}</p>

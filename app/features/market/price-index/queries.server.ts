@@ -112,7 +112,10 @@ function jointOf(earlier: EarlierMonth[]): string | null {
 }
 
 /** All areas of a search, in its order. */
-export async function findAreasFile(search: IndexSearch, today: string): Promise<AreasFile> {
+export async function findAreasFile(
+  search: Pick<IndexSearch, 'type' | 'sort'>,
+  today: string,
+): Promise<AreasFile> {
   const { last, ...known } = await findKnown(today);
   const areas = await findAreas(search.type, last, known.samples);
   return { ...known, areas: sortAreas(areas, search.sort) };

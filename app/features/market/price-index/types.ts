@@ -149,7 +149,10 @@ export interface IndexPage {
 }
 
 /** The file of areas. */
-export interface AreasFile extends Pick<IndexPage, 'samples' | 'lastSale' | 'lastRent' | 'areas'> {}
+export interface AreasFile extends Pick<
+  IndexPage,
+  'samples' | 'lastSale' | 'lastRent' | 'to' | 'areas'
+> {}
 
 /** A month of a series; null values are unknown. */
 export interface FileMonth extends Pick<IndexMonth, 'series' | 'month' | 'adjusted'> {

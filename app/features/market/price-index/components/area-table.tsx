@@ -3,6 +3,7 @@ import { queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
+import { Trend } from '../../components/trend.tsx';
 import type { GrossYield } from '../../rents/types.ts';
 import { weightOf } from '../../rules.ts';
 import type { Median } from '../../types.ts';
@@ -63,7 +64,8 @@ function useColumns(search: IndexSearch): Column<AreaFigures, AreaColumn | 'name
       name: 'ready_change',
       label: t.readyChange,
       sorts: sortsBy('ready_change'),
-      cell: ({ readyChange }) => (readyChange === null ? <NoFigure /> : latest.change(readyChange)),
+      cell: ({ readyChange }) =>
+        readyChange === null ? <NoFigure /> : <Trend share={readyChange} />,
     },
     {
       ...number,
@@ -79,7 +81,7 @@ function useColumns(search: IndexSearch): Column<AreaFigures, AreaColumn | 'name
       label: t.offPlanChange,
       sorts: sortsBy('off_plan_change'),
       cell: ({ offPlanChange }) =>
-        offPlanChange === null ? <NoFigure /> : latest.change(offPlanChange),
+        offPlanChange === null ? <NoFigure /> : <Trend share={offPlanChange} />,
     },
     {
       ...number,

@@ -15,7 +15,7 @@ export function IndexCharts({ found: { charts } }: PriceIndexProps) {
   const query = queryWith(new URLSearchParams(search), { sort: null, column: null, page: null });
   return (
     <>
-      <div className="mt-6 space-y-6">
+      <div className="mt-6 grid grid-cols-1 gap-6 min-[100rem]:grid-cols-2">
         {INDEX_SERIES.map((series) => {
           const drawing = charts[series];
           return drawing && <SeriesChart key={series} series={series} drawing={drawing} />;
@@ -38,7 +38,7 @@ function SeriesChart({ series, drawing }: SeriesChartProps) {
   const { money } = useMessages('formats');
   const isRent = series === 'rent';
   return (
-    <section className="card p-4 md:p-6">
+    <section className="card min-w-0 p-4 md:p-6 min-[100rem]:nth-last-[2n+1]:first:col-span-2">
       <h2 className="font-semibold">{t.titles[series]}</h2>
       <Chart
         drawing={drawing}

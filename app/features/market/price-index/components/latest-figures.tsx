@@ -1,10 +1,12 @@
 import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useMonthNames } from '#app/ui/chart/use-month-names.ts';
+import { Trend } from '../../components/trend.tsx';
 import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';
 import { CHANGE_MONTHS, type IndexFigure } from '../types.ts';
 import type { PriceIndexProps } from '../types.ts';
+import { HeadlineFigures } from './headline-figures.tsx';
 import { NoFigure } from './no-figure.tsx';
 
 /** The latest median of each series with its changes, and the gross yield. */
@@ -20,6 +22,7 @@ export function LatestFigures({ search, found }: PriceIndexProps) {
       <h2 className="text-xl font-semibold">{t.shown(type, day(to))}</h2>
       <AreaGuideLinks areas={found.place ? [found.place] : []} />
       <div className="card mt-4 p-4 md:p-6">
+        <HeadlineFigures figures={figures} charts={found.charts} />
         <table className="figure-table">
           <caption className="sr-only">{t.latest.caption}</caption>
           <thead>
@@ -98,8 +101,7 @@ function FigureRow({ figure: { series, latest, changes }, isShort }: FigureRowPr
 }
 
 function Change({ share }: { share: number | null }) {
-  const { latest: t } = useMessages('priceIndex');
-  return share === null ? <NoFigure /> : t.change(share);
+  return share === null ? <NoFigure /> : <Trend share={share} />;
 }
 
 function YieldLine({ found }: Pick<PriceIndexProps, 'found'>) {

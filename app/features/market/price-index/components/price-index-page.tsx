@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { SampleNotice } from '../../components/sample-notice.tsx';
 import { INDEX_PATH } from '../rules.ts';
 import type { PriceIndexProps } from '../types.ts';
 import { AreaTable } from './area-table.tsx';
@@ -30,7 +31,7 @@ export function PriceIndexPage({ search, found }: PriceIndexProps) {
       <PlaceNote search={search} found={found} />
       {hasData ? (
         <>
-          <SampleNotice found={found} />
+          <SampleNotice samples={found.samples} className="mb-6" />
           <LatestFigures search={search} found={found} />
           <IndexCharts search={search} found={found} />
           <AreaTable search={search} found={found} />
@@ -51,17 +52,6 @@ function PlaceNote({ search, found: { place, isPlaceKnown } }: PriceIndexProps) 
   return (
     <p className="mb-4 max-w-[65ch] wrap-anywhere">
       {place ? noteOf(search.location, place.name) : t.unknownPlace(search.location)}
-    </p>
-  );
-}
-
-function SampleNotice({ found }: Pick<PriceIndexProps, 'found'>) {
-  const { samples: t } = useMessages('priceIndex');
-  const { sales, rents } = found.samples;
-  if (!sales && !rents) return null;
-  return (
-    <p className="mb-6 rounded-control bg-accent-tint px-4 py-3">
-      <strong>{t.title}.</strong> {sales && rents ? t.both : sales ? t.sales : t.rents}
     </p>
   );
 }

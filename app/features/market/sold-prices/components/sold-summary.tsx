@@ -20,7 +20,7 @@ export function SoldSummaryCard({ summary, asOf }: SoldSummaryCardProps) {
   return (
     <div className="card mt-4 p-4 md:p-6">
       <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_1fr]">
-        <Median label={t.price} spread={summary.price} />
+        <Median label={t.price} spread={summary.price} isFirst />
         <Median label={t.perSqft} spread={summary.perSqft} />
         <Figure label={t.sales} value={number(summary.total)} />
         <Figure label={t.first} value={dayOf(required(summary.first, 'the first day'))} />
@@ -33,12 +33,18 @@ export function SoldSummaryCard({ summary, asOf }: SoldSummaryCardProps) {
   );
 }
 
-function Median({ label, spread }: { label: string; spread: Spread | null }) {
+interface MedianProps {
+  label: string;
+  spread: Spread | null;
+  isFirst?: boolean;
+}
+
+function Median({ label, spread, isFirst }: MedianProps) {
   const { summary: t } = useMessages('soldPrices');
   const { money } = useMessages('formats');
   if (!spread || weightOf(spread) === 'too few') return <Figure label={label} value={t.tooFew} />;
   return (
-    <Figure label={label} value={money(spread.median)}>
+    <Figure label={label} value={money(spread.median)} size={isFirst ? 'text-3xl' : 'text-2xl'}>
       <dd className="text-sm">{t.middleHalf(spread.q25, spread.q75)}</dd>
       <dd className="text-sm text-muted">{t.of(spread.n)}</dd>
     </Figure>
@@ -48,14 +54,15 @@ function Median({ label, spread }: { label: string; spread: Spread | null }) {
 interface FigureProps {
   label: string;
   value: string;
+  size?: string;
   children?: ReactNode;
 }
 
-function Figure({ label, value, children }: FigureProps) {
+function Figure({ label, value, size = 'text-lg', children }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-semibold tabular-nums max-[18rem]:text-base">{value}</dd>
+      <dd className={`font-semibold tabular-nums max-[18rem]:text-base ${size}`}>{value}</dd>
       {children}
     </div>
   );

@@ -30,7 +30,7 @@ export function ValuationPage({ answer, home, found, test }: ValuationPageProps)
   const { search } = useLocation();
   const valuation = found?.valuation;
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page max-w-7xl py-8 md:py-12">
       <PageHead
         title={t.title}
         description={t.description}
