@@ -9,7 +9,8 @@ const MapResults = lazy(() => import('../pins/components/map-results.tsx'));
 
 interface MapPaneProps {
   search: Search;
-  results: MapOfResults;
+  /** Null if they couldn't be loaded. */
+  results: MapOfResults | null;
 }
 
 /** The place of the map, which is drawn once its script has loaded. */
