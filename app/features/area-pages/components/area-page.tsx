@@ -6,6 +6,7 @@ import { ExploreMap } from '#app/features/maps/components/explore-map.tsx';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { areaSearch } from '../rules.ts';
 import type { AreaPageData } from '../types.ts';
@@ -99,9 +100,30 @@ function Introduction({ page }: { page: AreaPageData }) {
             {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
           </ExploreMap>
           <figcaption className="mt-2 text-sm text-muted">{t.mapNote}</figcaption>
+          <MapLinks page={page} />
         </figure>
       )}
     </div>
+  );
+}
+
+/** Its homes on the map of results. */
+function MapLinks({ page: { area, offers } }: { page: AreaPageData }) {
+  const t = useMessages('areas');
+  return (
+    <p className="flex flex-wrap gap-x-6" data-print="hide">
+      {PURPOSES.filter((purpose) => offers[purpose].total > 0).map((purpose) => (
+        <Link
+          key={purpose}
+          to={searchPath({ ...areaSearch(area.slug, purpose), view: 'map' })}
+          rel="nofollow"
+          className="link tap gap-1.5"
+        >
+          <Icon name="map" size={16} className="shrink-0" />
+          {t.offers.onMap[purpose](offers[purpose].total)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -17,7 +17,7 @@ interface MapPaneProps {
 export function MapPane(props: MapPaneProps) {
   const { mapNeedsScript } = useMessages('search');
   return (
-    <div className="map-pane">
+    <div id="map" tabIndex={-1} className="map-pane">
       {useHasScript() && (
         <Suspense fallback={null}>
           <MapResults {...props} />

@@ -68,6 +68,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
       <ResultsHead search={search} results={results} heading={heading} />
       <div className={`page pt-2 pb-3 ${hasMap ? 'map-split' : ''}`}>
         <div className="min-w-0">
+          {hasMap && <SkipToMap />}
           <div
             className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 ${hasMap ? '' : 'lg:flex-nowrap'}`}
           >
@@ -106,6 +107,24 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
         {hasMap && <MapPane search={search} results={map} />}
       </div>
     </>
+  );
+}
+
+/** Past the list, which may be long, for those who use the keyboard. */
+function SkipToMap() {
+  const t = useMessages('search');
+  return (
+    <a
+      href="#map"
+      // Without a hash, which would make the place a new one in the browser's history.
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('map')?.focus();
+      }}
+      className="button button-quiet sr-only noscript:hidden focus:not-sr-only"
+    >
+      {t.skipToMap}
+    </a>
   );
 }
 

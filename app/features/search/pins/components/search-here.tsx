@@ -10,7 +10,7 @@ import { BY_MAP, boundsOfBox, boxOfMap, isFit } from './use-fit.ts';
 
 const KEY = 'map-follows';
 /** Long enough for the next of several drags to begin. */
-const WAIT_MS = 250;
+export const WAIT_MS = 250;
 
 interface SearchHereProps {
   map: BaseMap;
