@@ -22,7 +22,7 @@ export async function findPins(filter: ListingFilter, cells: Cells): Promise<Pin
   const isInCells = sql`${conditions} and ${inNoOrder(filter, 'cards')}
     and lng >= ${west} and lng < ${east} and lat >= ${south} and lat < ${north}`;
   // Whole metres before the id in one number, of which a plain minimum finds the nearest.
-  const nearest = sql`min((hypot((lng - middle_lng) * ${sql.lit(FLATNESS)}, lat - middle_lat) * 111195)::bigint << 32 | id)`;
+  const nearest = sql`min((sqrt(((lng - middle_lng) * ${sql.lit(FLATNESS)}) ^ 2 + (lat - middle_lat) ^ 2) * 111195)::bigint << 32 | id)`;
   const { rows } = await sql<Pin>`
     with pin as materialized (
       select ${column} as cell_column, ${row} as cell_row, avg(lng) as middle_lng, avg(lat) as middle_lat, count(*)::integer as count,

@@ -6,7 +6,7 @@ export function HomesFailed({ text, onRetry }: { text: string; onRetry: () => vo
   return (
     <div role="status" className="map-status flex items-center gap-2">
       {text}
-      <button type="button" onClick={onRetry} className="link tap">
+      <button type="button" onClick={onRetry} className="link tap shrink-0">
         {retry}
       </button>
     </div>

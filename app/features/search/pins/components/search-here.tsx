@@ -41,17 +41,16 @@ export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps
       getComputedStyle(map.getContainer().closest('.map-pane')!).position === 'sticky';
     go(path, { replace: true, state: BY_MAP, preventScrollReset: !isBeside });
   }
-  const onMoved = useEffectEvent(() => {
-    if (!isFollowing || !isReachable) setElsewhere(true);
-    else if (!isGoingElsewhere) searchHere();
-  });
+  const isFree = isReachable && !isGoingElsewhere;
+  const onMoved = useEffectEvent(() => (isFollowing && isFree ? searchHere() : setElsewhere(true)));
+  const onFitted = useEffectEvent(() => setElsewhere(false));
   const catchUp = useEffectEvent(() => {
-    if (isElsewhere && isFollowing) onMoved();
+    if (isElsewhere && isFollowing && !map.isMoving()) searchHere();
   });
   useEffect(() => {
-    const timer = isReachable ? setTimeout(() => catchUp()) : undefined;
+    const timer = isFree ? setTimeout(() => catchUp()) : undefined;
     return () => clearTimeout(timer);
-  }, [isReachable]);
+  }, [isFree]);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -63,6 +62,7 @@ export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps
     const resize = () => (before = boxOfMap(map));
     const wait = (event: object) => {
       const now = boxOfMap(map);
+      if (isFit(event)) onFitted();
       isMoved = !isFit(event) && (isMoved || now !== before);
       before = now;
       if (isMoved) timer = setTimeout(search, WAIT_MS);
@@ -116,7 +116,9 @@ export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps
 /** Whether a click follows a link in this tab. */
 function goesElsewhere(event: MouseEvent): boolean {
   const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>('a[href]:not([href^="#"])')
+      : null;
   const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
   return link !== null && !isForNewTab;
 }
