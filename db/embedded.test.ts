@@ -153,3 +153,23 @@ test('tries a server that does not start again and again, and has it once it doe
   await endWatch();
   await server.release();
 });
+
+test('a server that recovers from a crash by itself is no error', async () => {
+  const server = await start();
+  const log: string[] = [];
+  const note = (_: object, line: string) => log.push(line);
+  const endWatch = keepRunning(server, { warn: note, error: note }, 0);
+  for (let crashes = 0; crashes < 3; crashes += 1) {
+    const client = new pg.Client({ connectionString: server.url });
+    const lost = new Promise<void>((resolve) => client.on('end', () => resolve()));
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(rows[0]!.pid, 'SIGKILL');
+    await lost;
+    await expect.poll(() => answers(server), PATIENCE).toBe(true);
+  }
+  expect(log).toEqual([]);
+  await endWatch();
+  await server.release();
+});

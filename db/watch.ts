@@ -7,6 +7,8 @@ export interface WatchLog {
   error(details: object, message: string): void;
 }
 
+/** What a server that recovers from a crash answers until it is ready. Source: PostgreSQL, appendix A. */
+const STARTING_UP = '57P03';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
 /** A server that lasts this long is healthy: earlier failures no longer count. */
@@ -47,6 +49,7 @@ async function watch(
       starts += 1;
       log.warn({ starts }, 'embedded database was gone: started again');
     } catch (error) {
+      if ((error as { code?: string }).code === STARTING_UP) continue;
       starts += 1;
       log.error({ err: error, starts }, 'embedded database does not start');
     }

@@ -158,6 +158,25 @@ test('a page opened by script says so, and opens when it is tried again', async 
   await page.context().close();
 });
 
+test('the map stays while its list cannot be loaded, which comes back by itself', async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${site.origin}/search-results?location=Dubai+Marina&view=map`);
+  await page.locator('.map-canvas[data-state=ready]').waitFor(LONG_ENOUGH);
+  const canvas = page.locator('canvas.maplibregl-canvas');
+  await canvas.evaluate((map) => map.setAttribute('data-first', ''));
+  const failure = page.getByRole('main').getByText('Failed to load properties');
+  await endWhileReading('listing', async () => {
+    await canvas.focus();
+    await page.keyboard.press('ArrowLeft');
+    await failure.waitFor(LONG_ENOUGH);
+  });
+  expect(new URL(page.url()).searchParams.has('box')).toBe(true);
+  await failure.waitFor({ state: 'detached', ...LONG_ENOUGH });
+  await page.getByText(/^[\d,]+ propert(?:y|ies) found/).waitFor();
+  expect(await page.locator('canvas[data-first]').count()).toBe(1);
+  await page.context().close();
+});
+
 test('nobody is signed out, and a form can be sent again', async () => {
   const person = await new Person(site, 'noor@example.com').join();
   const session = () => person.fetch('/api/auth/session');

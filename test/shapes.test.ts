@@ -58,8 +58,11 @@ test('chips name what was drawn and what it is near, and take it away', async ()
     '2 drawn areas': '/search-results?type=rent&shape=55.2604%2C25.1913%2C1',
     'Within 1 km of Business Bay metro': `/search-results?type=rent&shape=${MARINA}&shape=${DOWNTOWN}`,
   });
-  const one = await read(`shape=${MARINA}&shape=55.2,25.1,2.5`);
-  expect(Object.keys(one.chips)).toEqual(['Drawn area', 'Within 2.5 km of a point on the map']);
+  // A circle around no place with a name is drawn like any other area; alone, its chip says how large it is.
+  const drawn = await read(`shape=${MARINA}&shape=55.2,25.1,2.5`);
+  expect(Object.keys(drawn.chips)).toEqual(['2 drawn areas']);
+  const circle = await read('shape=55.2,25.1,2.5');
+  expect(Object.keys(circle.chips)).toEqual(['Within 2.5 km of a point on the map']);
 });
 
 test('one area in two spellings is one, and nothing is left out', async () => {

@@ -4,8 +4,15 @@ import { EmptyCard } from './empty-card.tsx';
 import { ReloadLink } from './reload-link.tsx';
 import { showToast } from './toast.ts';
 
+interface LoadFailedProps {
+  text: string;
+  heading?: 'h1' | 'p';
+  /** Loads it again without leaving the page. */
+  onRetry?(): unknown;
+}
+
 /** Stands in for something that failed to load, named by `text`. A toast says it too. */
-export function LoadFailed({ text, heading }: { text: string; heading?: 'h1' | 'p' }) {
+export function LoadFailed({ text, heading, onRetry }: LoadFailedProps) {
   const { failed } = useMessages('shell');
   useEffect(() => {
     showToast({ title: failed.title, text, kind: 'destructive' });
@@ -13,7 +20,9 @@ export function LoadFailed({ text, heading }: { text: string; heading?: 'h1' | '
   return (
     <div role="alert">
       <EmptyCard title={text} heading={heading}>
-        <ReloadLink className="button button-primary mt-4">{failed.retry}</ReloadLink>
+        <ReloadLink className="button button-primary mt-4" onFollow={onRetry}>
+          {failed.retry}
+        </ReloadLink>
       </EmptyCard>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { WAIT_MS } from '#app/features/search/pins/components/search-here.tsx';
 import { FREE_MIDDLE } from '#app/features/search/pins/components/use-fit.ts';
 import { faultsOf, overhang } from '../support/accessibility.ts';
 import { cardLinks, PHONE, useBrowser } from '../support/browser.ts';
@@ -100,6 +101,54 @@ describe('the map beside the results', () => {
     await chip.click();
     await page.waitForURL((url) => !url.searchParams.has('box'));
     await page.getByText(before ?? '').waitFor();
+    await leave();
+  });
+
+  test('lets a link that is pressed right after a drag go first', async () => {
+    const { page, leave } = await browser.visit();
+    await open(page, MARINA);
+    const home = Promise.withResolvers<void>();
+    await page.route(/\/property\/\d+\.data/, async (route) => {
+      await home.promise;
+      await route.continue();
+    });
+    await drag(page, 220, 160);
+    await cardLinks(page).first().dispatchEvent('click');
+    // Due after the search that the drag would have started.
+    await page.evaluate((wait) => new Promise((over) => setTimeout(over, wait)), WAIT_MS + 50);
+    home.resolve();
+    await page.waitForURL(/\/property\//);
+    await leave();
+  });
+
+  test('shows no pins of another search, and says when they fail until they come', async () => {
+    const { page, leave } = await browser.visit();
+    const path = await searchOfOne();
+    await open(page, path);
+    const { left, top } = await pinDrawn(page);
+    await page.route(/\/search-results\/pins\?/, (route) => route.fulfill({ status: 503 }));
+    // A search that finds the same home, so that the map stays.
+    await page.evaluate(
+      (other) => {
+        history.pushState({}, '', other);
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      path.replace(/max_price=(\d+)/, (_, price) => `max_price=${Number(price) + 1}`),
+    );
+    await page.getByText('We couldn’t load homes on the map').waitFor();
+    expect(await faultsOf(page, '.map-canvas')).toEqual([]);
+    await page.mouse.click(left, top);
+    const card = page.getByRole('region', { name: 'Homes in this building' });
+    expect(await card.count()).toBe(0);
+    const again = page.waitForResponse((response) => response.status() === 503);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await again;
+    await page.unroute(/\/search-results\/pins\?/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('We couldn’t load homes on the map').waitFor({ state: 'detached' });
+    const there = await pinDrawn(page);
+    await page.mouse.click(there.left, there.top);
+    await card.waitFor();
     await leave();
   });
 
@@ -227,6 +276,8 @@ describe('the map beside the results', () => {
     await expect.poll(widthOf).toBeGreaterThan(before + 50);
     expect(await faultsOf(page, '.map-split')).toEqual([]);
     expect(boxOf(page)).toBeNull();
+    await page.getByRole('link', { name: 'Skip to the map' }).press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('map');
     await page.reload();
     await isReady(page);
     expect(await bar.getAttribute('aria-valuenow')).toBe('60');
@@ -247,6 +298,22 @@ test('on a phone the map takes the place of the list, and back', async () => {
     .locator('.map-tool')
     .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+  await drag(page, 60, 40);
+  await page.waitForURL(/box=/);
+  // Turned, it shows another part than the one searched.
+  const framed = page.waitForRequest(/\/search-results\/pins\?.*box=/);
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await framed;
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const tools = page.getByRole('group', { name: 'Drawing tools' });
+  await tools.getByRole('button', { name: 'Cancel' }).waitFor(SLOW);
+  const rows = await tools
+    .locator(':scope > :not(:empty)')
+    .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().bottom)));
+  expect(new Set(rows).size).toBe(2);
+  expect(await faultsOf(page, '.map-canvas')).toEqual([]);
+  await tools.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.map-pane').getByRole('link', { name: 'List' }).click();
   await page.locator('.map-pane').waitFor({ state: 'detached' });
   await cardLinks(page).first().waitFor();
@@ -371,6 +438,7 @@ describe('sold prices on the map', () => {
     await page.goto(`${site.origin}/sold-prices/map?months=all`);
     const areas = page.getByRole('table', { name: 'Median price per sq ft by area' });
     expect(await page.getByRole('list', { name: 'AED per sq ft' }).count()).toBe(0);
+    await page.getByText('The map needs JavaScript').waitFor();
     const shown = await areas.getByRole('row').count();
     expect(shown).toBe(21);
     await page.getByText(/^Show all \d+ areas$/).click();

@@ -10,6 +10,8 @@ import { type MapColours, mapColours } from './colours.ts';
 export const BASE = 'base';
 /** The first layer of names; layers below the names are added before it. */
 export const FIRST_NAME = 'road-name';
+/** The layer of sea and lakes; layers before it show on land only. */
+export const WATER = 'water';
 /** The image behind a road's number, for `colours.shield`. */
 export const SHIELD = { light: 'shield-light', dark: 'shield-dark' };
 
@@ -127,7 +129,7 @@ function grounds(colours: MapColours): Layer[] {
     area('park', 'landcover', colours.park, is('park', 'golf', 'wood')),
     area('leisure', 'landuse', colours.park, is(...LEISURE), 12),
     area('airfield', 'aeroway', colours.airfield, is('aerodrome', 'apron')),
-    area('water', 'water', colours.water),
+    area(WATER, 'water', colours.water),
     {
       id: 'canal',
       type: 'line',

@@ -132,6 +132,10 @@ export const areas = {
       sale: (count: number) => `${number(count)} for sale`,
       rent: (count: number) => `${number(count)} to rent`,
     } satisfies Record<Purpose, (count: number) => string>,
+    onMap: {
+      sale: (count: number) => `See ${number(count)} for sale on the map`,
+      rent: (count: number) => `See ${number(count)} to rent on the map`,
+    } satisfies Record<Purpose, (count: number) => string>,
     none: {
       sale: (name: string) => `There is nothing for sale in ${name} on Manzil right now.`,
       rent: (name: string) => `There is nothing to rent in ${name} on Manzil right now.`,

@@ -76,6 +76,8 @@ export const listingForm = {
   streetMap: 'Use the street map',
   drawnMap: 'Use the simple map',
   streetMapLabel: 'Street map for placing the pin',
+  streetHint:
+    'Click the map to drop the pin, then drag it to your door. With a keyboard, move the map with the arrow keys, zoom with + and −, then press ‘Drop pin at centre’.',
   pinInMiddle: 'Drop pin at centre',
   mapHint: 'Click the map, drag the pin or use the arrow keys, with Shift for longer steps.',
   pinAt: (position: string) => `The pin is at ${position}.`,

@@ -147,6 +147,8 @@ export const property = {
   },
   moreIn: (purpose: Purpose, place: string) =>
     `More ${purpose === 'sale' ? 'for sale' : 'to rent'} in ${place}`,
+  onMap: (purpose: Purpose, place: string) =>
+    `See homes ${purpose === 'sale' ? 'for sale' : 'to rent'} in ${place} on the map`,
   similar: 'Similar homes',
   similarCommercial: 'Similar properties',
   share: 'Share',

@@ -11,8 +11,8 @@ export const searchMap = {
   /** Where there is little room. Each is part of the text above. */
   short: { searchAsIMove: 'Search as I move', draw: 'Draw' },
   searchHere: 'Search this area',
-  loadFailed: 'We couldn’t load homes on the map. Move the map to try again.',
-  homesFailed: 'We couldn’t load these homes. Please reload the page.',
+  loadFailed: 'We couldn’t load homes on the map.',
+  homesFailed: 'We couldn’t load these homes.',
   /** On a pin. */
   perPeriod: { yearly: '/yr', monthly: '/mo', weekly: '/wk', daily: '/day' },
   several: (count: number, price: string) => `${number(count)} from ${price}`,
@@ -26,6 +26,7 @@ export const searchMap = {
     previous: 'Previous home',
     next: 'Next home',
     close: 'Close',
-    failed: 'We couldn’t load this home. Please try again.',
+    failed: 'We couldn’t load this home.',
+    retry: 'Try again',
   },
 };

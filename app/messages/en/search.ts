@@ -57,6 +57,7 @@ export const search = {
     firstPage: 'Go to the first page',
   },
   exploreMap: 'Explore the map',
+  skipToMap: 'Skip to the map',
   mapNeedsScript: 'Turn on JavaScript to use the map. Every home is also in the list.',
   save: 'Save search',
   saved: 'Saved',

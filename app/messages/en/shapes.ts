@@ -26,6 +26,8 @@ export const shapes = {
     circle: 'Distance from a place',
   },
   modes: { pointer: 'Draw', keyboard: 'Use the keyboard', circle: 'Distance from a place' },
+  /** Where there is little room. Each is part of the text above. */
+  short: { pointer: 'Draw', keyboard: 'Keyboard', circle: 'Distance' },
   back: 'Undo last corner',
   done: 'Done',
   cancel: 'Cancel',

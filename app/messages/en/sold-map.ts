@@ -11,6 +11,7 @@ export const soldMap = {
     'Median sold prices per sq ft across Dubai, by area and by building, from registered sales, with the same figures in tables.',
   lead: 'Median sold price per sq ft by area. Zoom in to see buildings.',
   label: 'Map of sold prices',
+  withoutMap: 'The map needs JavaScript and isn’t printed. The tables below have the same figures.',
   legend: 'AED per sq ft',
   step: (from: number | null, to: number | null) => {
     if (from === null) return to === null ? 'All areas' : `Below ${number(to)}`;

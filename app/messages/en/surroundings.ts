@@ -23,6 +23,19 @@ export const surroundings = {
     mosque: 'Mosques',
     pharmacy: 'Pharmacies',
   } satisfies Record<SurroundingKind, string>,
+  /** One of a kind. */
+  kind: {
+    metro: 'Metro station',
+    tram: 'Tram station',
+    school: 'Private school',
+    park: 'Park',
+    beach: 'Beach',
+    hospital: 'Hospital',
+    university: 'University',
+    shop: 'Shop',
+    mosque: 'Mosque',
+    pharmacy: 'Pharmacy',
+  } satisfies Record<SurroundingKind, string>,
   nothing: 'We know of no stations, schools, parks, beaches, hospitals or universities nearby.',
   away: (metres: number) =>
     metres < 950 ? `${number(Math.round(metres / 50) * 50)} m` : `${(metres / 1000).toFixed(1)} km`,

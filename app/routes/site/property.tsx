@@ -62,10 +62,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       listing,
       description,
       // Built here, because the code for it would be much script for few links.
-      places: listing.areaPath.map(({ slug, nameEn }) => ({
-        nameEn,
-        path: searchPath({ filter: { purpose: listing.purpose, locations: [slug] } }),
-      })),
+      places: listing.areaPath.map(({ slug, nameEn }) => {
+        const filter = { purpose: listing.purpose, locations: [slug] };
+        return {
+          nameEn,
+          path: searchPath({ filter }),
+          mapPath: searchPath({ filter, view: 'map' }),
+        };
+      }),
       map,
       near,
       similar,

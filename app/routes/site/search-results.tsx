@@ -92,8 +92,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const page = { ...shown, counts, chips, areas, ways, description, notes, savedId };
     return data({ search, heading, results: page }, { status });
   } catch (error) {
-    if (error instanceof BusyError || request.signal.aborted) throw error;
-    logError(error, { path: url.pathname, query: url.search });
+    if (request.signal.aborted) throw error;
+    if (!(error instanceof BusyError)) logError(error, { path: url.pathname, query: url.search });
     const heading = resultHeading(search.filter, search.filter.locations, messages('results'));
     return data({ search, heading, results: null }, { status: 503 });
   }

@@ -4,6 +4,7 @@ import { PURPOSES } from '#app/features/listings/types.ts';
 import { ExploreMap } from '#app/features/maps/components/explore-map.tsx';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { areaPicture } from '../pictures.ts';
 import { areaSearch } from '../rules.ts';
 import type { AreaPageData } from '../types.ts';
@@ -44,6 +45,7 @@ export function AreaIntroduction({ page }: AreaIntroductionProps) {
               {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
             </ExploreMap>
             <figcaption className="mt-1.5 text-sm text-muted">{t.mapNote}</figcaption>
+            <MapLinks page={page} />
           </figure>
         )}
       </div>
@@ -74,6 +76,26 @@ function Names({ page: { area, notes, offers } }: AreaIntroductionProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** Its homes on the map of results. */
+function MapLinks({ page: { area, offers } }: AreaIntroductionProps) {
+  const t = useMessages('areas');
+  return (
+    <p className="flex flex-wrap gap-x-6" data-print="hide">
+      {PURPOSES.filter((purpose) => offers[purpose].total > 0).map((purpose) => (
+        <Link
+          key={purpose}
+          to={searchPath({ ...areaSearch(area.slug, purpose), view: 'map' })}
+          rel="nofollow"
+          className="link tap gap-1.5"
+        >
+          <Icon name="map" size={16} className="shrink-0" />
+          {t.offers.onMap[purpose](offers[purpose].total)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

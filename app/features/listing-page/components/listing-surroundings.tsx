@@ -16,6 +16,8 @@ const NearMap = lazy(() => import('#app/features/surroundings/components/near-ma
 export interface PlaceLink {
   nameEn: string;
   path: string;
+  /** To the same homes on the map. */
+  mapPath: string;
 }
 
 interface LocationProps {
@@ -49,6 +51,14 @@ export function Location({ listing, places, map, near }: LocationProps) {
           <li>
             <Link to={listing.areaGuide} className="link tap gap-1.5">
               {areaGuide(places[0].nameEn)}
+              <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        )}
+        {map && places[0] && (
+          <li>
+            <Link to={places[0].mapPath} rel="nofollow" className="link tap gap-1.5">
+              {property.onMap(purpose, places[0].nameEn)}
               <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
             </Link>
           </li>

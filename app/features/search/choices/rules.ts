@@ -42,14 +42,16 @@ export interface AreaOption {
 }
 
 /**
- * A minimum and a maximum share a chip, and so do all drawn areas, the filters about schools, and all commercial types.
+ * A minimum and a maximum share a chip, and so do the filters about schools, all commercial types, and drawn areas, except those
+ * with a name: circles around a station or landmark are like places, of which each has its chip.
  * @param places those recognised in the locations, and the names of the places circles are drawn around.
  */
 export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
   const isCommercialSearch = hasAllCommercial(search.filter.propertyTypes);
   const filters = Map.groupBy(activeFilters(search), ({ key, value }) => {
     if (isCommercialSearch && key === 'propertyTypes' && isCommercial(value)) return ALL_COMMERCIAL;
-    return key === 'shapes' && !circleOf(value) ? key : (RANGES[key] ?? `${key} ${value}`);
+    const isNameless = key === 'shapes' && !places.some(({ text }) => text === value);
+    return isNameless ? key : (RANGES[key] ?? `${key} ${value}`);
   });
   return [...filters.values()].map((some) => chipOf(search, some, places, texts));
 }
@@ -96,9 +98,7 @@ export type NamedPlace = Pick<FoundPlace, 'text' | 'name'>;
 function commonLabel(some: ActiveFilter[], texts: ChoiceTexts): string | null {
   const { chips, filters, formats } = texts;
   const [low, high] = some;
-  if (some.every(({ key, value }) => key === 'shapes' && !circleOf(value))) {
-    return chips.drawn(some.length);
-  }
+  if (low?.key === 'shapes') return some.length > 1 ? chips.drawn(some.length) : null;
   const types = some.flatMap(({ key, value }) => (key === 'propertyTypes' ? [value] : []));
   if (hasAllCommercial(types) && types.every(isCommercial)) return filters.commercial;
   if (low?.key === 'schoolWithin') {

@@ -9,14 +9,15 @@ const MapResults = lazy(() => import('../pins/components/map-results.tsx'));
 
 interface MapPaneProps {
   search: Search;
-  results: MapOfResults;
+  /** Null if they couldn't be loaded. */
+  results: MapOfResults | null;
 }
 
 /** The place of the map, which is drawn once its script has loaded. */
 export function MapPane(props: MapPaneProps) {
   const { mapNeedsScript } = useMessages('search');
   return (
-    <div className="map-pane">
+    <div id="map" tabIndex={-1} className="map-pane">
       {useHasScript() && (
         <Suspense fallback={null}>
           <MapResults {...props} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { areaPath } from '#app/features/areas/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -59,15 +59,18 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
   const places = results?.places ?? [];
   const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
-  const map = results?.map;
+  const { revalidate } = useRevalidator();
+  const map = results ? results.map : null;
+  const hasMap = search.view === 'map';
   return (
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
       <ResultsHead search={search} results={results} heading={heading} />
-      <div className={`page pt-1.5 pb-3 md:pt-2 ${map ? 'map-split' : ''}`}>
+      <div className={`page pt-1.5 pb-3 md:pt-2 ${hasMap ? 'map-split' : ''}`}>
         <div className="min-w-0">
+          {hasMap && <SkipToMap />}
           <div
-            className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 ${map ? '' : 'lg:flex-nowrap'}`}
+            className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 ${hasMap ? '' : 'lg:flex-nowrap'}`}
           >
             <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
               <h1 className="title tracking-tight max-md:text-xl md:text-xl 2xl:text-2xl">
@@ -78,7 +81,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
             {results && (
               <div className="flex max-w-full items-center gap-2 max-sm:w-full max-[18rem]:flex-wrap md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
                 <SaveLink search={search} savedId={results.savedId} isShort={results.total > 0} />
-                {(results.total > 0 || map) && (
+                {(results.total > 0 || hasMap) && (
                   <>
                     <ViewSwitch search={search} />
                     <SortMenu search={search} />
@@ -94,13 +97,31 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
             </>
           ) : (
             <div className="mt-6">
-              <LoadFailed text={failed.properties} />
+              <LoadFailed text={failed.properties} onRetry={hasMap ? revalidate : undefined} />
             </div>
           )}
         </div>
-        {map && <MapPane search={search} results={map} />}
+        {hasMap && <MapPane search={search} results={map} />}
       </div>
     </>
+  );
+}
+
+/** Past the list, which may be long, for those who use the keyboard. */
+function SkipToMap() {
+  const t = useMessages('search');
+  return (
+    <a
+      href="#map"
+      // Without a hash, which would make the place a new one in the browser's history.
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('map')?.focus();
+      }}
+      className="button button-quiet sr-only noscript:hidden focus:not-sr-only"
+    >
+      {t.skipToMap}
+    </a>
   );
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { anyFilter, anywhere, fillWorld, matching } from '#test/support/search-oracle.ts';
 import { countWithoutPlace, findBounds, findPins } from './queries.server.ts';
-import { boundsOf, cellSize, CLOSEST_CELLS, ORIGIN, pinSize, spotSize } from './rules.ts';
+import { boundsOf, cellSize, CLOSEST_CELLS, FLATNESS, ORIGIN, pinSize, spotSize } from './rules.ts';
 import type { Cells } from './types.ts';
 
 beforeAll(() => fillWorld());
@@ -22,6 +22,12 @@ function cellsAround({ zoom, at }: { zoom: number; at: { x: number; y: number } 
   const left = 8 * Math.floor((54.9 + at.x * 0.5 - 54) / lng / 8);
   const bottom = 8 * Math.floor((24.8 + at.y * 0.5 - 24) / lat / 8);
   return { zoom, left, bottom, right: left + 16, top: bottom + 16 };
+}
+
+/** How far a place is from the mean of others. */
+function metresFromMean({ lng, lat }: LatLng, others: LatLng[]): number {
+  const mean = (key: 'lng' | 'lat') => others.reduce((sum, it) => sum + it[key], 0) / others.length;
+  return Math.hypot((lng - mean('lng')) * FLATNESS, lat - mean('lat')) * 111_195;
 }
 
 /** Which square of a grid a place is in, however many metres from its neighbours. */
@@ -67,6 +73,12 @@ describe('against a search by hand through 3,000 random listings', () => {
           ids,
         }));
         expect(found.map(key).sort()).toEqual(expected.map(key).sort());
+        for (const pin of pins.filter(({ ids }) => ids === null)) {
+          const homes = byCell.get(squareOf(pinSize(cells.zoom))(pin))!;
+          const away = homes.map((home) => metresFromMean(home as LatLng, homes as LatLng[]));
+          expect(homes).toContainEqual(expect.objectContaining({ lng: pin.lng, lat: pin.lat }));
+          expect(metresFromMean(pin, homes as LatLng[])).toBeLessThan(Math.min(...away) + 1);
+        }
       }),
       { numRuns: 60 },
     );

@@ -4,35 +4,49 @@ import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { inNoOrder, listingConditions } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
-import { boundsOf, ORIGIN, pinSize, spotSize } from './rules.ts';
+import { boundsOf, FLATNESS, ORIGIN, pinSize, spotSize } from './rules.ts';
 import type { Bounds, Cells, HomeOnMap, Pin } from './types.ts';
 
 /** The most homes at one place that can be paged through. */
 const MOST_AT_ONE_PLACE = 50;
 
-/** The pins of matching listings in the given cells: one per cell, or per spot of the closest, at the mean of its listings. */
+/**
+ * The pins of matching listings in the given cells: one per cell, or per spot of the closest. It stands where most of its homes
+ * are near: at the mean of those at one place, else at the home nearest to the mean, which itself may be in the sea.
+ */
 export async function findPins(filter: ListingFilter, cells: Cells): Promise<Pin[]> {
   const [west, south, east, north] = boundsOf(cells);
   const [column, row] = squareOf(pinSize(cells.zoom));
   const [spotColumn, spotRow] = squareOf(spotSize());
   const conditions = listingConditions(filter);
+  const isInCells = sql`${conditions} and ${inNoOrder(filter, 'cards')}
+    and lng >= ${west} and lng < ${east} and lat >= ${south} and lat < ${north}`;
+  // Whole metres before the id in one number, of which a plain minimum finds the nearest.
+  const nearest = sql`min((sqrt(((lng - middle_lng) * ${sql.lit(FLATNESS)}) ^ 2 + (lat - middle_lat) ^ 2) * 111195)::bigint << 32 | id)`;
   const { rows } = await sql<Pin>`
     with pin as materialized (
-      select avg(lng) as lng, avg(lat) as lat, count(*)::integer as count,
+      select ${column} as cell_column, ${row} as cell_row, avg(lng) as middle_lng, avg(lat) as middle_lat, count(*)::integer as count,
         min(lng) as west, min(lat) as south, max(lng) as east, max(lat) as north,
         min(${spotColumn}) = max(${spotColumn}) and min(${spotRow}) = max(${spotRow}) as is_one_place,
         (min(array[comparable_price, id]))[2] as cheapest
       from listing
-      where ${conditions} and ${inNoOrder(filter, 'cards')}
-        and lng >= ${west} and lng < ${east} and lat >= ${south} and lat < ${north}
-      group by ${column}, ${row}
+      where ${isInCells}
+      group by 1, 2
+    ), nearest as materialized (
+      select cell_column, cell_row, ${nearest} & 4294967295 as id
+      from listing join pin on cell_column = ${column} and cell_row = ${row} and not is_one_place
+      where ${isInCells} and exists (select from pin where not is_one_place)
+      group by 1, 2
     )
-    select pin.lng, pin.lat, count, l.price, l.rent_period as "rentPeriod", case when is_one_place then (
+    select coalesce(home.lng, middle_lng) as lng, coalesce(home.lat, middle_lat) as lat, count, l.price, l.rent_period as "rentPeriod", case when is_one_place then (
       select json_agg(id) from (
         select id from listing where ${conditions} and lng between west and east and lat between south and north
         order by comparable_price, id limit ${sql.lit(MOST_AT_ONE_PLACE)}
       ) home) end as ids
-    from pin join listing l on l.id = cheapest`.execute(searchDb);
+    from pin join listing l on l.id = cheapest
+      left join nearest using (cell_column, cell_row) left join listing home on home.id = nearest.id`.execute(
+    searchDb,
+  );
   return rows;
 }
 

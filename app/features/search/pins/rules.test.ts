@@ -151,6 +151,8 @@ describe('homes loaded all at once', () => {
           );
           expect(pin.price).toBe(there[0]!.price);
         }
+        const places = new Set(homes.map(at));
+        expect(pins.filter((pin) => pin.ids === null && !places.has(at(pin)))).toEqual([]);
       }),
     );
   });

@@ -17,7 +17,7 @@ const BLOCK = 8;
 /** More cells than the largest screen shows. */
 const MOST_CELLS = 96;
 /** The length of a degree of longitude in Dubai, in degrees of latitude. */
-const FLATNESS = Math.cos((25.1 * Math.PI) / 180);
+export const FLATNESS = Math.cos((25.1 * Math.PI) / 180);
 
 /** The size of a cell, in degrees. */
 export function cellSize(zoom: number): LatLng {
@@ -102,16 +102,26 @@ function pinOf(homes: HomeOnMap[]): Pin {
   const sorted = homes.toSorted((one, other) => one.price - other.price || one.id - other.id);
   const [{ price, rentPeriod }] = sorted as [HomeOnMap];
   const isOnePlace = new Set(homes.map(squareOf(spotSize()))).size === 1;
-  const middle = (key: 'lng' | 'lat') =>
-    homes.reduce((sum, home) => sum + home[key], 0) / homes.length;
+  const middle = { lng: meanOf(homes, 'lng'), lat: meanOf(homes, 'lat') };
+  const { lng, lat } = isOnePlace ? middle : nearestTo(middle, homes);
   return {
-    lng: middle('lng'),
-    lat: middle('lat'),
+    lng,
+    lat,
     count: homes.length,
     price,
     rentPeriod,
     ids: isOnePlace ? sorted.map(({ id }) => id) : null,
   };
+}
+
+function meanOf(homes: LatLng[], key: 'lng' | 'lat'): number {
+  return homes.reduce((sum, home) => sum + home[key], 0) / homes.length;
+}
+
+/** @param places at least one. */
+function nearestTo({ lng, lat }: LatLng, places: LatLng[]): LatLng {
+  const away = (place: LatLng) => Math.hypot((place.lng - lng) * FLATNESS, place.lat - lat);
+  return places.reduce((best, place) => (away(place) < away(best) ? place : best));
 }
 
 /** Merges pins that would overlap into the larger one nearby. */

@@ -3,13 +3,14 @@ import { type Corner, cornersOf, inSteps, STEPS_PER_DEGREE } from './encoding.ts
 
 /**
  * An index of shapes that settles most points with a lookup or two: bands from west to east, each with the spans that lie
- * within a shape and those that may. In degrees.
+ * within a shape and those that may. In degrees. Where that leaves less undecided, the bands run from south to north (`isTurned`).
  */
 export interface Cover {
   west: number;
   south: number;
   east: number;
   north: number;
+  isTurned: boolean;
   bandsPerDegree: number;
   /** The ends of each span, ascending: its longitude plus `STRIDE` times the number of its band, counted from the south. */
   touched: number[];
@@ -20,35 +21,80 @@ export interface Cover {
 
 /** More than there are degrees of longitude. */
 export const STRIDE = 1_000;
-const BANDS = 128;
+const BANDS = { least: 16, most: 128 };
+/** About how many edges may reach into the bands, all together: a comb of many teeth has fewer bands. */
+const MOST_REACHES = 6_000;
 /** More than a point moves when rounded to a step. */
 const MARGIN = 1 / STEPS_PER_DEGREE;
+/** Ten a step, which keeps the texts of numbers short. */
+const SCALE = 10 * STEPS_PER_DEGREE;
 
 export function coverOf(texts: readonly string[]): Cover {
   const shapes = texts.map(cornersOf);
-  const lngs = shapes.flat().map(([lng]) => lng);
-  const lats = shapes.flat().map(([, lat]) => lat);
-  const [west, east] = [Math.min(...lngs) - MARGIN, Math.max(...lngs) + MARGIN];
-  const [south, north] = [Math.min(...lats) - MARGIN, Math.max(...lats) + MARGIN];
-  const height = (north - south) / BANDS;
-  const outlines = shapes.map(edgesOf);
+  const isTurned = swings(shapes, 0) > swings(shapes, 1);
+  const turned = isTurned ? shapes.map((corners) => corners.map(swapped)) : shapes;
+  const [start, end] = extent(turned, 1);
+  const count = Math.ceil(
+    Math.min(Math.max(MOST_REACHES / swings(turned, 1), BANDS.least), BANDS.most),
+  );
+  const height = (end - start) / count;
+  const bandAt = (lat: number) =>
+    Math.min(Math.max(Math.floor((lat - start) / height), 0), count - 1);
+  const bands = turned.map((corners) => inBands(edgesOf(corners), count, bandAt));
   const [touched, inside]: [number[], number[]] = [[], []];
-  for (let band = 0; band < BANDS; band += 1) {
-    const from = south + band * height;
-    const spans = spansOf(outlines, from, from + height);
-    touched.push(...spans.touched.flat().map((lng) => STRIDE * band + lng));
-    inside.push(...spans.inside.flat().map((lng) => STRIDE * band + lng));
+  for (let band = 0; band < count; band += 1) {
+    const from = start + band * height;
+    const spans = spansOf(
+      bands.map((edges) => itemAt(edges, band)),
+      from,
+      from + height,
+    );
+    const ends = (some: Span[]) =>
+      some.flat().map((lng) => Math.round((STRIDE * band + lng) * SCALE) / SCALE);
+    touched.push(...ends(spans.touched));
+    inside.push(...ends(spans.inside));
   }
+  const [west, east] = extent(shapes, 0);
+  const [south, north] = extent(shapes, 1);
+  const bounds = { west, south, east, north };
   return {
-    west,
-    south,
-    east,
-    north,
+    ...bounds,
+    isTurned,
     bandsPerDegree: 1 / height,
     touched,
     inside,
     polygons: polygonsOf(texts),
   };
+}
+
+type Axis = 0 | 1;
+
+const swapped = ([lng, lat]: Corner): Corner => [lat, lng];
+
+/** With a margin. */
+function extent(shapes: Corner[][], axis: Axis): [from: number, to: number] {
+  const values = shapes.flat().map((corner) => corner[axis]);
+  return [Math.min(...values) - MARGIN, Math.max(...values) + MARGIN];
+}
+
+/** How often outlines go through their whole extent along an axis. */
+function swings(shapes: Corner[][], axis: Axis): number {
+  const [from, to] = extent(shapes, axis);
+  const way = shapes.flatMap(edgesOf).reduce((sum, [a, b]) => sum + Math.abs(a[axis] - b[axis]), 0);
+  return way / (to - from);
+}
+
+/** For each band, the edges that may reach into it. */
+function inBands(edges: Edge[], count: number, bandAt: (lat: number) => number): Edge[][] {
+  const bands = Array.from({ length: count }, (): Edge[] => []);
+  for (const edge of edges) {
+    const lats = edge.map(([, lat]) => lat);
+    const last = bandAt(Math.max(...lats) + MARGIN);
+    for (let band = bandAt(Math.min(...lats) - MARGIN); band <= last; band += 1) {
+      itemAt(bands, band).push(edge);
+    }
+  }
+  return bands;
 }
 
 /** As stored in the database, in steps: its tests treat points less than 0.000001 apart as equal. */
@@ -70,9 +116,9 @@ function edgesOf(corners: Corner[]): Edge[] {
 function spansOf(outlines: Edge[][], south: number, north: number) {
   const reached = outlines.flat().map((edge) => reachOf(edge, south - MARGIN, north + MARGIN));
   const borders = joined(reached.filter((span) => span !== null));
-  const windings = outlines.map((edges) => turnsAt(edges, (south + north) / 2));
+  const windings = outlines.map((edges) => windingOf(turnsAt(edges, (south + north) / 2)));
   const gaps = borders.slice(1).map(([east], at): Span => [itemAt(borders, at)[1], east]);
-  const inside = gaps.filter(([west]) => windings.some((turns) => windsAround(turns, west)));
+  const inside = gaps.filter(([west]) => windings.map((at) => at(west)).some((n) => n !== 0));
   return { touched: joined([...borders, ...inside]), inside };
 }
 
@@ -106,7 +152,17 @@ function turnsAt(edges: Edge[], lat: number): { lng: number; by: number }[] {
     }));
 }
 
-/** If an outline crosses itself, what it winds around twice is inside, and what it winds around in both directions isn't. */
-function windsAround(turns: { lng: number; by: number }[], lng: number): boolean {
-  return turns.reduce((sum, turn) => (turn.lng < lng ? sum + turn.by : sum), 0) !== 0;
+/**
+ * How often an outline winds around a longitude, for calls from west to east. If it crosses itself, what it winds around twice is
+ * inside, and what it winds around in both directions isn't.
+ */
+function windingOf(turns: { lng: number; by: number }[]): (lng: number) => number {
+  const sorted = turns.toSorted((one, other) => one.lng - other.lng);
+  let [next, sum] = [0, 0];
+  return (lng) => {
+    for (; next < sorted.length && itemAt(sorted, next).lng < lng; next += 1) {
+      sum += itemAt(sorted, next).by;
+    }
+    return sum;
+  };
 }

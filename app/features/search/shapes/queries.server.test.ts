@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { anyShape, isInShapes as isInShapesByHand } from '#test/support/search-oracle.ts';
+import { coverOf } from './cover.ts';
 import { type Corner, cornersOf, writePolygon } from './encoding.ts';
 import { isInShapes } from './queries.server.ts';
 
@@ -100,3 +101,34 @@ test('the whole earth and a line contain what they should', async () => {
   expect(await within([earth], points)).toEqual([0, 1, 2, 3]);
   expect(await within([line], points)).toEqual([0]);
 });
+
+/** 50 teeth along one side, straight or slanted, of 200 corners in all. */
+function comb({ isSlanted, isTurned }: { isSlanted: boolean; isTurned: boolean }): string {
+  const corners = Array.from({ length: 200 }, (_, at): Corner => {
+    const along = isSlanted ? at / 200 : Math.floor(at / 2) / 100;
+    const isTip = isSlanted ? at % 2 === 1 : at % 4 === 1 || at % 4 === 2;
+    const [x, y] = isTurned ? [isTip ? 1 : 0, along] : [along, isTip ? 1 : 0];
+    return [54.9 + 0.5 * x, 24.8 + 0.5 * y];
+  });
+  return writePolygon(corners)!;
+}
+
+test('combs are compared with few numbers, most of them without looking at their corners', async () => {
+  const points = Array.from({ length: 500 }, (_, at): Corner => {
+    return [54.9 + 0.5 * ((at * 0.618) % 1), 24.8 + (0.5 * at) / 500];
+  });
+  for (const isSlanted of [false, true]) {
+    for (const isTurned of [false, true]) {
+      const shape = comb({ isSlanted, isTurned });
+      expect(await within([shape], points)).toEqual(withinByHand([shape], points));
+      const { touched, inside } = coverOf([shape]);
+      expect(touched.length + inside.length).toBeLessThan(14_000);
+      expect(widthOf(touched) - widthOf(inside)).toBeLessThan(0.25 * widthOf(touched));
+    }
+  }
+});
+
+/** Of all spans together. */
+function widthOf(ends: number[]): number {
+  return ends.reduce((sum, end, at) => sum + (at % 2 === 0 ? -end : end), 0);
+}

@@ -12,7 +12,10 @@ import { type Circle, circleOf, STEPS_PER_DEGREE } from './encoding.ts';
  */
 export function isInShapes(shapes: readonly string[]): RawBuilder<boolean> {
   const { west, south, east, north, bandsPerDegree, ...cover } = knownCover(shapes);
-  const at = sql`floor((lat - ${south}::float8) * ${bandsPerDegree}::float8) * ${sql.lit(STRIDE)}::float8 + lng`;
+  const [along, across, start] = cover.isTurned
+    ? [sql`lat`, sql`lng`, west]
+    : [sql`lng`, sql`lat`, south];
+  const at = sql`floor((${across} - ${start}::float8) * ${bandsPerDegree}::float8) * ${sql.lit(STRIDE)}::float8 + ${along}`;
   const isWithin = (spans: number[]) => sql`width_bucket(${at}, ${spans}::float8[]) % 2 = 1`;
   const tests = cover.polygons.map((polygon) => sql`${polygon}::polygon @> ${STEP}`);
   return sql`lng between ${west}::float8 and ${east}::float8 and lat between ${south}::float8 and ${north}::float8

@@ -34,7 +34,7 @@ function ChosenPlace({ place }: { place: NearPlace | null }) {
   const t = useMessages('surroundings');
   return (
     <p role="status" className={place ? 'map-chosen py-2 pe-3.5 text-sm print:hidden' : undefined}>
-      {place && t.onMapPlace(place.name, t.kinds[place.kind], t.away(place.metres))}
+      {place && t.onMapPlace(place.name, t.kind[place.kind], t.away(place.metres))}
     </p>
   );
 }

@@ -33,22 +33,25 @@ export default function StreetPicker({ point, start, onChoose }: StreetPickerPro
     ? { center: lngLatOf(point), zoom: NEAR }
     : { center: lngLatOf(start), zoom: FAR };
   return (
-    <div className="mt-2 h-96 max-h-[70dvh] max-w-2xl overflow-hidden rounded-card">
-      <MapCanvas label={t.streetMapLabel} initial={initial} isInline onReady={open}>
-        <span aria-hidden className="street-picker-middle" />
-        {map && point && <Pin map={map} point={point} onChoose={onChoose} />}
-        <button
-          type="button"
-          className="button button-quiet absolute start-3 top-3 shadow-float"
-          onClick={() => {
-            const centre = map?.getCenter();
-            if (centre) onChoose({ lat: centre.lat, lng: centre.lng });
-          }}
-        >
-          {t.pinInMiddle}
-        </button>
-      </MapCanvas>
-    </div>
+    <>
+      <p className="mt-2 text-sm text-muted">{t.streetHint}</p>
+      <div className="mt-2 h-96 max-h-[70dvh] max-w-2xl overflow-hidden rounded-card">
+        <MapCanvas label={t.streetMapLabel} initial={initial} isInline onReady={open}>
+          <span aria-hidden className="street-picker-middle" />
+          {map && point && <Pin map={map} point={point} onChoose={onChoose} />}
+          <button
+            type="button"
+            className="button button-quiet absolute start-3 top-3 shadow-float"
+            onClick={() => {
+              const centre = map?.getCenter();
+              if (centre) onChoose({ lat: centre.lat, lng: centre.lng });
+            }}
+          >
+            {t.pinInMiddle}
+          </button>
+        </MapCanvas>
+      </div>
+    </>
   );
 }
 

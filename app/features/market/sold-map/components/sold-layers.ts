@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { boundsAround } from '#app/features/maps/bounds.ts';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { addPinLayers, pinAt, showPins } from '#app/features/maps/pin-layers.ts';
-import { FIRST_NAME } from '#app/features/maps/style.ts';
+import { WATER } from '#app/features/maps/style.ts';
 import outlinesUrl from '#app/features/maps/tiles/outlines.json?url';
 import { COLOUR_STEPS } from '../rules.ts';
 import type { SoldArea, SoldBuilding, SoldMapData } from '../types.ts';
@@ -66,7 +66,7 @@ export function addSoldLayers(
   };
 }
 
-/** Adds areas below the pins. @returns what was added: nothing if the outlines can't be loaded; pins and tables remain. */
+/** Adds areas below the sea, which municipal borders run into. @returns what was added: nothing if the outlines can't be loaded; pins and tables remain. */
 async function addAreas(map: BaseMap, areas: SoldArea[], signal: AbortSignal): Promise<Outlines> {
   const steps = new Map(areas.map(({ slug, step }) => [slug, step]));
   const outlines = await readOutlines(signal);
@@ -89,7 +89,7 @@ async function addAreas(map: BaseMap, areas: SoldArea[], signal: AbortSignal): P
         'fill-opacity': ['interpolate', ['linear'], ['zoom'], 11, 0.75, 15, 0.35],
       },
     },
-    FIRST_NAME,
+    WATER,
   );
   map.addLayer(
     {
@@ -98,7 +98,7 @@ async function addAreas(map: BaseMap, areas: SoldArea[], signal: AbortSignal): P
       source: AREAS,
       paint: { 'line-color': edgeColour(), 'line-width': 1, 'line-opacity': 0.5 },
     },
-    FIRST_NAME,
+    WATER,
   );
   return shown;
 }

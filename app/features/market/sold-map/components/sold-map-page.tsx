@@ -79,6 +79,7 @@ function Shown({ search, found }: { search: SoldSearch; found: SoldMapData }) {
           {areas.length > 0 && <StepLegend breaks={breaks} />}
         </div>
       )}
+      <p className="mt-4 hidden noscript:block print:block">{t.withoutMap}</p>
       <p className="mt-2 max-w-[75ch] text-sm text-muted">
         {t.note} {(hasSamples ? summary.sampleSource : summary.source)(dayOf(asOf))}
       </p>

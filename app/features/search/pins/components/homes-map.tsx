@@ -6,8 +6,10 @@ import { addPinLayers } from '#app/features/maps/pin-layers.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { pinsOf } from '../rules.ts';
 import type { HomeOnMap, Pin } from '../types.ts';
+import { HomesFailed } from './homes-failed.tsx';
 import { PinCards } from './pin-cards.tsx';
 import { AROUND_HOMES } from './use-fit.ts';
+import { useRetry } from './use-retry.ts';
 import { useShownPins } from './use-shown-pins.ts';
 
 interface HomesMapProps {
@@ -16,13 +18,13 @@ interface HomesMapProps {
   path: string;
 }
 
-/** A map within a page, of homes loaded all at once. */
+/** A map within a page, of homes loaded all at once. Mounted again for other homes. */
 export default function HomesMap({ label, path }: HomesMapProps) {
   const t = useMessages('searchMap');
   const [map, setMap] = useState<BaseMap | null>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [chosen, setChosen] = useState<Pin | null>(null);
-  const { homes, hasFailed } = useHomes(path);
+  const { homes, hasFailed, retry } = useHomes(path);
   useShownPins({
     map,
     pins: view ? pinsOf(homes ?? [], view.zoom) : undefined,
@@ -42,11 +44,7 @@ export default function HomesMap({ label, path }: HomesMapProps) {
   }
   return (
     <MapCanvas label={label} initial={{ bounds: DUBAI }} isInline onReady={start} onMove={setView}>
-      {hasFailed && (
-        <p role="status" className="map-status">
-          {t.homesFailed}
-        </p>
-      )}
+      {hasFailed && <HomesFailed text={t.homesFailed} onRetry={retry} />}
       {chosen?.ids && (
         <PinCards
           key={chosen.ids.join()}
@@ -60,21 +58,25 @@ export default function HomesMap({ label, path }: HomesMapProps) {
 }
 
 /** Null until they have loaded. */
-function useHomes(path: string): { homes: HomeOnMap[] | null; hasFailed: boolean } {
+function useHomes(path: string) {
   const [homes, setHomes] = useState<HomeOnMap[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'asked again' | null>(null);
+  const retry = () => setFailure('asked again');
+  useRetry(failure !== null, retry);
+  const isMissing = homes === null && failure !== 'failed';
   useEffect(() => {
+    if (!isMissing) return;
     const asking = new AbortController();
     const ask = async () => {
       const answer = await askForHomes(path, asking.signal);
       if (asking.signal.aborted) return;
       setHomes(answer);
-      setFailed(answer === null);
+      setFailure(answer ? null : 'failed');
     };
     void ask();
     return () => asking.abort();
-  }, [path]);
-  return { homes, hasFailed };
+  }, [path, isMissing]);
+  return { homes, hasFailed: failure !== null, retry };
 }
 
 /** Null if they couldn't be loaded. */

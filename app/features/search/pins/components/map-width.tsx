@@ -9,12 +9,14 @@ const STEP = 5;
 /** The draggable divider between list and map, whose position the browser remembers. Only where they are side by side. */
 export function MapWidth() {
   const t = useMessages('searchMap');
-  const [width, setWidth] = useState(() => Number(recall(KEY)) || USUAL);
+  const [chosen, setWidth] = useState(() => Number(recall(KEY)) || null);
+  const width = chosen ?? USUAL;
   useEffect(() => {
+    if (chosen === null) return;
     document
       .querySelector<HTMLElement>('.map-split')
-      ?.style.setProperty('--map-width', `${width}%`);
-  }, [width]);
+      ?.style.setProperty('--map-width', `${chosen}%`);
+  }, [chosen]);
 
   function resize(percent: number) {
     const within = Math.round(Math.min(Math.max(percent, NARROWEST), WIDEST));

@@ -18,7 +18,7 @@ export function PinCards({ ids, count, onClose }: PinCardsProps) {
   const { homes: t } = useMessages('searchMap');
   const [at, setAt] = useState(0);
   const id = ids[at] ?? 0;
-  const card = useCard(id);
+  const { card, retry } = useCard(id);
   const isPartial = ids.length < count;
   const swipe = useSwipe(step);
 
@@ -45,7 +45,14 @@ export function PinCards({ ids, count, onClose }: PinCardsProps) {
         )}
         <Step label={t.close} icon="close" onPress={onClose} className="map-cards-close ms-auto" />
       </div>
-      {card === 'failed' && <p className="p-3 text-muted">{t.failed}</p>}
+      {card === 'failed' && (
+        <p className="p-3 text-muted">
+          {t.failed}{' '}
+          <button type="button" onClick={retry} className="link tap">
+            {t.retry}
+          </button>
+        </p>
+      )}
       {card === null && (
         <div aria-hidden className="card h-72 max-[30rem]:h-33 animate-pulse bg-sunken" />
       )}
@@ -102,7 +109,7 @@ function pointOf(touches: TouchEvent['touches']): { x: number; y: number } {
 }
 
 /** The card of a home; null until it has loaded. */
-function useCard(id: number): CardListing | 'failed' | null {
+function useCard(id: number) {
   const [cards, setCards] = useState(new Map<number, CardListing | 'failed'>());
   const isMissing = !cards.has(id);
   useEffect(() => {
@@ -115,7 +122,8 @@ function useCard(id: number): CardListing | 'failed' | null {
     void ask();
     return () => asking.abort();
   }, [id, isMissing]);
-  return cards.get(id) ?? null;
+  const retry = () => setCards(new Map([...cards].filter(([, card]) => card !== 'failed')));
+  return { card: cards.get(id) ?? null, retry };
 }
 
 async function askForCard(id: number, signal: AbortSignal): Promise<CardListing | 'failed'> {

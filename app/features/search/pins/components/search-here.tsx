@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 import { areTouching, type MapBounds } from '#app/features/maps/bounds.ts';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -10,38 +10,50 @@ import { BY_MAP, boundsOfBox, boxOfMap, isFit } from './use-fit.ts';
 
 const KEY = 'map-follows';
 /** Long enough for the next of several drags to begin. */
-const WAIT_MS = 250;
+export const WAIT_MS = 250;
 
 interface SearchHereProps {
   map: BaseMap;
   search: Search;
-  /** The bounds of the places searched; null if they are unknown. */
-  bounds: MapBounds | null;
+  /** The bounds of the places searched; null if no home of theirs is known, undefined before the list has loaded. */
+  bounds: MapBounds | null | undefined;
+  /** Whether the server is likely to answer: until then, a search waits. */
+  isReachable: boolean;
 }
 
 /**
  * Narrows the search to the part of the map in view: as the person moves the map, or on request. Places out of view are no
- * longer searched.
+ * longer searched. Where the person goes meanwhile comes first.
  */
-export function SearchHere({ map, search, bounds }: SearchHereProps) {
+export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps) {
   const t = useMessages('searchMap');
-  const navigate = useNavigate();
+  const { go, isGoingElsewhere } = useOwnNavigation();
   const [isFollowing, setFollowing] = useState(() => recall(KEY) !== 'false');
   const [isElsewhere, setElsewhere] = useState(false);
 
   function searchHere() {
     setElsewhere(false);
     const box = boxOfMap(map);
-    const isAway = !bounds || !areTouching(bounds, boundsOfBox(box));
+    const isAway = bounds !== undefined && !(bounds && areTouching(bounds, boundsOfBox(box)));
     const path = searchPath(refined(search, { box, ...(isAway && { locations: [] }) }));
     // Beside the list, scrolls to its first card; on a phone the map stays in view.
     const isBeside =
       getComputedStyle(map.getContainer().closest('.map-pane')!).position === 'sticky';
-    void navigate(path, { replace: true, state: BY_MAP, preventScrollReset: !isBeside });
+    go(path, { replace: true, state: BY_MAP, preventScrollReset: !isBeside });
   }
-  const onMoved = useEffectEvent(() => (isFollowing ? searchHere() : setElsewhere(true)));
+  const isFree = isReachable && !isGoingElsewhere;
+  const onMoved = useEffectEvent(() => (isFollowing && isFree ? searchHere() : setElsewhere(true)));
+  const onFitted = useEffectEvent(() => setElsewhere(false));
+  const catchUp = useEffectEvent(() => {
+    if (isElsewhere && isFollowing && !map.isMoving()) searchHere();
+  });
+  useEffect(() => {
+    const timer = isFree ? setTimeout(() => catchUp()) : undefined;
+    return () => clearTimeout(timer);
+  }, [isFree]);
 
   useEffect(() => {
+    const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = boxOfMap(map);
     let isMoved = false;
@@ -50,6 +62,7 @@ export function SearchHere({ map, search, bounds }: SearchHereProps) {
     const resize = () => (before = boxOfMap(map));
     const wait = (event: object) => {
       const now = boxOfMap(map);
+      if (isFit(event)) onFitted();
       isMoved = !isFit(event) && (isMoved || now !== before);
       before = now;
       if (isMoved) timer = setTimeout(search, WAIT_MS);
@@ -61,7 +74,12 @@ export function SearchHere({ map, search, bounds }: SearchHereProps) {
     map.on('movestart', stop);
     map.on('resize', resize);
     map.on('moveend', wait);
+    // Renders say so only later: the router may have begun to load another page by then.
+    document.addEventListener('click', (event) => goesElsewhere(event) && stop(), leaving);
+    document.addEventListener('submit', stop, leaving);
+    window.addEventListener('popstate', stop, leaving);
     return () => {
+      leaving.abort();
       stop();
       map.off('movestart', stop);
       map.off('resize', resize);
@@ -93,4 +111,27 @@ export function SearchHere({ map, search, bounds }: SearchHereProps) {
       )}
     </>
   );
+}
+
+/** Whether a click follows a link in this tab. */
+function goesElsewhere(event: MouseEvent): boolean {
+  const link =
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>('a[href]:not([href^="#"])')
+      : null;
+  const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
+  return link !== null && !isForNewTab;
+}
+
+/** Navigates, and knows whether another navigation than its own is under way. */
+function useOwnNavigation() {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const [own, setOwn] = useState('');
+  const go = (path: string, options: NavigateOptions) => {
+    setOwn(path);
+    void navigate(path, options);
+  };
+  const isGoingElsewhere = location !== undefined && location.pathname + location.search !== own;
+  return { go, isGoingElsewhere };
 }

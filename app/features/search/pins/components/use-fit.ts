@@ -25,6 +25,8 @@ interface Fitted {
   box: string | null;
   /** The bounds of the areas searched, or of all homes found; null if none has a position. */
   bounds: MapBounds | null;
+  /** Whether the search has been answered. */
+  isKnown: boolean;
 }
 
 /** Whether the map itself navigated to the current location, and so shows what it searches. */
@@ -34,19 +36,26 @@ export function useIsByMap(): boolean {
 }
 
 /** Moves the map to the homes of a new search, or to its box, unless the map started that search. */
-export function useFit(map: BaseMap | null, { params, box, bounds }: Fitted): void {
+export function useFit(map: BaseMap | null, { params, box, bounds, isKnown }: Fitted): void {
   const isByMap = useIsByMap();
   const wanted = `${params}|${box ?? ''}`;
-  const shown = useRef(wanted);
+  const shown = useRef(isKnown ? wanted : null);
+  /** The part of the map in view at first. */
+  const first = useRef('');
   const fit = useEffectEvent(() => {
-    if (isByMap) return;
+    const hasMoved = shown.current === null && map && first.current !== boxOfMap(map);
+    if (isByMap || hasMoved) return;
     if (!box && bounds) map?.fitBounds(bounds, AROUND_HOMES, FIT);
     if (box && map && box !== boxOfMap(map)) map.fitBounds(boundsOfBox(box), {}, FIT);
   });
   useEffect(() => {
+    first.current = map ? boxOfMap(map) : '';
+  }, [map]);
+  useEffect(() => {
+    if (!isKnown) return;
     if (map && shown.current !== wanted) fit();
     shown.current = wanted;
-  }, [map, wanted]);
+  }, [map, wanted, isKnown]);
 }
 
 export function isFit(event: object): boolean {

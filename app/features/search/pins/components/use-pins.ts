@@ -2,45 +2,52 @@ import { useEffect, useState } from 'react';
 import type { MapView } from '#app/features/maps/components/map-canvas.tsx';
 import { cellsOf, writeCells } from '../rules.ts';
 import type { Pin } from '../types.ts';
+import { useRetry } from './use-retry.ts';
 
 /** Long enough for the map to come to rest after a flick. */
 const WAIT_MS = 80;
 const MOST_KEPT = 30;
 
 interface Answer {
-  /** The request they answer. */
-  query: string;
+  params: string;
+  cells: string;
   pins: Pin[];
 }
 
 /**
- * The pins of a search in the part of the map in view. Each part is requested once while the page is open; until it
- * arrives, the previous pins stay.
+ * The pins of a search in the part of the map in view. Each part is requested once while the page is open, and again while it
+ * fails; until it arrives, the search's previous pins stay.
  * @param params of the search. @param view null until the map is ready.
  */
-export function usePins(params: URLSearchParams, view: MapView | null) {
+export function usePins(params: string, view: MapView | null) {
   const [answers, setAnswers] = useState<Answer[]>([]);
-  const [failed, setFailed] = useState<string | null>(null);
-  const query = view && `${params.toString()}&cells=${writeCells(cellsOf(view.zoom, view.bounds))}`;
-  const current = answers.find((answer) => answer.query === query);
-  const isMissing = query !== null && !current && failed !== query;
+  const [failed, setFailed] = useState<{ query: string; isAskedAgain: boolean } | null>(null);
+  const cells = view && writeCells(cellsOf(view.zoom, view.bounds));
+  const query = `${params}&cells=${cells}`;
+  const known = answers.filter((answer) => answer.params === params);
+  const current = known.find((answer) => answer.cells === cells);
+  const hasFailed = failed?.query === query;
+  const retry = () => setFailed({ query, isAskedAgain: true });
+  useRetry(hasFailed, retry);
 
+  const isMissing = cells !== null && !current && (!hasFailed || failed.isAskedAgain);
+  const waitMs = known.length > 0 ? WAIT_MS : 0;
   useEffect(() => {
     if (!isMissing) return;
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const pins = await askForPins(query, asking.signal);
       if (asking.signal.aborted) return;
-      setFailed(pins ? null : query);
-      if (pins) setAnswers((before) => [{ query, pins }, ...before].slice(0, MOST_KEPT));
-    }, WAIT_MS);
+      setFailed(pins ? null : { query, isAskedAgain: false });
+      if (pins) setAnswers((before) => [{ params, cells, pins }, ...before].slice(0, MOST_KEPT));
+    }, waitMs);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [query, isMissing]);
+  }, [params, cells, query, isMissing, waitMs]);
 
-  return { pins: (current ?? answers[0])?.pins, hasFailed: query !== null && failed === query };
+  return { pins: (current ?? known[0])?.pins, hasFailed, retry };
 }
 
 /** Null if they couldn't be loaded. */

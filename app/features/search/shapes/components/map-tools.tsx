@@ -1,25 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { MapBounds } from '#app/features/maps/bounds.ts';
-import type { BaseMap } from '#app/features/maps/engine.ts';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SearchHere } from '../../pins/components/search-here.tsx';
 import type { Station } from '../../pins/types.ts';
-import type { Search } from '../../types.ts';
 
 const load = () => import('./drawing.tsx');
 const Drawing = lazy(load);
 
-interface MapToolsProps {
-  map: BaseMap;
-  search: Search;
-  /** The bounds of the places searched; null if they are unknown. */
-  bounds: MapBounds | null;
+interface MapToolsProps extends ComponentProps<typeof SearchHere> {
   stations: Station[];
 }
 
 /** The tools that limit a search on the map: to the part in view, or to drawn areas. */
-export function MapTools({ map, search, bounds, stations }: MapToolsProps) {
+export function MapTools({ stations, ...here }: MapToolsProps) {
+  const { map, search } = here;
   const t = useMessages('searchMap');
   const [isOpen, setOpen] = useState(false);
   const [isLeft, setLeft] = useState(false);
@@ -47,7 +41,7 @@ export function MapTools({ map, search, bounds, stations }: MapToolsProps) {
   }
   return (
     <div className="map-tools">
-      <SearchHere map={map} search={search} bounds={bounds} />
+      <SearchHere {...here} />
       <button
         type="button"
         aria-label={t.draw}

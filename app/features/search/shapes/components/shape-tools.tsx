@@ -73,27 +73,28 @@ export function PenTools({ mode, count, onMode, onBack, onDone }: PenToolsProps)
         (['pointer', 'circle', 'keyboard'] as const)
           .filter((other) => other !== mode)
           .map((other) => (
-            <Tool key={other} onPress={() => onMode(other)}>
-              {t.modes[other]}
+            <Tool key={other} label={t.modes[other]} onPress={() => onMode(other)}>
+              <span className="max-[30rem]:hidden">{t.modes[other]}</span>
+              <span className="min-[30.01rem]:hidden">{t.short[other]}</span>
             </Tool>
           ))
       )}
-      <Tool onPress={() => onMode(null)} look="font-normal">
-        {t.cancel}
-      </Tool>
+      <Tool onPress={() => onMode(null)}>{t.cancel}</Tool>
     </>
   );
 }
 
 interface ToolProps {
   onPress: () => void;
+  /** Where the text is shortened. */
+  label?: string;
   look?: string;
   children: ReactNode;
 }
 
-function Tool({ onPress, look = '', children }: ToolProps) {
+function Tool({ onPress, label, look = '', children }: ToolProps) {
   return (
-    <button type="button" className={`map-tool ${look}`} onClick={onPress}>
+    <button type="button" aria-label={label} className={`map-tool ${look}`} onClick={onPress}>
       {children}
     </button>
   );
