@@ -75,7 +75,7 @@ export const valuation = {
     namesakesText: (name: string) =>
       `We know no sale in “${name}” yet, so this comes from projects with similar names, most likely by the same developer. Check the spelling, or add the area after a comma for a closer range.`,
     cityText: (name: string) =>
-      `We know too few sales like yours in or around “${name}”, so this is what eight in ten off-plan homes like it cost anywhere in Dubai. Check the spelling, or add the area after a comma for a closer range.`,
+      `We know too few sales like yours in or around “${name}”, so this is what most off-plan homes like it cost anywhere in Dubai. Check the spelling, or add the area after a comma for a closer range.`,
     basis: (count: number, type: ValuedType, place: string) =>
       `From ${sales(count)} of ${severalTypes[type]} in ${place}`,
     inside: (count: number, place: string) => `, ${number(count)} of them in ${place}`,

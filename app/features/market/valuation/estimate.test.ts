@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Completion } from '#app/features/listings/types.ts';
-import { estimate, isSameLayout, middleEight } from './estimate.ts';
+import { estimate, isSameLayout, rangeOfMost } from './estimate.ts';
 import type { Comparable, Movement, ValuedHome } from './types.ts';
 
 const HOME: ValuedHome = {
@@ -73,14 +73,14 @@ describe('an estimate', () => {
   });
 });
 
-test('eight in ten sales lie between the deciles of the weight, whatever the others cost', () => {
-  const evidence = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((value) => ({
-    value: Math.log(value),
-    weight: value === 11 ? 0.001 : 1,
+test('most sales are those without 8 % of the weight on each side, whatever the others cost', () => {
+  const evidence = Array.from({ length: 21 }, (_, at) => ({
+    value: Math.log(21 - at),
+    weight: at === 0 ? 0.001 : 1,
   }));
-  expect(middleEight(evidence)).toEqual({
+  expect(rangeOfMost(evidence)).toEqual({
     low: expect.closeTo(2),
-    high: expect.closeTo(10),
+    high: expect.closeTo(19),
     middle: null,
   });
 });

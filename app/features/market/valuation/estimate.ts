@@ -55,6 +55,8 @@ const OTHER_COMPLETION = { inside: 0.4, outside: 0.01 };
 const FIRM = 0.05;
 /** What costs less than this share of the middle is a share of a home, though the register states all of its size. */
 const LEAST_OF_MIDDLE = 0.35;
+/** Below and above that much of the weight lie a tenth of the sales of new projects: they differ more than those known. */
+const CHEAPER = 0.08;
 /** What counts less than this, beside the sale that counts most, is left aside. */
 const LEAST_WEIGHT = 1e-6;
 
@@ -93,10 +95,10 @@ export function estimate<Sale extends Comparable>(
   return { found, evidence };
 }
 
-/** What eight in ten sales cost per sq ft, by weight: all that can be said of a home that may be in any of their projects. */
-export function middleEight(evidence: Weighed[]): ValueRange {
-  const low = Math.exp(weightedQuantile(evidence, 0.1));
-  return { low, high: Math.exp(weightedQuantile(evidence, 0.9)), middle: null };
+/** What most sales cost per sq ft, by weight: all that can be said of a home that may be in any project, or in a new one. */
+export function rangeOfMost(evidence: Weighed[]): ValueRange {
+  const low = Math.exp(weightedQuantile(evidence, CHEAPER));
+  return { low, high: Math.exp(weightedQuantile(evidence, 1 - CHEAPER)), middle: null };
 }
 
 /** Whether a sale is inside and of exactly the home's size. */
