@@ -29,6 +29,7 @@ const FEWEST_OF_DISTRICT = 50;
 const TIMED = 200;
 /** AED million. */
 const BANDS = [0, 0.7, 1.2, 2, 4, 10];
+const SAMPLES = [1, 3, 6, 20];
 const [homes = '3000', ...files] = process.argv.slice(2);
 
 try {
@@ -79,7 +80,10 @@ function groupsOf(ranges: Ranged[]): [string, Ranged[]][] {
     ...by(({ sale }) => sale.completion),
     ...by(({ sale }) => `${sale.completion}, ${sale.propertyType}`),
     ...by(({ sale }) => `${sale.completion}, ${sale.month}, ${sale.monthsAhead} months ahead`),
-    ...by(({ sale }) => `${sale.completion}, valued from AED ${bandOf(sale)}m`),
+    ...by(({ sale }) => `${sale.completion}, valued from AED ${bandOf(valueOf(sale))}m`),
+    // Homes that sold unusually cheap are among those that sold cheap: no range holds eight in ten of these.
+    ...by(({ sale }) => `${sale.completion}, sold from AED ${bandOf(sale.price)}m`),
+    ...by(({ sale }) => `${sale.completion}, from ${sampleOf(sale)}`),
     ...by(({ sale }) => `${sale.completion}, ${evidenceOf(sale)}`),
     ...by(({ sale }) => `${sale.completion}, ${sale.district}`).filter(
       ([, of]) => of.length >= FEWEST_OF_DISTRICT,
@@ -87,9 +91,16 @@ function groupsOf(ranges: Ranged[]): [string, Ranged[]][] {
   ];
 }
 
-function bandOf({ found, sizeSqft }: TestedSale): string {
-  const value = found ? (Math.exp(found.logPerSqft) * sizeSqft) / 1_000_000 : 0;
-  return String(BANDS.findLast((from) => value >= from));
+const valueOf = ({ found, sizeSqft }: TestedSale): number =>
+  found ? Math.exp(found.logPerSqft) * sizeSqft : 0;
+
+const bandOf = (price: number): string =>
+  String(BANDS.findLast((from) => price >= from * 1_000_000));
+
+function sampleOf({ found }: TestedSale): string {
+  return found
+    ? `${SAMPLES.findLast((from) => found.cases >= from)} sales of equal weight`
+    : 'none';
 }
 
 function evidenceOf({ found }: TestedSale): string {

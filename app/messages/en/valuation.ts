@@ -25,6 +25,7 @@ const levels: Record<Level, string> = {
   project: 'same project',
   area: 'same area',
   namesake: 'similar name',
+  city: 'elsewhere in Dubai',
 };
 
 const weights: Record<Weight, string> = {
@@ -73,6 +74,8 @@ export const valuation = {
     namesakes: (beginning: string) => `projects whose names begin with “${beginning}”`,
     namesakesText: (name: string) =>
       `We know no sale in “${name}” yet, so this comes from projects with similar names, most likely by the same developer. Check the spelling, or add the area after a comma for a closer range.`,
+    cityText: (name: string) =>
+      `We know too few sales like yours in or around “${name}”, so this is what most off-plan homes like it cost anywhere in Dubai. Check the spelling, or add the area after a comma for a closer range.`,
     basis: (count: number, type: ValuedType, place: string) =>
       `From ${sales(count)} of ${severalTypes[type]} in ${place}`,
     inside: (count: number, place: string) => `, ${number(count)} of them in ${place}`,

@@ -5,7 +5,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { estimate } from './estimate.ts';
 import { findMovement } from './movement.server.ts';
 import { DEAL } from './queries.server.ts';
-import { FURTHEST, kinshipOf, MONTHS_BACK, REGISTERED_AS } from './rules.ts';
+import { FURTHEST, isAkinTo, MONTHS_BACK, REGISTERED_AS } from './rules.ts';
 import { carriedOn } from './trend.ts';
 import {
   type Comparable,
@@ -113,7 +113,7 @@ async function findHomes(executor: Kysely<Database>, most: number): Promise<Home
   return rows;
 }
 
-interface KnownSale extends Omit<Comparable, 'isInside' | 'akin' | 'days' | 'unitsOfDeal'> {
+interface KnownSale extends Omit<Comparable, 'isInside' | 'isAkin' | 'days' | 'unitsOfDeal'> {
   propertyType: PropertyType;
   project: string | null;
   building: string | null;
@@ -156,7 +156,7 @@ function comparablesOf(home: Home, sales: KnownSale[], cut: number): Comparable[
       Math.abs((bedrooms ?? home.bedrooms) - home.bedrooms) <= FURTHEST.bedrooms &&
       Math.abs(Math.log(sizeSqft / home.sizeSqft)) <= FURTHEST.size,
   );
-  const akin = kinshipOf(home.project ?? home.building);
+  const isAkin = isAkinTo(home.project ?? home.building);
   const units = new Map<number, number>();
   for (const { deal } of known) units.set(deal, (units.get(deal) ?? 0) + 1);
   return known.map((sale) => ({
@@ -164,7 +164,7 @@ function comparablesOf(home: Home, sales: KnownSale[], cut: number): Comparable[
     isInside:
       (home.project !== null && sale.project === home.project) ||
       (home.building !== null && sale.building === home.building),
-    akin: akin(sale.project ?? sale.building),
+    isAkin: isAkin(sale.project ?? sale.building),
     days: cut - 1 - sale.day,
     unitsOfDeal: getOrThrow(units, sale.deal),
   }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { estimate, isSameLayout } from './estimate.ts';
+import type { Completion } from '#app/features/listings/types.ts';
+import { estimate, isSameLayout, rangeOfMost } from './estimate.ts';
 import type { Comparable, Movement, ValuedHome } from './types.ts';
 
 const HOME: ValuedHome = {
@@ -12,7 +13,7 @@ const STILL: Movement = { ready: [], off_plan: [] };
 
 const sale = (given: Partial<Comparable> = {}): Comparable => ({
   isInside: true,
-  akin: null,
+  isAkin: false,
   completion: 'ready',
   bedrooms: 1,
   sizeSqft: 1_100,
@@ -72,6 +73,18 @@ describe('an estimate', () => {
   });
 });
 
+test('most sales are those without 8 % of the weight on each side, whatever the others cost', () => {
+  const evidence = Array.from({ length: 21 }, (_, at) => ({
+    value: Math.log(21 - at),
+    weight: at === 0 ? 0.001 : 1,
+  }));
+  expect(rangeOfMost(evidence)).toEqual({
+    low: expect.closeTo(2),
+    high: expect.closeTo(19),
+    middle: null,
+  });
+});
+
 test('the same layout is inside and of exactly the size', () => {
   expect(isSameLayout(HOME, sale({ sizeSqft: 1_001 }))).toBe(true);
   expect(isSameLayout(HOME, sale({ sizeSqft: 1_010 }))).toBe(false);
@@ -85,11 +98,22 @@ describe('a sale counts', () => {
     expect(share({ unitsOfDeal: 10 })).toBeCloseTo(1);
   });
 
-  test('more outside if it is akin: of a like name, or as nameless as the home', () => {
+  test('more outside if it is akin', () => {
     const outside = { isInside: false };
-    expect(share({ ...outside, akin: 'name' })).toBeCloseTo(0.15);
-    expect(share({ ...outside, akin: 'nameless' }, outside)).toBeCloseTo(5);
-    expect(share({ akin: 'name' })).toBeCloseTo(1);
+    expect(share({ ...outside, isAkin: true })).toBeCloseTo(0.15);
+    expect(share({ ...outside, isAkin: true }, outside)).toBeCloseTo(50);
+    expect(share({ isAkin: true })).toBeCloseTo(1);
+  });
+
+  test('at exactly the home’s size, where no project is known, hardly more for an off-plan home', () => {
+    const ofSize = (completion: Completion) => {
+      const outside = { isInside: false, completion };
+      const others = [...sales(5, outside), sale({ ...outside, sizeSqft: 1_000 })];
+      const { evidence } = estimate({ ...HOME, completion }, others, STILL)!;
+      return evidence[5]!.weight;
+    };
+    expect(ofSize('ready')).toBeGreaterThan(100 * Math.exp(-10 / 240));
+    expect(ofSize('off_plan')).toBeLessThan(4);
   });
 
   test('more the nearer its size, and most by far at exactly the same size', () => {

@@ -2,7 +2,7 @@ import type { Completion } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { FEWEST_SALES } from './rules.ts';
 import { STEP_DAYS } from './trend.ts';
-import type { Comparable, Estimate, Evidence, Kinship, Movement, ValuedHome } from './types.ts';
+import type { Comparable, Estimate, Evidence, Movement, ValuedHome, ValueRange } from './types.ts';
 
 // Chosen by back-tests: docs/decisions/0038-valuation-by-weights.md.
 
@@ -11,12 +11,14 @@ interface Weights {
   size: number;
   /** How much more a sale of exactly the same size counts: it is most likely the same layout. */
   sameLayout: number;
+  /** The same, where no project is known: of a ready home its exact size says most about which it is in. */
+  sameLayoutAnywhere: number;
   /** The age in days at which a sale counts e times less. */
   days: number;
   /** The number of bedrooms more or fewer at which a sale counts e times less. */
   bedrooms: number;
   /** How much more a sale outside counts that is akin. */
-  akin: Record<Kinship, number>;
+  akin: number;
   /** A home twice as large costs 2^-0.4 = 76 % as much per sq ft. */
   perSqftBySize: number;
 }
@@ -25,26 +27,26 @@ const WEIGHTS: Record<Completion, Weights> = {
   ready: {
     size: 0.25,
     sameLayout: 2,
+    sameLayoutAnywhere: 100,
     days: 240,
     bedrooms: 0.7,
-    akin: { name: 50, nameless: 5 },
+    akin: 50,
     perSqftBySize: -0.4,
   },
   // Developers sell from lists: what is alike costs alike, and soon something else.
   off_plan: {
     size: 0.07,
     sameLayout: 10,
+    sameLayoutAnywhere: 3,
     days: 120,
     bedrooms: 0.25,
-    akin: { name: 10, nameless: 5 },
+    akin: 10,
     perSqftBySize: -0.3,
   },
 };
 /** A sale outside the project, beside one inside. */
 const OUTSIDE = 0.003;
 const SAME_LAYOUT_OUTSIDE = 3;
-/** Where nothing tells which project the home is in, its exact size says most about that. */
-const SAME_LAYOUT_ANYWHERE = 100;
 /** The difference in size, as a logarithm, within which two homes may have the same layout. */
 const LAYOUT = 0.002;
 /** A ready home beside an off-plan one, inside and outside the project. */
@@ -53,6 +55,8 @@ const OTHER_COMPLETION = { inside: 0.4, outside: 0.01 };
 const FIRM = 0.05;
 /** What costs less than this share of the middle is a share of a home, though the register states all of its size. */
 const LEAST_OF_MIDDLE = 0.35;
+/** Below and above that much of the weight lie a tenth of the sales of new projects: they differ more than those known. */
+const CHEAPER = 0.08;
 /** What counts less than this, beside the sale that counts most, is left aside. */
 const LEAST_WEIGHT = 1e-6;
 
@@ -91,6 +95,12 @@ export function estimate<Sale extends Comparable>(
   return { found, evidence };
 }
 
+/** What most sales cost per sq ft, by weight: all that can be said of a home that may be in any project, or in a new one. */
+export function rangeOfMost(evidence: Weighed[]): ValueRange {
+  const low = Math.exp(weightedQuantile(evidence, CHEAPER));
+  return { low, high: Math.exp(weightedQuantile(evidence, 1 - CHEAPER)), middle: null };
+}
+
 /** Whether a sale is inside and of exactly the home's size. */
 export function isSameLayout(home: ValuedHome, { isInside, sizeSqft }: Comparable): boolean {
   return isInside && Math.abs(Math.log(sizeSqft / home.sizeSqft)) <= 2 * LAYOUT;
@@ -109,9 +119,9 @@ function weightOf(home: ValuedHome, sale: Comparable, isProjectKnown: boolean): 
     ? sale.isInside
       ? weights.sameLayout
       : SAME_LAYOUT_OUTSIDE
-    : SAME_LAYOUT_ANYWHERE;
+    : weights.sameLayoutAnywhere;
   const outside =
-    ((isProjectKnown ? OUTSIDE : 1) * (sale.akin ? weights.akin[sale.akin] : 1)) / sale.unitsOfDeal;
+    ((isProjectKnown ? OUTSIDE : 1) * (sale.isAkin ? weights.akin : 1)) / sale.unitsOfDeal;
   const other = OTHER_COMPLETION[sale.isInside ? 'inside' : 'outside'];
   const bedrooms = Math.abs((sale.bedrooms ?? home.bedrooms) - home.bedrooms);
   return (
@@ -135,7 +145,7 @@ type Weighed = Pick<Evidence<Comparable>, 'value' | 'weight'>;
 
 /** A weighted mean in which far values pull no harder than near ones (Huber's), found from the weighted median. */
 function firmMean(evidence: Weighed[]): number {
-  let middle = weightedMedian(evidence);
+  let middle = weightedQuantile(evidence, 0.5);
   for (let round = 0; round < 3; round += 1) {
     const pull = ({ value, weight }: Weighed) =>
       weight / Math.max(1, Math.abs(value - middle) / FIRM);
@@ -144,12 +154,13 @@ function firmMean(evidence: Weighed[]): number {
   return middle;
 }
 
-function weightedMedian(evidence: Weighed[]): number {
+/** The value that this share of the weight lies below. */
+function weightedQuantile(evidence: Weighed[], share: number): number {
   const sorted = evidence.toSorted((a, b) => a.value - b.value);
-  const half = sum(sorted, ({ weight }) => weight) / 2;
+  const wanted = share * sum(sorted, ({ weight }) => weight);
   let below = 0;
-  const middle = sorted.find(({ weight }) => (below += weight) >= half);
-  return (middle ?? itemAt(sorted, -1)).value;
+  const found = sorted.find(({ weight }) => (below += weight) >= wanted);
+  return (found ?? itemAt(sorted, -1)).value;
 }
 
 function sum<Item>(items: Item[], value: (item: Item) => number): number {

@@ -9,7 +9,7 @@ import { calibrate } from './range.ts';
 import type { ValuationModel } from './types.ts';
 
 /** Tested of each month, ready and off-plan each. */
-const TESTED = 400;
+const TESTED = 800;
 /** Fewer sales say little about how good valuations are. */
 const FEWEST_TO_TELL = 200;
 

@@ -229,9 +229,34 @@ describe('there is no valuation', () => {
     expect(found!.valuation!.sales.every(({ level }) => level === 'namesake')).toBe(true);
     const byDeveloper = await value({ ...unbuilt, location: 'New Heights by Azure Developers' });
     expect(byDeveloper!.valuation).toMatchObject({ level: 'namesake', area: 'Azure' });
-    // Of a ready home, and of one that is named like fewer than three, nobody knows anything.
-    for (const change of [{ location: 'Azure Bay 9' }, { ...unbuilt, location: 'Bay Azure' }])
-      expect(await value(change)).toMatchObject({ valuation: null, isPlaceKnown: false });
+    // Of a ready home nobody knows anything.
+    expect(await value({ location: 'Azure Bay 9' })).toMatchObject({
+      valuation: null,
+      isPlaceKnown: false,
+    });
+  });
+
+  test('with all of Dubai, off plan, where nothing is named alike or too little sold around', async () => {
+    await sell(2, { project: 'Dear Heights', completion: 'off_plan', price: 60_000 });
+    const anywhere = {
+      level: 'city',
+      area: 'Dubai',
+      inside: null,
+      count: 14,
+      price: { low: 3_000_000, high: 6_000_000, middle: null },
+    };
+    const unknown = { location: 'Bay Azure', completion: 'off_plan' } as const;
+    const found = await value(unknown);
+    expect(found).toMatchObject({ isPlaceKnown: false, areaName: null, valuation: anywhere });
+    expect(found!.valuation!.sales.every(({ level }) => level === 'city')).toBe(true);
+    // Two sales inside are too few alone; they count more than others.
+    await sell(2, { project: 'Shore', community: null, completion: 'off_plan', price: 12_000 });
+    expect((await value({ ...unknown, location: 'Shore' }))!.valuation).toMatchObject({
+      level: 'city',
+      price: { low: 1_200_000, high: 3_000_000, middle: null },
+    });
+    expect((await value({ ...unknown, bedrooms: 9 }))!.valuation).toBeNull();
+    expect((await value({ ...unknown, type: 'penthouse' }))!.valuation).toBeNull();
   });
 
   test('from sales after the day, which do not even tell the project', async () => {

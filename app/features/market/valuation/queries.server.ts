@@ -8,12 +8,12 @@ import { findSoldPlace } from '../places.server.ts';
 import { findLastDay, isAt, isNamed } from '../queries.server.ts';
 import { selectSold } from '../sold-prices/queries.server.ts';
 import type { SoldPlace } from '../sold-prices/types.ts';
-import { estimate, isSameLayout } from './estimate.ts';
+import { estimate, isSameLayout, rangeOfMost } from './estimate.ts';
 import { rangeOf } from './range.ts';
 import {
   beginningsOf,
   FURTHEST,
-  kinshipOf,
+  isAkinTo,
   MONTHS_BACK,
   priceOf,
   REGISTERED_AS,
@@ -62,10 +62,15 @@ export async function findValuation(
   if (!isPlaceKnown && rest.completion === 'off_plan')
     place.area = await findNamesakes(location, day);
   const home = { ...rest, propertyType: type, sizeSqft: size };
-  const daysAhead = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  const when = { asOf: day, daysAhead: (Date.parse(today) - Date.parse(day)) / DAY_MS };
+  const valued = await valueHome(home, place, when, model);
+  if (valued.valuation === null && rest.completion === 'off_plan') {
+    const anywhere = { name: place.name, inside: null, area: newHomesUntil(day) };
+    valued.valuation = (await valueHome(home, anywhere, when, model)).valuation;
+  }
   return {
     ...NOTHING,
-    ...(await valueHome(home, place, { asOf: day, daysAhead }, model)),
+    ...valued,
     isPlaceKnown,
     areaName: place.area?.community ?? null,
     without: named.without ?? null,
@@ -96,7 +101,7 @@ export interface ValuedPlace {
   /** Around it, or projects named alike instead; null where neither is known. */
   area: {
     name: string;
-    level: 'area' | 'namesake';
+    level: 'area' | 'namesake' | 'city';
     community: string | null;
     is: RawBuilder<boolean>;
   } | null;
@@ -179,6 +184,14 @@ function namesakes(beginning: string): RawBuilder<boolean> {
     or name_words like ${`% by ${words} %`})`;
 }
 
+/** All of Dubai, for an off-plan home of which nothing else is known. @param asOf ISO day: half a year up to it tells enough. */
+const newHomesUntil = (asOf: string): NonNullable<ValuedPlace['area']> => ({
+  name: 'Dubai',
+  level: 'city',
+  community: null,
+  is: sql`(completion = 'off_plan' and sold_on > ${asOf}::date - interval '6 months')`,
+});
+
 async function nameOf(communityIds: number[]): Promise<string | null> {
   const [first] = communityIds;
   return first === undefined
@@ -234,8 +247,9 @@ async function valuationOf(
   { found, evidence }: { found: Estimate; evidence: Evidence<Candidate>[] },
   model: ValuationModel | null,
 ): Promise<Valuation> {
-  const perSqft = rangeOf(home, found, model?.factors ?? {});
   const around = area?.level ?? 'area';
+  const perSqft =
+    around === 'city' ? rangeOfMost(evidence) : rangeOf(home, found, model?.factors ?? {});
   const counted = evidence.map(({ sale }) => sale);
   const countedInside = counted.filter((sale) => sale.isInside);
   const sameLayout = evidence.filter(({ sale }) => isSameLayout(home, sale));
@@ -267,7 +281,7 @@ async function findCandidates(
 ): Promise<Candidate[]> {
   const isInside = inside?.is ?? sql<boolean>`false`;
   const size = sizeSqft / SQFT_PER_SQM;
-  const { rows } = await sql<Omit<Candidate, 'akin'> & { name: string | null }>`
+  const { rows } = await sql<Omit<Candidate, 'isAkin'> & { name: string | null }>`
     select id, coalesce(project, building) as name, ${isInside} as "isInside", ${inside?.isBuilding ?? sql`false`} as "isBuilding", completion, bedrooms,
       (size_sqm * 10.7639)::float8 as "sizeSqft", (price / (size_sqm * 10.7639))::float8 as "pricePerSqft",
       ${asOf}::date - sold_on as days,
@@ -279,8 +293,8 @@ async function findCandidates(
       and coalesce(bedrooms, ${bedrooms}) between ${bedrooms - FURTHEST.bedrooms} and ${bedrooms + FURTHEST.bedrooms}
       and sold_on <= ${asOf}::date and sold_on > ${asOf}::date - make_interval(months => ${MONTHS_BACK})
     order by sold_on desc, id desc limit ${MOST_WEIGHED}`.execute(searchDb);
-  const akin = kinshipOf(name);
-  return rows.map((row) => ({ ...row, akin: akin(row.name) }));
+  const isAkin = isAkinTo(name);
+  return rows.map((row) => ({ ...row, isAkin: isAkin(row.name) }));
 }
 
 /** The sales that count most, as pages show them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, kinshipOf, priceOf, rangeAround, weightSaid } from './rules.ts';
+import { beginningsOf, isAkinTo, priceOf, rangeAround, weightSaid } from './rules.ts';
 
 test('a range lies around the estimate in proportion, with a figure while it is not too wide', () => {
   const range = rangeAround(Math.log(1_000), Math.log(1.25));
@@ -31,15 +31,15 @@ test('how much a sale counts is said beside the one that counts most', () => {
   ]);
 });
 
-test('a project is akin to one whose name begins with the same word', () => {
-  const of = (name: string | null, project: string | null) => kinshipOf(name)(project);
-  expect(of('Binghatti Creek', 'The BINGHATTI Aurora')).toBe('name');
-  expect(of('Binghatti Creek', 'Creek Binghatti')).toBeNull();
-  expect(of('Al Manara', 'Al-Noor')).toBeNull();
-  expect(of('The', 'THE')).toBe('name');
-  expect(of(null, null)).toBe('nameless');
-  expect(of(null, 'Binghatti Creek')).toBeNull();
-  expect(of('Binghatti Creek', null)).toBeNull();
+test('a project is akin to one whose name begins with the same word, and none to none', () => {
+  const of = (name: string | null, project: string | null) => isAkinTo(name)(project);
+  expect(of('Binghatti Creek', 'The BINGHATTI Aurora')).toBe(true);
+  expect(of('Binghatti Creek', 'Creek Binghatti')).toBe(false);
+  expect(of('Al Manara', 'Al-Noor')).toBe(false);
+  expect(of('The', 'THE')).toBe(true);
+  expect(of(null, null)).toBe(true);
+  expect(of(null, 'Binghatti Creek')).toBe(false);
+  expect(of('Binghatti Creek', null)).toBe(false);
 });
 
 test('names of projects like one begin with its first words, or with its developer', () => {

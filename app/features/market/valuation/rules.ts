@@ -1,5 +1,5 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
-import type { Kinship, ValuedType, ValueRange, Weight } from './types.ts';
+import type { ValuedType, ValueRange, Weight } from './types.ts';
 
 export const VALUATION_PATH = '/home-valuation';
 
@@ -20,15 +20,14 @@ export const REGISTERED_AS: Record<ValuedType, PropertyType[]> = {
 };
 
 /**
- * Why a sale outside a home's project says more than others, by the name of its project.
+ * Whether a sale outside a home's project says more than others: its project's name begins with the same word, or the register
+ * names neither's.
  * @param name of the home's project; null where only its area is known.
  */
-export function kinshipOf(name: string | null): (other: string | null) => Kinship | null {
+export function isAkinTo(name: string | null): (other: string | null) => boolean {
   const word = name === null ? null : firstWordOf(name);
-  return (other) => {
-    if (name === null || other === null) return name === other ? 'nameless' : null;
-    return firstWordOf(other) === word ? 'name' : null;
-  };
+  return (other) =>
+    name === null || other === null ? name === other : firstWordOf(other) === word;
 }
 
 /** 'binghatti' of 'The Binghatti Aurora': most likely its developer's name, or that of several phases. */

@@ -14,20 +14,15 @@ export interface ValuedHome {
 }
 
 /** How near a sale is; namesakes are projects whose names begin alike. */
-export const LEVELS = ['building', 'project', 'area', 'namesake'] as const;
+export const LEVELS = ['building', 'project', 'area', 'namesake', 'city'] as const;
 export type Level = (typeof LEVELS)[number];
-
-/**
- * Why a sale outside the project says more than others: its project's name begins with the same word, most likely that of its
- * developer or a phase; or neither has a project that the register names.
- */
-export type Kinship = 'name' | 'nameless';
 
 /** A sale that a home is compared with, as the estimate sees it. */
 export interface Comparable {
   /** Whether it is in the home's building or project. */
   isInside: boolean;
-  akin: Kinship | null;
+  /** Whether it says more than others outside: see `isAkinTo`. */
+  isAkin: boolean;
   completion: Completion;
   /** Null: not stated. */
   bedrooms: number | null;

@@ -20,7 +20,7 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
     valuation;
   const isSample = sales.some((sale) => sale.isSample);
   const bedrooms = listing.bedrooms(home.bedrooms);
-  const isNew = home.completion === 'off_plan' && (level === 'area' || level === 'namesake');
+  const isNew = home.completion === 'off_plan' && level !== 'building' && level !== 'project';
   return (
     <div className="card p-4 md:p-6">
       {isSample && (
@@ -42,6 +42,7 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
         {countSameLayout > 0 && <p>{t.sameLayout(countSameLayout)}</p>}
         {price.middle === null && <p>{isNew ? t.unsureNew : t.unsure}</p>}
         {level === 'namesake' && <p>{t.namesakesText(home.location)}</p>}
+        {level === 'city' && <p>{t.cityText(home.location)}</p>}
         {level === 'area' && <p>{inside || found.without ? t.wide : t.area}</p>}
         <p className="text-sm text-muted">
           {(isSample ? t.sampleSource : t.source)(dayOf(found.asOf!))}
