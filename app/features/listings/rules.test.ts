@@ -4,6 +4,7 @@ import {
   backPath,
   closedStatus,
   comparablePrice,
+  isDrawn,
   isNew,
   mailLink,
   paragraphsOf,
@@ -120,4 +121,10 @@ describe('Back to results', () => {
     expect(backPath(new URL(before, 'https://manzil.example'))).toBe(path);
   });
   test('from another site leads nowhere', () => expect(backPath(null)).toBe(null));
+});
+
+test('a drawing is told from a photo', () => {
+  expect(isDrawn('/images/demo/villa-golf-1.svg')).toBe(true);
+  expect(isDrawn('/images/listings/4f1c/1')).toBe(false);
+  expect(isDrawn('https://cdn.example/2.jpg')).toBe(false);
 });
