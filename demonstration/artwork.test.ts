@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { artwork, draw, SCENES, type Scene } from './artwork.ts';
+import { OUTLOOKS } from './artwork/outlook.ts';
 
 const anySeed = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const anyScene = fc.constantFrom(...SCENES);
@@ -31,10 +32,12 @@ describe.each(SCENES)('artwork of %s', (scene) => {
     expect(new Set(shapes).size).toBe(manySeeds.length);
   });
 
-  test('stays between 2 and 15 kB', () => {
-    const sizes = manySeeds.map((seed) => artwork(scene, seed).length);
+  test('stays between 2 and 18 kB', () => {
+    const sizes = manySeeds.map(
+      (seed, at) => artwork(scene, seed, { outlook: OUTLOOKS[at % OUTLOOKS.length] }).length,
+    );
     expect(Math.min(...sizes)).toBeGreaterThan(2_000);
-    expect(Math.max(...sizes)).toBeLessThan(15_000);
+    expect(Math.max(...sizes)).toBeLessThan(18_000);
   });
 });
 
@@ -121,12 +124,39 @@ test('four brokerages have a logo; other names and numbers have no picture', asy
     ['plan', [10, 1, 1]],
     ['villa', [1, 2]],
     ['castle', [1]],
+    ['tower', [1, 2, 3]],
   ];
   for (const [name, numbers] of none) expect(draw(name, numbers)).toBeNull();
+  expect(draw('villa', [1], 'moon')).toBeNull();
+});
+
+/** The shapes without their colours. */
+const shapesOf = (svg: string) => svg.replaceAll(/#[\da-f]{6}/g, '');
+
+test.each(OUTLOOKS)('%s is another picture from the same window', (around) => {
+  const others = OUTLOOKS.filter((other) => other !== around);
+  for (const scene of ['living', 'terrace', 'view'] as const) {
+    const seen = shapesOf(artwork(scene, 5, { outlook: around }));
+    for (const other of others)
+      expect(shapesOf(artwork(scene, 5, { outlook: other }))).not.toBe(seen);
+  }
+});
+
+test('a building keeps its shape under another light and its number makes it another one', () => {
+  const tower = (seed: number, building: number) =>
+    artwork('tower', seed, { outlook: 'city', building });
+  const podiums = (svg: string) => svg.match(/stroke-dasharray="\d+ 9"/g)?.[0];
+  const faces = (number: number) =>
+    manySeeds.slice(5, 25).map((seed) => podiums(tower(seed, number)));
+  expect(new Set(faces(7)).size).toBe(1);
+  expect(tower(3, 7)).not.toBe(tower(3, 8));
+  expect(draw('tower', [7, 3], 'city')).toBe(tower(3, 7));
 });
 
 function everyPicture(check: (svg: string, scene: Scene) => void): void {
-  for (const scene of SCENES) for (const seed of manySeeds) check(artwork(scene, seed), scene);
+  for (const scene of SCENES)
+    for (const [at, seed] of manySeeds.entries())
+      check(artwork(scene, seed, { outlook: OUTLOOKS[at % OUTLOOKS.length] }), scene);
 }
 
 /** Draws the picture with a strict XML parser; `deviation` is the spread of its brightness. */

@@ -9,11 +9,13 @@ import { livingScene } from './artwork/living.ts';
 import { logo } from './artwork/logo.ts';
 import { marinaScene } from './artwork/marina.ts';
 import { officeScene } from './artwork/office.ts';
+import { OUTLOOKS, type Outlook } from './artwork/outlook.ts';
 import { palmScene } from './artwork/palm.ts';
 import { plotScene } from './artwork/plot.ts';
 import { shopScene } from './artwork/shop.ts';
 import { terraceScene } from './artwork/terrace.ts';
 import { townhouseScene } from './artwork/townhouse.ts';
+import { viewScene } from './artwork/views.ts';
 import { villaScene } from './artwork/villa.ts';
 import { warehouseScene } from './artwork/warehouse.ts';
 import { seededRandom } from './random.ts';
@@ -33,6 +35,7 @@ export const SCENES = [
   'shop',
   'plot',
   'warehouse',
+  'view',
 ] as const;
 export type Scene = (typeof SCENES)[number];
 
@@ -51,31 +54,46 @@ const painters: Record<Scene, (picture: Picture) => string> = {
   shop: shopScene,
   plot: plotScene,
   warehouse: warehouseScene,
+  view: viewScene,
 };
 
 const MOST_ROOMS = 9;
 
-/** The picture (SVG) of a name: 'villa' and its seed, 'plan', bedrooms, bathrooms and seed, or 'logo' and its number. */
-export function draw(name: string, numbers: number[]): string | null {
+/**
+ * The picture (SVG) of a name: a scene with what lies around it, the building's number if it shows one, and its seed;
+ * 'plan' with bedrooms, bathrooms and seed; or 'logo' with its number.
+ */
+export function draw(name: string, numbers: number[], around?: string): string | null {
   const [first = 0, second = 0, third = 0] = numbers;
   if (name === 'plan' && numbers.length === 3) {
     return first <= MOST_ROOMS && second <= MOST_ROOMS ? floorPlan(first, second, third) : null;
   }
-  if (numbers.length !== 1) return null;
-  if (name === 'logo') return logo(first);
+  if (name === 'logo' && numbers.length === 1) return logo(first);
   const scene = SCENES.find((known) => known === name);
-  return scene ? artwork(scene, first >>> 0) : null;
+  const outlook = around ? OUTLOOKS.find((known) => known === around) : usualOutlook(scene);
+  if (!scene || !outlook || numbers.length > (scene === 'tower' ? 2 : 1)) return null;
+  const [seed = 0, building = seed] = numbers.toReversed();
+  return artwork(scene, seed >>> 0, { outlook, building: building >>> 0 });
+}
+
+function usualOutlook(scene: Scene | undefined): Outlook {
+  if (scene === 'palm') return 'sea';
+  return scene === 'marina' ? 'marina' : 'city';
 }
 
 /**
  * An SVG picture, 1200 x 900 (4:3), of `scene`: a poster of an invented place, different for each
  * `seed` (32-bit integer) and always the same for the same one.
  */
-export function artwork(scene: Scene, seed: number): string {
+export function artwork(
+  scene: Scene,
+  seed: number,
+  { outlook = usualOutlook(scene), building = seed }: { outlook?: Outlook; building?: number } = {},
+): string {
   const random = seededRandom(scatter(seed, SCENES.indexOf(scene)));
   const light = chooseDaylight(random);
   const sun = { x: random.between(120, 1080), y: random.between(...light.discY) };
-  const picture: Picture = { random, light, sun, definitions: new Map() };
+  const picture: Picture = { random, light, outlook, building, sun, definitions: new Map() };
   const content = painters[scene](picture);
   const frame = {
     xmlns: 'http://www.w3.org/2000/svg',

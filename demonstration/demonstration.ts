@@ -2,12 +2,12 @@
 export { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './logins/rules.ts';
 export { isDemonstrationMissing, prepareDemonstration } from './mutations.server.ts';
 
-const URL_PATH = /^\/images\/demo\/([a-z]+)((?:-\d{1,10})+)\.svg$/;
+const URL_PATH = /^\/images\/demo\/([a-z]+)(?:-([a-z]+))?((?:-\d{1,10})+)\.svg$/;
 
 /** The picture (SVG) of the demonstration world at this path; null where there is none. */
 export async function drawDemonstrationPicture(path: string): Promise<string | null> {
-  const [, name, numbers] = URL_PATH.exec(path) ?? [];
+  const [, name, around, numbers] = URL_PATH.exec(path) ?? [];
   if (!name || !numbers) return null;
   const { draw } = await import('./artwork.ts');
-  return draw(name, numbers.slice(1).split('-').map(Number));
+  return draw(name, numbers.slice(1).split('-').map(Number), around);
 }

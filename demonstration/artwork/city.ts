@@ -1,3 +1,4 @@
+import { seededRandom } from '../random.ts';
 import { mix } from './colour.ts';
 import { isDark, LAMP, shaded, sunny } from './daylight.ts';
 import {
@@ -11,25 +12,26 @@ import {
   WIDTH,
   type Picture,
 } from './drawing.ts';
+import { isByWater, isHighRise } from './outlook.ts';
 import { groundShadow, hedge, palmSymbol, plant, treeSymbol } from './plants.ts';
 import { hazeBand, lampGlow, sky, skyline } from './sky.ts';
 import { type TowerKind } from './tower-shapes.ts';
 import { SURFACES, tower, TOWER_KINDS } from './towers.ts';
-import { water, yacht } from './water.ts';
+import { fairways } from './views.ts';
+import { sailboat, water, yacht } from './water.ts';
 
-/** One tower that stands out, with its neighbours, seen across a plaza, a park or water. */
+/** One building that stands out, with its neighbours, seen across what lies around it. */
 export function towerScene(picture: Picture): string {
   const { random } = picture;
-  const ground = random.pick(['plaza', 'park', 'water', 'water'] as const);
+  const ground = groundOf(picture);
   const base = ground === 'water' ? random.between(650, 700) : random.between(740, 780);
   const x = random.between(430, 770);
-  const height = base - random.between(80, 170);
   const behind =
     sky(picture, base) +
     skyline(picture, { base, height: random.between(200, 320), depth: 0.7 }) +
     skyline(picture, { base, height: random.between(130, 220), depth: 0.5 }) +
     hazeBand(picture, base, 160);
-  const city = neighbours(picture, x, base) + hero(picture, x, base, height);
+  const city = neighbours(picture, x, base) + hero(picture, x, base);
   if (ground === 'water') {
     return (
       behind +
@@ -37,16 +39,37 @@ export function towerScene(picture: Picture): string {
       boats(picture, base)
     );
   }
-  return behind + city + (ground === 'park' ? park(picture, base) : plaza(picture, base));
+  return behind + city + GROUNDS[ground](picture, base);
 }
 
-function hero(picture: Picture, x: number, base: number, height: number): string {
+const GROUNDS = { golf: course, park, plaza };
+
+function groundOf({ outlook, random }: Picture): keyof typeof GROUNDS | 'water' {
+  if (isByWater(outlook)) return 'water';
+  if (outlook === 'golf' || outlook === 'park') return outlook;
+  if (outlook === 'street') return random.chance(0.6) ? 'park' : 'plaza';
+  return random.chance(0.7) ? 'plaza' : 'park';
+}
+
+function course(picture: Picture, base: number): string {
+  return fairways(picture, base - 30);
+}
+
+/** Blocks of a few floors, as they stand away from the centre. */
+const LOW_KINDS: readonly [TowerKind, ...TowerKind[]] = ['slab', 'round', 'gate', 'crowned'];
+
+/** Drawn by its own dice, so that it is the same building at any time of day. */
+function hero(scene: Picture, x: number, base: number): string {
+  const picture = { ...scene, random: seededRandom(scene.building) };
   const { random, light } = picture;
-  const kind = random.pick(TOWER_KINDS);
+  const isTall = isHighRise(scene.outlook);
+  const kind = random.pick(isTall ? TOWER_KINDS : LOW_KINDS);
+  const height = base - (isTall ? random.between(80, 170) : random.between(290, 360));
   const spire = { stepped: 0.8, crowned: 0.9, sail: 0.87, round: 0.93 };
   const tall = height * ((spire as Partial<Record<TowerKind, number>>)[kind] ?? 1);
   const slender = { sail: 0.52, gate: 0.5, stepped: 0.4 } as Partial<Record<TowerKind, number>>;
-  const width = tall * (slender[kind] ?? random.between(0.27, 0.36));
+  const usual = isTall ? random.between(0.27, 0.36) : random.between(0.7, 0.95);
+  const width = tall * (isTall ? (slender[kind] ?? usual) : usual);
   const podium = {
     x: x - width * random.between(0.75, 1),
     y: base - random.between(52, 84),
@@ -89,6 +112,7 @@ function hero(picture: Picture, x: number, base: number, height: number): string
 
 function neighbours(picture: Picture, x: number, base: number): string {
   const { random } = picture;
+  const isTall = isHighRise(picture.outlook);
   const list: string[] = [];
   const surfaces = [random.pick(SURFACES), random.pick(SURFACES)] as const;
   for (const side of random.chance(0.5) ? [-1, 1] : [1, -1]) {
@@ -98,12 +122,14 @@ function neighbours(picture: Picture, x: number, base: number): string {
       const width = random.between(70, 125);
       list.push(
         tower(picture, {
-          kind: random.pick(['slab', 'slanted', 'round', 'stepped', 'crowned', 'twisted']),
-          x: x + side * (130 + index * random.between(100, 150)),
+          kind: isTall
+            ? random.pick(['slab', 'slanted', 'round', 'stepped', 'crowned', 'twisted'])
+            : random.pick(LOW_KINDS),
+          x: x + side * ((isTall ? 130 : 270) + index * random.between(100, 150)),
           surface: random.pick(surfaces),
           base,
           width,
-          height: random.between(190, 400),
+          height: isTall ? random.between(190, 400) : random.between(120, 190),
           depth,
         }),
       );
@@ -132,8 +158,9 @@ export function quay(picture: Picture, base: number, id: string): string {
 }
 
 function boats(picture: Picture, base: number): string {
-  const { random } = picture;
-  if (random.chance(0.25)) return '';
+  const { random, outlook } = picture;
+  if (outlook === 'lake' || random.chance(0.25)) return '';
+  if (outlook === 'canal') return sailboat(picture, [random.between(140, 1060), base + 80], 110);
   const first = random.between(40, 300);
   return (
     yacht(picture, [first, base + 50], random.between(130, 180)) +

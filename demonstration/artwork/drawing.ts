@@ -1,6 +1,7 @@
 import { type Random } from '../random.ts';
 import { type Colour } from './colour.ts';
 import { type Daylight } from './daylight.ts';
+import type { Outlook } from './outlook.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;
@@ -9,6 +10,9 @@ export const HEIGHT = 900;
 export interface Picture {
   random: Random;
   light: Daylight;
+  outlook: Outlook;
+  /** The same number is the same building in every picture. */
+  building: number;
   /** Markup of each definition by its id. */
   definitions: Map<string, string>;
   /** Where the sun or the moon stands; may be outside the picture. */

@@ -1,5 +1,5 @@
 import { mix, type Colour } from './colour.ts';
-import { isDark } from './daylight.ts';
+import { isDark, shaded, sunny } from './daylight.ts';
 import {
   circle,
   d,
@@ -15,6 +15,7 @@ import {
   type Picture,
   type Point,
 } from './drawing.ts';
+import { isHighRise } from './outlook.ts';
 
 /** Sky down to `horizon`, with sun or moon, clouds or stars. */
 export function sky(picture: Picture, horizon: number): string {
@@ -97,9 +98,10 @@ interface Skyline {
   surface?: Colour;
 }
 
-/** Silhouette of a far row of towers that melts into the haze at its foot. */
+/** Silhouette of a far row of towers that melts into the haze at its foot; of roofs and trees where no towers stand. */
 export function skyline(picture: Picture, { base, height, depth, surface = '#6f8f92' }: Skyline) {
   const { random, light } = picture;
+  if (!isHighRise(picture.outlook)) return roofline(picture, base, Math.min(height, 90), depth);
   const peak = random.between(200, 1000);
   let silhouette = '';
   for (let x = -30; x < WIDTH + 20;) {
@@ -154,6 +156,24 @@ function farLamps(picture: Picture, base: number, height: number): string {
     () => d`M${random.whole(0, WIDTH)} ${Math.round(base - random.between(4, height * 0.32))}h3`,
   );
   return stroke(list.join(''), '#ffdf9f', 4, { opacity: 0.6 });
+}
+
+function roofline(picture: Picture, base: number, height: number, depth: number): string {
+  const { random, light } = picture;
+  let roofs = '';
+  let crowns = '';
+  for (let x = -30; x < WIDTH + 20; x += random.between(46, 90)) {
+    const [wide, tall] = [random.between(50, 84), height * random.between(0.4, 0.8)];
+    roofs += random.chance(0.3)
+      ? d`M${x} ${base}v${-tall * 0.7}l${wide / 2} ${-tall * 0.3}l${wide / 2} ${tall * 0.3}V${base}z`
+      : d`M${x} ${base}v${-tall}h${wide * 0.6}v${tall * 0.3}h${wide * 0.4}V${base}z`;
+    const round = height * random.between(0.3, 0.5);
+    crowns += d`M${x + wide * 0.5} ${base}q${round * 0.1} ${-round * 1.9} ${round} ${-round * 1.8}t${round} ${round * 1.8}z`;
+  }
+  return (
+    path(roofs, mix(sunny(light, '#dccab0'), light.haze, depth)) +
+    path(crowns, mix(shaded(light, '#5f8560'), light.haze, Math.max(0.1, depth - 0.15)))
+  );
 }
 
 /** A band of haze that lifts what stands behind it away from what stands before it. */

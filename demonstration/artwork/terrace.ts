@@ -16,20 +16,17 @@ import {
 import { hedge } from './plants.ts';
 import { lampGlow } from './sky.ts';
 import { furniture } from './terrace-furniture.ts';
-import { cityView, gardenView, seaView } from './views.ts';
+import { outlook } from './views.ts';
 
 const DECK = 650;
 
 /** A balcony or roof terrace with its view. */
 export function terraceScene(picture: Picture): string {
   const { random } = picture;
-  const outlook = random.pick([cityView, cityView, seaView, gardenView])(
-    picture,
-    random.between(140, 240),
-  );
+  const seen = outlook(picture, random.between(140, 240));
   const cover = random.pick([pergola, pergola, ceiling, parasol]);
   return (
-    outlook +
+    seen +
     balustrade(picture) +
     deck(picture) +
     planters(picture) +

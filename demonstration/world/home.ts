@@ -37,6 +37,8 @@ export interface Home {
   permit: string;
   areaSlug: string;
   communitySlug: string;
+  /** Slug of its building; null in a district of many. */
+  building: string | null;
   placeShort: string;
   placeName: string;
   address: string;

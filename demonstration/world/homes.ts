@@ -45,12 +45,13 @@ export function planHome(
     permit: `71${String(random.whole(0, 999_999_999)).padStart(9, '0')}`,
     areaSlug: place.areaSlug,
     communitySlug: place.communitySlug,
+    building: place.building,
     placeShort: place.short,
     placeName: place.placeName,
     address: place.address,
     lat: place.lat,
     lng: place.lng,
-    pictures: choosePictures({ propertyType, communitySlug: community.slug, outdoors }, random),
+    pictures: choosePictures({ propertyType, view, outdoors, ...place }, random),
   };
 }
 

@@ -9,6 +9,8 @@ export interface HomePlace {
   /** Slug of the deepest place of the seed. */
   areaSlug: string;
   communitySlug: string;
+  /** Slug of the building; null where many share the name of a district. */
+  building: string | null;
   /** The innermost name, as it reads in a sentence. */
   short: string;
   /** 'Building, Sub-community, Community': names of areas, so that a search for any of them finds it. */
@@ -92,6 +94,7 @@ export function choosePlace(
   return {
     areaSlug: spot.area.slug,
     communitySlug: community.slug,
+    building: isDistrict(spot.area) ? null : spot.area.slug,
     short: inSentence(itemAt(names, 0)),
     placeName: names.join(', '),
     address: [...street, ...names, 'Dubai'].join(', '),
@@ -141,6 +144,8 @@ function suits({ path, area }: Spot, type: PropertyType): boolean {
   if (type === 'industrial' && hasIndustry) return INDUSTRIAL.test(area.nameEn);
   return area.children.length === 0 || mixed;
 }
+
+const isDistrict = ({ kind, nameEn }: ReferenceArea) => kind === 'community' || MIXED.has(nameEn);
 
 const isHouseOrLand = (type: PropertyType) =>
   type === 'villa' || type === 'townhouse' || type === 'land';

@@ -4,6 +4,7 @@ import {
   backPath,
   closedStatus,
   comparablePrice,
+  isDrawn,
   isNew,
   mailLink,
   monthOfShortLet,
@@ -131,4 +132,10 @@ test.each([
   [{ price: 1_200_000, rentPeriod: null }, null],
 ] as const)('%j compares as %j a month', (listing, aMonth) => {
   expect(monthOfShortLet(listing)).toBe(aMonth);
+});
+
+test('a drawing is told from a photo', () => {
+  expect(isDrawn('/images/demo/villa-golf-1.svg')).toBe(true);
+  expect(isDrawn('/images/listings/4f1c/1')).toBe(false);
+  expect(isDrawn('https://cdn.example/2.jpg')).toBe(false);
 });

@@ -142,3 +142,8 @@ const RESULT_LISTS = new Set([
 export function backPath(page: URL | null): string | null {
   return page && RESULT_LISTS.has(page.pathname) ? page.pathname + page.search : null;
 }
+
+/** Whether a picture is a drawing and not a photo: uploaded photos are never kept as SVG. */
+export function isDrawn(picture: string): boolean {
+  return picture.endsWith('.svg');
+}

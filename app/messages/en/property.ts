@@ -21,11 +21,14 @@ export const property = {
   rent: 'To rent',
   gallery: {
     label: 'Photos',
-    alt: (position: number, count: number, title: string) =>
-      plural(count, {
-        one: `Photo: ${title}`,
-        other: `Photo ${position} of ${count}: ${title}`,
-      }),
+    alt(position: number, count: number, title: string, isDrawn: boolean) {
+      const kind = isDrawn ? 'Illustration' : 'Photo';
+      return plural(count, {
+        one: `${kind}: ${title}`,
+        other: `${kind} ${position} of ${count}: ${title}`,
+      });
+    },
+    illustration: 'Illustration',
     thumbnails: 'Choose a photo',
     show: (position: number) => `Show photo ${position}`,
     open: 'View full screen',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
+import { isDrawn } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -58,7 +59,7 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
           <li key={image} className="size-full shrink-0 snap-start">
             <ListingPicture
               url={image}
-              alt={gallery.alt(picture + 1, images.length, title)}
+              alt={gallery.alt(picture + 1, images.length, title, isDrawn(image))}
               sizes="100vw"
               loading="eager"
               className="size-full object-contain"
@@ -71,6 +72,7 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
         className="absolute start-4 top-4 rounded-control bg-black/70 px-3 py-2.5 font-semibold tabular-nums"
       >
         {gallery.counter(index + 1, images.length)}
+        {isDrawn(images[index] ?? '') && ` · ${gallery.illustration}`}
       </p>
       <Control
         label={gallery.previous}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import { useStrip } from '#app/features/listings/components/use-strip.ts';
+import { isDrawn } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -54,7 +55,7 @@ export function Gallery({ images, placeholder, title, type }: GalleryProps) {
               >
                 <ListingPicture
                   url={image}
-                  alt={gallery.alt(picture + 1, images.length, title)}
+                  alt={gallery.alt(picture + 1, images.length, title, isDrawn(image))}
                   sizes="(min-width: 64rem) 60vw, 100vw"
                   placeholder={picture === 0 ? placeholder : null}
                   loading={picture === 0 ? 'eager' : 'lazy'}
@@ -62,7 +63,9 @@ export function Gallery({ images, placeholder, title, type }: GalleryProps) {
                   className="aspect-3/2 w-full object-cover lg:aspect-8/5 2xl:aspect-video"
                 />
               </a>
-              <Counter>{gallery.counter(picture + 1, images.length)}</Counter>
+              <Counter note={isDrawn(image) ? gallery.illustration : null}>
+                {gallery.counter(picture + 1, images.length)}
+              </Counter>
             </li>
           ))}
         </ul>
@@ -77,11 +80,12 @@ export function Gallery({ images, placeholder, title, type }: GalleryProps) {
   );
 }
 
-function Counter({ children }: { children: string }) {
+function Counter({ children, note }: { children: string; note: string | null }) {
   return (
-    <p className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-between text-sm font-semibold text-white print:hidden">
+    <p className="pointer-events-none absolute inset-x-3 bottom-3 flex gap-2 text-sm font-semibold text-white print:hidden">
       <span className="rounded-control bg-black/70 px-2.5 py-1.5 tabular-nums">{children}</span>
-      <span className="flex items-center rounded-control bg-black/70 px-2.5">
+      {note && <span className="rounded-control bg-black/70 px-2.5 py-1.5">{note}</span>}
+      <span className="ms-auto flex items-center rounded-control bg-black/70 px-2.5">
         <Icon name="expand" size={16} />
       </span>
     </p>
