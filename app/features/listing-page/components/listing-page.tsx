@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
@@ -57,23 +57,33 @@ interface ListingPageProps {
   back: string | null;
   /** For its owner: a link to the form, and the offer to promote it. */
   offer: Offer | null;
+  /** Instead of what only a public listing has: for its owner's preview. */
+  preview?: ReactNode;
 }
 
-export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
+export function ListingPage({ listing, similar, back, preview, ...page }: ListingPageProps) {
   // The first list they came from, also after a reload or when a similar listing is opened from here.
   const [list] = useState(back);
   const { id, title } = listing;
   const isOwner = page.offer !== null;
   useEffect(() => {
+    if (preview) return;
     // Opening the browser's storage can take as long as a frame.
     const later = setTimeout(viewedHomes.keep, 0, { id, title });
     return () => clearTimeout(later);
-  }, [id, title]);
+  }, [id, title, preview]);
   const { edit, print } = useMessages('property');
   return (
     <article className="page">
-      <ListingHead listing={listing} places={page.places} description={page.description} />
-      <div className="flex flex-wrap items-center gap-2 py-3 md:py-5" data-print="hide">
+      {!preview && (
+        <ListingHead listing={listing} places={page.places} description={page.description} />
+      )}
+      {preview && <div className="py-4">{preview}</div>}
+      <div
+        hidden={Boolean(preview)}
+        className="flex flex-wrap items-center gap-2 py-3 md:py-5"
+        data-print="hide"
+      >
         <BackLinks list={list} />
         <div className="ms-auto flex flex-wrap items-center gap-2">
           {page.offer && (
@@ -122,18 +132,18 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
               <ListingNear near={page.near} />
             </Suspense>
           )}
-          {!isOwner && <HideForm id={listing.id} />}
-          {!isOwner && <ReportLink id={listing.id} />}
+          {!isOwner && !preview && <HideForm id={listing.id} />}
+          {!isOwner && !preview && <ReportLink id={listing.id} />}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
-          <div className="lg:sticky lg:top-22">
+          <div className="lg:sticky lg:top-22" inert={Boolean(preview)}>
             <AgentCard listing={listing} />
           </div>
         </div>
       </div>
       <PrintedUrl listing={listing} />
       <SimilarListings listing={listing} similar={similar} />
-      <ContactBar listing={listing} />
+      {!preview && <ContactBar listing={listing} />}
     </article>
   );
 }

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import type { CardListing } from '../types.ts';
 
 /** Whether a listing is featured at a moment: the stored flag may outlive the paid period. */
@@ -65,8 +66,8 @@ export const offeringAgentId = sql<number | null>`
  * Public listings `l` with the profile `p` of the account behind them, their agents `g` and brokerages `b`, each
  * where there is one: what people say of themselves takes precedence.
  */
-export function publicListings() {
-  return db
+export function publicListings(executor: Kysely<Database> = db) {
+  return executor
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
@@ -75,8 +76,8 @@ export function publicListings() {
 }
 
 /** `publicListings` with a card's columns. */
-export function publicCards(now: Date) {
-  return publicListings().select(cardColumns(now));
+export function publicCards(now: Date, executor?: Kysely<Database>) {
+  return publicListings(executor).select(cardColumns(now));
 }
 
 const CARDS_BY_ID = publicCards(new Date(0))
