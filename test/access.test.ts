@@ -28,6 +28,7 @@ const PUBLIC = [
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
   /^\/(functions\/create-featured-listing|webhooks\/stripe)$/, // test/promotions.test.ts
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
+  /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health)$/,
@@ -120,7 +121,7 @@ const MATRIX: Row[] = [
   ],
   ['GET', '/checkout/:id', STRANGERS],
   ['POST', '/checkout/:id', STRANGERS],
-  ...(['images', 'floor-plans', 'promote'] as const).flatMap((page): Row[] => [
+  ...(['images', 'floor-plans', 'promote', 'preview'] as const).flatMap((page): Row[] => [
     ['GET', `/properties/:id/${page}`, STRANGERS],
     ['POST', `/properties/:id/${page}`, STRANGERS],
   ]),

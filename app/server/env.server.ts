@@ -176,7 +176,7 @@ const schema = z.object({
   LIMIT_MESSAGE_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(30)),
   LIMIT_IMAGE_UPLOAD: z.preprocess(empty, wholeNumber(0, 1_000_000).default(100)),
   /** The most photos of a listing. */
-  LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).default(5)),
+  LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).default(20)),
   /** An S3-compatible bucket for files: set all but the region, or none to keep files in DATA_DIR. */
   S3_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   S3_BUCKET: z.preprocess(empty, z.string().optional()),

@@ -93,6 +93,8 @@ export type SessionOrigin = "link" | "password" | "provider";
 
 export type SurroundingKind = "beach" | "hospital" | "metro" | "mosque" | "park" | "pharmacy" | "school" | "shop" | "tram" | "university";
 
+export type UnitVisibility = "answered" | "everyone" | "nobody";
+
 export interface AbsentAccount {
   user_id: string | null;
 }
@@ -466,6 +468,7 @@ export interface Listing {
   developer: string | null;
   featured_until: Date | null;
   fit_out: FitOut | null;
+  form_key: string | null;
   furnishing: Furnishing | null;
   handover: string | null;
   id: Generated<number>;
@@ -502,6 +505,8 @@ export interface Listing {
   source_key: string | null;
   status: Generated<ListingStatus>;
   title: string;
+  unit_number: string | null;
+  unit_visibility: Generated<UnitVisibility>;
   updated_at: Generated<Date>;
   user_id: string | null;
   value_rank: Generated<number>;
@@ -530,6 +535,15 @@ export interface ListingDeletion {
   deleted_at: Generated<Date>;
   listing_id: number;
   status: ListingStatus;
+}
+
+export interface ListingDraft {
+  is_new: boolean;
+  listing_id: number;
+  revision: Generated<number>;
+  saved_at: Generated<Date>;
+  saved_by: string;
+  values: Json;
 }
 
 export interface ListingImage {
@@ -1017,6 +1031,7 @@ export interface Database {
   listing_change: ListingChange;
   listing_count: ListingCount;
   listing_deletion: ListingDeletion;
+  listing_draft: ListingDraft;
   listing_image: ListingImage;
   listing_report: ListingReport;
   listing_view: ListingView;

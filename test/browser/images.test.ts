@@ -8,7 +8,7 @@ import { PDF } from '../support/pictures.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ env: OPEN_SITE });
+const site = useSite({ env: { ...OPEN_SITE, LISTING_IMAGES: '5' } });
 const browser = useBrowser();
 
 interface Chosen {
@@ -34,11 +34,6 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
   await signInAs(context, site, await openSession(site, 'agent@demo.example'));
   await page.goto(`${site.origin}/properties/new`);
-  await page.getByLabel('Property Title').fill('Flat with photos');
-  await page.getByLabel('Price (AED)').fill('900000');
-  await page.getByLabel('Location/Area').fill('Deira');
-  await page.getByLabel('Full Address').fill('Flat 1, Deira');
-
   const photo = (n: number) => page.getByRole('img', { name: `Photo ${n}`, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByLabel('Add photos').setInputFiles(photos);
@@ -57,15 +52,20 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   }
   await expectSoundLook(page);
 
+  // Photos are uploaded as soon as the place is known, long before the property is listed.
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/properties/*/images', async (route) => {
     await seen.promise;
     await route.continue();
   });
-  await button('List Property').click();
+  await page.getByLabel('Location/Area').fill('Deira');
   await button('Uploading Images...').waitFor();
   await page.getByRole('progressbar', { name: 'Uploading 1.jpg' }).waitFor();
   seen.resolve();
+  await page.getByLabel('Full Address').fill('Flat 1, Deira');
+  await page.getByLabel('Property Title').fill('Flat with photos');
+  await page.getByLabel('Price (AED)').fill('900000');
+  await button('List Property').click();
   // The toast goes after eight seconds.
   await Promise.all([
     page.getByText('Your property has been listed successfully').waitFor(),

@@ -53,6 +53,7 @@ async function editForm(id: number, as = owner.cookie) {
   const defaults = {
     purpose: 'sale',
     rent_period: 'yearly',
+    unit_visibility: 'nobody',
     status: 'available',
     completion: 'ready',
   };

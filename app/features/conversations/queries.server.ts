@@ -172,12 +172,22 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       sql<boolean>`num_nonnulls(c.advertiser_id, c.advertiser_email) > 0`.as('hasAdvertiser'),
       isSuspendedAccount(sql.ref('c.seeker_id')).as('isSeekerSuspended'),
       isSuspendedAccount(sql.ref('c.advertiser_id')).as('isAdvertiserSuspended'),
+      shownUnit.as('unitNumber'),
       sql<boolean>`c.closed_at is not null`.as('isClosed'),
       sql<boolean>`c.seeker_id is null and c.seeker_muted_at is not null`.as('isDisowned'),
       subject(eb),
     ])
     .executeTakeFirst();
 }
+
+/**
+ * The number of the unit or villa that a listing `l` keeps from its page, for a conversation `c` about it: its owner
+ * shows it to everyone, or to those they have answered.
+ */
+const shownUnit = sql<string | null>`case
+  when l.unit_visibility = 'everyone' or l.unit_visibility = 'answered' and exists (
+    select from message where conversation_id = c.id and not from_seeker and removed_at is null
+  ) then l.unit_number end`;
 
 function isSuspendedAccount(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from account_suspension where user_id = ${userId} and lifted_at is null)`;
@@ -190,6 +200,7 @@ interface ConversationRow {
   isSeekerSuspended: boolean;
   isAdvertiserSuspended: boolean;
   isClosed: boolean;
+  unitNumber: string | null;
   /** Whether the owner of the email that a guest gave has said that they didn't write. */
   isDisowned: boolean;
   subject: NullableSubject;
@@ -211,6 +222,7 @@ async function conversationOf(
     id,
     side,
     subject: subjectOf(subject),
+    unitNumber: row.unitNumber,
     messages,
     noReply: reasonAgainstReply(row, side),
   };

@@ -56,6 +56,8 @@ export interface Conversation {
   id: string;
   side: Side;
   subject: Subject | null;
+  /** The number of the unit or villa, if this side may see it. */
+  unitNumber: string | null;
   /** Oldest first. */
   messages: Message[];
   /** Why nobody can reply; null if they can. */

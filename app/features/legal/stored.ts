@@ -24,6 +24,7 @@ export const STORED = {
     'floor_plan',
     'former_price',
     'listing_deletion',
+    'listing_draft',
     'listing_change',
     'promotion_reminder',
     'unused_image',

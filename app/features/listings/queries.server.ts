@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { areaPath } from '#app/features/areas/paths.ts';
 import {
@@ -13,6 +13,7 @@ import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { hasWhatsApp } from '#app/lib/phones.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import {
   advertiserId,
@@ -44,6 +45,8 @@ export interface ListingDetail extends CardListing, Particulars {
   /** A video or 360° tour, https only. */
   videoUrl: string | null;
   address: string;
+  /** The number of the unit or villa, if everyone may see it. */
+  unitNumber: string | null;
   lat: number | null;
   lng: number | null;
   updatedAt: Date;
@@ -80,8 +83,11 @@ export interface ListingDetail extends CardListing, Particulars {
 }
 
 /** A public listing with everything around it; null if there is none. */
-export async function findListing(id: number): Promise<ListingDetail | null> {
-  const row = await publicCards(new Date())
+export async function findListing(
+  id: number,
+  executor?: Kysely<Database>,
+): Promise<ListingDetail | null> {
+  const row = await publicCards(new Date(), executor)
     .innerJoin('area as community', 'community.id', 'l.community_id')
     .innerJoin('area as place', 'place.id', 'l.area_id')
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
@@ -258,6 +264,9 @@ const DETAIL_COLUMNS = [
   'l.payment_plan as paymentPlan',
   'l.video_url as videoUrl',
   'l.address',
+  sql<string | null>`case when l.unit_visibility = 'everyone' then l.unit_number end`.as(
+    'unitNumber',
+  ),
   'l.lat',
   'l.lng',
   'l.updated_at as updatedAt',

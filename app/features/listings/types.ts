@@ -41,6 +41,9 @@ export const OCCUPANCIES = ['vacant', 'tenanted'] as const;
 export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;
 export type FitOut = (typeof FIT_OUTS)[number];
 
+/** Who sees the number of the unit or villa: nobody, those whose messages the owner answers, or everyone. */
+export const UNIT_VISIBILITIES = ['nobody', 'answered', 'everyone'] as const;
+
 /** The data of a card. */
 export interface CardListing {
   id: number;

@@ -110,6 +110,7 @@ export const conversations = {
     title: 'Conversation',
     description: 'Your conversation about this property.',
     back: 'All messages',
+    unit: (number: string) => `Unit or villa number: ${number}`,
     reply: 'Your reply',
     share: 'Let them see my email and phone number',
     send: 'Send reply',

@@ -60,9 +60,13 @@ const particulars = {
 export const listing = {
   toMetro: (minutes: number) => `${minutes} min to metro`,
   metro: (minutes: number, station: string) => `${minutes} min walk to ${station} metro`,
-  /** 'AED 1,200,000', 'AED 95,000 a year'. */
+  /** 'AED 1,200,000', 'AED 95,000 a year'. A draft may have no price (0). */
   price: (amount: number, period: RentPeriod | null) =>
-    period ? `${money(amount)} ${perPeriod[period]}` : money(amount),
+    amount === 0
+      ? 'No price yet'
+      : period
+        ? `${money(amount)} ${perPeriod[period]}`
+        : money(amount),
   perPeriod,
   allIn: {
     sale: (price: string) => `${price} all-in`,

@@ -25,7 +25,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   listings: {
     title: 'What you list',
-    text: 'The property, its photos, floor plans and earlier prices, and the name, company and, unless you take messages only, the phone number you list it with. Everybody can read this while it is listed; the number is shown to those who ask for it. Photos are redrawn, without what cameras write into them, such as where they were taken. Agencies can also send us their listings as files.',
+    text: 'The property, its photos, floor plans and earlier prices, what you typed about it and have not saved yet, and the name, company and, unless you take messages only, the phone number you list it with. Everybody can read this while it is listed; the number is shown to those who ask for it. Photos are redrawn, without what cameras write into them, such as where they were taken. Agencies can also send us their listings as files.',
     kept: `Kept until you delete it. A deleted listing can be restored for ${period(DAYS_KEPT.deletedListing)}; then it is gone, with its photos.`,
   },
   saved: {

@@ -64,6 +64,7 @@ export const property = {
     title: 'Details',
     type: 'Type',
     address: 'Address',
+    unit: 'Unit or villa',
     listed: 'Listed on',
     reference: 'Reference',
     status: 'Status',

@@ -107,6 +107,7 @@ export const workErrors = {
   area_unknown: 'We don’t know this area. Type its name as it appears on maps of Dubai.',
   full_address_long: 'Full address must be at most 200 characters',
   full_address_required: 'Full address is required',
+  unit_number_long: 'Unit or villa number must be at most 40 characters',
   description_long: 'Description must be at most 5,000 characters',
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
   service_charge_invalid: 'Service charge must be a number of dirhams from 0 to 1,000,000,000',
@@ -137,6 +138,8 @@ export const workErrors = {
   listing_changed:
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
   owner_unknown: 'No account has this email',
+  preview_changed:
+    'This property was changed in another window. Check the preview as it is now, then publish.',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
   nothing_chosen: 'Select at least one property',

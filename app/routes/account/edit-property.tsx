@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { answerDraft } from '#app/features/listings/drafts/answer.server.ts';
+import { findDraft } from '#app/features/listings/drafts/queries.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -26,11 +29,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const listing = id === null ? null : await findOwnListing(viewer.id, id);
     if (!listing) return notLoaded();
     const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
-    const [images, contact] = await Promise.all([
+    const [images, contact, draft] = await Promise.all([
       findImages(db, listing.id),
       findPublicContact(viewer.id),
+      findDraft(listing.id),
     ]);
-    return { listing, quarters, images, mostImages: env().LISTING_IMAGES, contact };
+    const mostImages = env().LISTING_IMAGES;
+    return { listing, quarters, images, mostImages, contact, draft, page: randomUUID() };
   } catch (error) {
     logError(error, { path: url.pathname });
     return notLoaded();
@@ -44,12 +49,17 @@ function notLoaded(): Response {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
+  const id = parseId(params.id) ?? 0;
+  const form = await readForm(request);
+  const kept = await answerDraft({ context, userId: viewer.id, id, form });
+  if (kept) return kept;
+  const isNew = (await findDraft(id))?.isNew;
   return answerListingForm({
     context,
-    form: await readForm(request),
-    save: (form) => updateListing(viewer.id, parseId(params.id) ?? 0, form),
-    saved: 'listingUpdated',
-    failed: 'listing_update_failed',
+    form,
+    save: (form) => updateListing(viewer.id, id, form),
+    saved: isNew ? 'listingAdded' : 'listingUpdated',
+    failed: isNew ? 'listing_failed' : 'listing_update_failed',
   });
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { answerDraft } from '#app/features/listings/drafts/answer.server.ts';
+import { findUnfinished } from '#app/features/listings/drafts/queries.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -17,15 +20,23 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const quarters = handoverQuarters(new Date());
-  const contact = await findPublicContact(viewer.id);
-  return { quarters, images: [], mostImages: env().LISTING_IMAGES, contact };
+  const [contact, unfinished] = await Promise.all([
+    findPublicContact(viewer.id),
+    findUnfinished(viewer.id),
+  ]);
+  const page = randomUUID();
+  const mostImages = env().LISTING_IMAGES;
+  return { quarters, images: [], mostImages, contact, unfinished, page, draft: null };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
+  const form = await readForm(request);
+  const kept = await answerDraft({ context, userId: viewer.id, id: null, form });
+  if (kept) return kept;
   return answerListingForm({
     context,
-    form: await readForm(request),
+    form,
     save: (form) => createListing(viewer.id, form),
     saved: 'listingAdded',
     failed: 'listing_failed',

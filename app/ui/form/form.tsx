@@ -28,7 +28,7 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | '
   answer?: FormAnswer;
   /** The same from the API, which has chosen the words. */
   refusal?: FormErrors<string>;
-  /** Checked in the browser before sending; the server checks again. */
+  /** Checked in the browser before sending, except by a button with `formNoValidate`; the server checks again. */
   schema?: z.ZodMiniObject;
   /** Distinguishes the forms of a page: sent as the field `intent`. */
   intent?: string;
@@ -77,7 +77,8 @@ export function Form({
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const values = new FormData(event.currentTarget, submitter);
-    const parsed = schema && parseForm(schema, values);
+    const isUnchecked = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+    const parsed = schema && !isUnchecked ? parseForm(schema, values) : undefined;
     const isRefused = parsed?.ok === false;
     // The texts of the errors may still be loading.
     startTransition(() =>

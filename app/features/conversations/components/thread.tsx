@@ -20,13 +20,15 @@ interface ThreadProps {
 /** A conversation with its reply form. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const errors = useMessages('formErrors');
-  const { messages, subject, side, noReply } = conversation;
+  const { messages, subject, unitNumber, side, noReply } = conversation;
+  const { thread: t } = useMessages('conversations');
   useFailureToast(answer);
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
         <SubjectLink subject={subject} />
       </h2>
+      {unitNumber && <p className="mt-1 text-muted">{t.unit(unitNumber)}</p>}
       <ol className="mt-4 space-y-3">
         {messages.map((message) => (
           <li key={message.id} className={message.isOwn ? 'ms-6 sm:ms-16' : 'me-6 sm:me-16'}>

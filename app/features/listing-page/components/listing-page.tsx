@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import type { NextSteps } from '#app/features/conversations/types.ts';
@@ -61,24 +61,34 @@ interface ListingPageProps {
   offer: Offer | null;
   /** After an enquiry. */
   next: NextSteps | null;
+  /** Instead of what only a public listing has: for its owner's preview. */
+  preview?: ReactNode;
 }
 
-export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
+export function ListingPage({ listing, similar, back, preview, ...page }: ListingPageProps) {
   // The first list they came from, also after a reload or when a similar listing is opened from here.
   const [list] = useState(back);
   const { id, title } = listing;
   const isOwner = page.offer !== null;
   useEffect(() => {
+    if (preview) return;
     // Opening the browser's storage can take as long as a frame.
     const later = setTimeout(viewedHomes.keep, 0, { id, title });
     return () => clearTimeout(later);
-  }, [id, title]);
+  }, [id, title, preview]);
   const { edit, print } = useMessages('property');
   const more = <SimilarListings listing={listing} similar={similar} />;
   return (
     <article className="page">
-      <ListingHead listing={listing} places={page.places} description={page.description} />
-      <div className="flex flex-wrap items-center gap-2 py-3 md:py-5" data-print="hide">
+      {!preview && (
+        <ListingHead listing={listing} places={page.places} description={page.description} />
+      )}
+      {preview && <div className="py-4">{preview}</div>}
+      <div
+        hidden={Boolean(preview)}
+        className="flex flex-wrap items-center gap-2 py-3 md:py-5"
+        data-print="hide"
+      >
         <BackLinks list={list} />
         <div className="ms-auto flex flex-wrap items-center gap-2">
           {page.offer && (
@@ -117,7 +127,9 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:contents">
           <div className="listing-aside">
             <ListingSummary listing={listing} costs={page.costs} market={page.market} />
-            <AgentCard listing={listing} />
+            <div inert={Boolean(preview)}>
+              <AgentCard listing={listing} />
+            </div>
           </div>
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-2">
@@ -138,13 +150,13 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
               <ListingNear near={page.near} />
             </Suspense>
           )}
-          {!isOwner && <HideForm id={listing.id} />}
-          {!isOwner && <ReportLink id={listing.id} />}
+          {!isOwner && !preview && <HideForm id={listing.id} />}
+          {!isOwner && !preview && <ReportLink id={listing.id} />}
         </div>
       </div>
       <PrintedUrl listing={listing} />
       {!page.next && more}
-      <ContactBar listing={listing} />
+      {!preview && <ContactBar listing={listing} />}
     </article>
   );
 }

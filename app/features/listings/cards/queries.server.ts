@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { planSplit } from '../payment-plan/rules.ts';
 import type { CardListing } from '../types.ts';
 
@@ -32,7 +33,9 @@ const cardColumns = (now: Date) =>
     'l.handover',
     sql<
       string | null
-    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then ${planSplit} end`.as('plan'),
+    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then l.payment_plan end`.as(
+      'offPlanTerms',
+    ),
     'l.furnishing',
     'l.bedrooms',
     'l.bathrooms',
@@ -70,8 +73,8 @@ export const offeringAgentId = sql<number | null>`
  * Public listings `l` with the profile `p` of the account behind them, their agents `g` and brokerages `b`, each
  * where there is one: what people say of themselves takes precedence.
  */
-export function publicListings() {
-  return db
+export function publicListings(executor: Kysely<Database> = db) {
+  return executor
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
@@ -88,8 +91,8 @@ export function asCard<Row extends object>({ offPlanTerms, ...row }: WithTerms<R
 }
 
 /** `publicListings` with a card's columns, of which `asCard` makes the card. */
-export function publicCards(now: Date) {
-  return publicListings().select(cardColumns(now));
+export function publicCards(now: Date, executor?: Kysely<Database>) {
+  return publicListings(executor).select(cardColumns(now));
 }
 
 const CARDS_BY_ID = publicCards(new Date(0))

@@ -109,6 +109,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const lines: [string, ReactNode][] = [
     [details.type, t.options.property_type[listing.propertyType]],
     [details.address, listing.address],
+    [details.unit, listing.unitNumber],
     [details.listed, formats.day(listing.createdAt)],
     [details.reference, listing.reference],
     [details.status, t.options.status[listing.status]],

@@ -8,9 +8,9 @@ import { formError, NO_ERRORS, type PlainErrorCode, typedValues } from '#app/lib
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { DRAFT_FIELDS } from '../drafts/fields.ts';
 import type { SaveOutcome } from './mutations.server.ts';
 import { DASHBOARD_PATH } from './rules.ts';
-import { listingSchema } from './schema.ts';
 import type { ListingAnswer } from './types.ts';
 
 interface Saving {
@@ -40,7 +40,7 @@ export async function answerListingForm({
   home = DASHBOARD_PATH,
   fields = [],
 }: Saving) {
-  const values = typedValues(form, [...Object.keys(listingSchema.shape), 'version', ...fields]);
+  const values = typedValues(form, [...DRAFT_FIELDS, ...fields]);
   const answer = (it: ListingAnswer & { failed?: boolean }, status: number) =>
     data({ values, failed: false, saved: null, ...it }, { status });
   let outcome: SaveOutcome;
@@ -59,7 +59,10 @@ export async function answerListingForm({
     }
     case 'invalid': {
       const { conflict } = outcome.answer;
-      if (conflict) values.version = [conflict.version];
+      if (conflict) {
+        values['version'] = [conflict.version];
+        values['revision'] = [String(conflict.revision)];
+      }
       return answer(outcome.answer, conflict ? 409 : 400);
     }
     case 'limited': {

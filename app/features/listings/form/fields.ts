@@ -15,6 +15,7 @@ import {
   PROPERTY_TYPES,
   PURPOSES,
   RENT_PERIODS,
+  UNIT_VISIBILITIES,
 } from '../types.ts';
 import { pointOf, pointText, videoLink } from './rules.ts';
 
@@ -64,6 +65,8 @@ export const FIELDS = {
       line(z.minLength(1, errorCode('price_required'))),
       number(1, 1_000 * BILLION, 'price_invalid', Math.round),
     ),
+    // A draft may have none yet.
+    print: (value: number) => (value === 0 ? [] : [value.toLocaleString('en')]),
     control: { as: 'line', inputMode: 'decimal', maxLength: 20, required: true },
   },
   rent_period: oneOf(RENT_PERIODS, 'yearly'),
@@ -83,6 +86,8 @@ export const FIELDS = {
     control: null,
   },
   address: requiredLine(200, 'full_address_required', 'full_address_long'),
+  unit_number: optionalLine(40, 'unit_number_long'),
+  unit_visibility: oneOf(UNIT_VISIBILITIES, 'nobody'),
   description: text(5_000, 'description_long', 5),
   status: { ...oneOf(LISTING_STATUSES, 'available'), section: 'details' },
   furnishing: { ...maybeOneOf(FURNISHINGS), section: 'details' },

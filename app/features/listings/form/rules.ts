@@ -43,5 +43,12 @@ export function handoverQuarters(now: Date, chosen?: string): string[] {
   return chosen && !quarters.includes(chosen) ? [chosen, ...quarters] : quarters;
 }
 
+const MANY_PHOTOS = 9;
+
+/** How many photos a listing should have. @param most it may have. */
+export function photosAimed(most: number): number {
+  return Math.min(MANY_PHOTOS, most);
+}
+
 /** Where the owner's form leads once it is saved. */
 export const DASHBOARD_PATH = '/dashboard';

@@ -32,6 +32,8 @@ test('only the specified fields are needed: everything else has its default', ()
     size_sqft: null,
     bedrooms: null,
     bathrooms: null,
+    unit_number: null,
+    unit_visibility: 'nobody',
     description: null,
     status: 'available',
     furnishing: null,

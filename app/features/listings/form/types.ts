@@ -18,5 +18,5 @@ export interface ListingAnswer extends FormAnswer {
   /** Names similar to an unknown area. */
   closest?: string[];
   /** The values somebody else has saved since this form was opened. */
-  conflict?: { version: string; values: ListingFormValues };
+  conflict?: { version: string; revision: number; values: ListingFormValues };
 }

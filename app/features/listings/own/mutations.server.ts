@@ -6,6 +6,7 @@ import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
+import { isComplete } from './queries.server.ts';
 import { canBecome, type OwnListingChange } from './rules.ts';
 
 export interface ChangeOutcome {
@@ -38,6 +39,7 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
     .where('id', 'in', [0, ...locked])
     .leftJoin('listing_deletion as d', 'd.listing_id', 'listing.id')
     .select(['id', 'listing.status', 'purpose', 'd.by_staff as deletedByStaff'])
+    .select(isComplete('listing').as('isComplete'))
     .execute();
 }
 
@@ -80,10 +82,13 @@ export async function lockListings(
 }
 
 /** Only staff restore what staff have deleted. */
-function mayChange({ status, purpose, deletedByStaff }: Own, change: OwnListingChange): boolean {
+function mayChange(
+  { status, purpose, deletedByStaff, isComplete }: Own,
+  change: OwnListingChange,
+): boolean {
   if (change === 'restore') return deletedByStaff === false;
   if (deletedByStaff !== null || change === status) return false;
-  return change === 'delete' || canBecome(status, change, purpose);
+  return change === 'delete' || (isComplete && canBecome(status, change, purpose));
 }
 
 async function applyChange(trx: Trx, ids: number[], change: OwnListingChange): Promise<void> {
@@ -91,6 +96,13 @@ async function applyChange(trx: Trx, ids: number[], change: OwnListingChange): P
   if (change === 'delete') await keepStatuses(trx, ids, 'owner');
   const status = change === 'delete' ? 'withdrawn' : change;
   await trx.updateTable('listing').set(statusColumns(status)).where('id', 'in', ids).execute();
+  // What is listed by another way than its form is saved.
+  if (status === 'withdrawn') return;
+  await trx
+    .updateTable('listing_draft')
+    .set({ is_new: false })
+    .where('listing_id', 'in', ids)
+    .execute();
 }
 
 /** Columns that change with a listing's status: a draft is listed on the day it becomes public. */

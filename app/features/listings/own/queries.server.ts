@@ -28,6 +28,8 @@ export interface OwnListing {
   propertyType: PropertyType;
   status: ListingStatus;
   isPublic: boolean;
+  /** Whether it has all that a public listing must have. */
+  isComplete: boolean;
   /** Can still be restored: by its owner, or by staff if they deleted it. */
   isDeleted: boolean;
   isDeletedByStaff: boolean;
@@ -134,6 +136,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.property_type as propertyType',
       'l.status',
       'l.is_public as isPublic',
+      isComplete('l').as('isComplete'),
       'l.place_name as placeName',
       'l.bedrooms',
       'l.bathrooms',
@@ -232,6 +235,11 @@ export function ownedListing(ownerId: string | null, id: number, executor: Kysel
     .where(isNotDeleted);
 }
 
+/** A listing that was begun may lack its price or address until it is listed. */
+export function isComplete(table: string) {
+  return sql<boolean>`${sql.ref(`${table}.price`)} > 0 and ${sql.ref(`${table}.address`)} <> ''`;
+}
+
 /** Whether its owner has not deleted it. */
 export const isNotDeleted = sql<boolean>`
   not exists (select from listing_deletion where listing_id = listing.id)`;
@@ -244,6 +252,7 @@ export const listingExport: ExportParts = {
       'floor_plan',
       'former_price',
       'listing_deletion',
+      'listing_draft',
       'listing_view',
       'phone_request',
     ],
@@ -283,6 +292,10 @@ function readListings(executor: Kysely<Database>, userId: string) {
       ).as('formerPrices'),
     ])
     .select(({ selectFrom }) => [
+      selectFrom('listing_draft as draft')
+        .whereRef('draft.listing_id', '=', 'l.id')
+        .select('draft.values')
+        .as('draft'),
       selectFrom('listing_deletion as d')
         .whereRef('d.listing_id', '=', 'l.id')
         .select('d.deleted_at')

@@ -82,7 +82,8 @@ export function ownListingsPath({ view, status, text, page }: OwnSearch): string
 export type QualityHint = 'permit' | 'pictures' | 'description' | 'floor_plan';
 
 const FEW_PICTURES = 3;
-const SHORT_TEXT = 200;
+/** As many characters as a description should have. */
+export const GOOD_TEXT = 200;
 
 interface Quality {
   propertyType: PropertyType;
@@ -102,7 +103,7 @@ export function qualityHints(listing: Quality): QualityHint[] {
   const wanting: [QualityHint, boolean][] = [
     ['permit', listing.permit === null],
     ['pictures', listing.pictures < FEW_PICTURES],
-    ['description', listing.characters < SHORT_TEXT],
+    ['description', listing.characters < GOOD_TEXT],
     ['floor_plan', listing.floorPlans === 0 && listing.propertyType !== 'land'],
   ];
   return wanting.filter(([, isWanting]) => isWanting).map(([hint]) => hint);

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import type { ListingDraft, UnfinishedListing } from '../../drafts/queries.server.ts';
+import { editPath } from '../../drafts/rules.ts';
 import { ImagesField } from '../../images/components/images-field.tsx';
 import { type Images, useImages } from '../../images/components/use-images.ts';
 import { imagesPath } from '../../images/rules.ts';
@@ -29,15 +31,22 @@ interface FormWithImagesProps {
   draftKey: DraftKey;
   /** The owner's contact details; null if staff change it. */
   contact: PublicContact | null;
+  /** What its owner typed and did not save. */
+  draft?: ListingDraft | null;
+  /** The token of this page; null if staff change it. */
+  page?: string | null;
 }
 
-type ListingFormPageProps = Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'>;
+interface ListingFormPageProps extends Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'> {
+  /** Listings begun and never saved, to go on with instead. */
+  unfinished?: UnfinishedListing[];
+}
 
 /** The owner's form. */
-export function ListingFormPage(props: ListingFormPageProps) {
+export function ListingFormPage({ unfinished = [], ...props }: ListingFormPageProps) {
   const { listing } = props;
   const t = useMessages('listingForm');
-  const title = listing ? t.editTitle : t.createTitle;
+  const title = listing && !props.draft?.isNew ? t.editTitle : t.createTitle;
   return (
     <div className="page py-6 md:py-8">
       <PageHead
@@ -46,8 +55,9 @@ export function ListingFormPage(props: ListingFormPageProps) {
         path={listing ? `/properties/edit/${listing.id}` : '/new-property'}
         noindex
       />
-      <div className="mx-auto max-w-3xl">
+      <div className="mx-auto max-w-6xl">
         <h1 className="text-2xl font-semibold">{title}</h1>
+        {unfinished.length > 0 && <Unfinished listings={unfinished} />}
         <FormWithImages
           key={listing?.id}
           {...props}
@@ -59,12 +69,36 @@ export function ListingFormPage(props: ListingFormPageProps) {
   );
 }
 
+/** The way to listings begun earlier. */
+function Unfinished({ listings }: { listings: UnfinishedListing[] }) {
+  const t = useMessages('listingForm');
+  const formats = useMessages('formats');
+  return (
+    <section aria-labelledby="unfinished" className="mt-4 rounded-control bg-accent-tint px-4 py-2">
+      <h2 id="unfinished" className="font-semibold">
+        {t.unfinished}
+      </h2>
+      <ul>
+        {listings.map(({ id, title, savedAt }) => (
+          <li key={id}>
+            <Link to={editPath(id)} className="link tap">
+              {t.goOn(title, formats.moment(savedAt))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The form of a listing with its photos, for its owner or staff. */
 export function FormWithImages({ listing, quarters, answer, ...props }: FormWithImagesProps) {
   const t = useMessages('images');
   const { home, first, draftKey, contact } = props;
-  const listingId = listing?.id ?? null;
+  const [begun, setBegun] = useState<number | null>(null);
+  const listingId = listing?.id ?? begun;
   const images = useImages({ listingId, images: props.images, most: props.mostImages });
+  useUploadOnceBegun(images, begun);
   const isDraft = answer?.values?.['status']?.[0] === 'draft';
   const isSaved = useUpload(images, { saved: answer?.saved ?? null, isDraft, home });
   useFailureToast(listing, answer?.failed ? answer : null);
@@ -77,10 +111,26 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
       contact={contact}
       quarters={quarters}
       answer={answer}
+      draft={props.draft}
+      page={props.page}
+      onBegun={setBegun}
+      pictureUrls={[
+        ...images.images.map(({ url }) => url),
+        ...images.waiting.map(({ preview }) => preview ?? ''),
+      ]}
+      mostImages={props.mostImages}
       pictures={<ImagesField images={images} listingId={listingId} />}
       uploading={images.isUploading || isSaved ? t.uploading : null}
     />
   );
+}
+
+/** Photos chosen before a new listing had an id are uploaded once it has. */
+function useUploadOnceBegun({ upload }: Images, begun: number | null): void {
+  const onBegun = useEffectEvent((id: number) => void upload(id));
+  useEffect(() => {
+    if (begun !== null) onBegun(begun);
+  }, [begun]);
 }
 
 function useFailureToast(listing: StoredListing | null, failure: ListingAnswer | null) {

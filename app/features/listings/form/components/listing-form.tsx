@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { NO_ERRORS, typedValues } from '#app/lib/form.ts';
@@ -7,14 +7,20 @@ import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
-import { type DraftKey, forgetDraft, keepDraft, readDraft } from '../draft.ts';
+import type { ListingDraft } from '../../drafts/queries.server.ts';
+import type { Step } from '../../drafts/rules.ts';
+import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
+import { FIELD_NAMES } from '../fields.ts';
 import type { StoredListing } from '../queries.server.ts';
 import { listingSchema } from '../schema.ts';
-import type { ListingAnswer, PublicContact } from '../types.ts';
+import type { ListingAnswer, ListingFormValues, PublicContact } from '../types.ts';
 import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { MainFields } from './main-fields.tsx';
+import { Checklist, LiveCard } from './live-card.tsx';
+import { FactFields, PlaceFields, WordFields } from './main-fields.tsx';
 import { OptionalFields } from './more-fields.tsx';
+import { StepBar, StepSection } from './step-section.tsx';
+import { useAutosave } from './use-autosave.ts';
 
 interface ListingFormProps {
   /** The listing to edit; null for a new one. */
@@ -22,8 +28,12 @@ interface ListingFormProps {
   /** The quarters a home may be handed over in. */
   quarters: string[];
   answer?: ListingAnswer;
-  /** The part for pictures. */
+  /** The field for pictures. */
   pictures: ReactNode;
+  /** URLs of the pictures, in order. */
+  pictureUrls: string[];
+  /** The most photos it may have. */
+  mostImages: number;
   /** The button's label while pictures are being uploaded; null otherwise. */
   uploading: string | null;
   /** The page of its listings, to go back to. */
@@ -33,86 +43,243 @@ interface ListingFormProps {
   draftKey: DraftKey;
   /** The owner's contact details; null if staff change it. */
   contact: PublicContact | null;
+  /** What its owner typed and did not save. */
+  draft?: ListingDraft | null;
+  /** The token of this page; null: the form keeps what is typed in the browser only. */
+  page?: string | null;
+  /** A new listing has begun. */
+  onBegun(id: number): void;
 }
 
+const DISCARD = 'discard-draft';
 /** Fields of a new listing that its URL may prefill. */
 const FROM_URL = ['property_type', 'size_sqft', 'bedrooms', 'location', 'completion'];
-const FIELDS = [...Object.keys(listingSchema.shape), 'version'];
 
-/** Creates or edits a listing. Input is kept in the browser until it is saved. */
+/** Creates or edits a listing, in steps on one page. Input is kept as it is typed. */
 export function ListingForm(props: ListingFormProps) {
   const { listing, quarters, answer, pictures, uploading, draftKey } = props;
+  // Loading its data again doesn't make it another page.
+  const [page] = useState(props.page ?? null);
   const t = useMessages('listingForm');
-  const [params] = useSearchParams();
-  // A later reload of the data must not change the form's initial values.
-  const [stored] = useState<ListingAnswer>(() => ({
-    ...NO_ERRORS,
-    values: listing
-      ? { ...listing.values, version: [listing.version] }
-      : {
-          ...Object.fromEntries(FROM_URL.map((name) => [name, params.getAll(name)])),
-          messages_only: props.contact?.isMessagesOnly ? ['yes'] : [],
-        },
-  }));
-  const { draft, keep, discard } = useDraft(draftKey, answer !== undefined);
-  const restored = useMemo(() => draft && { ...NO_ERRORS, values: draft.values }, [draft]);
+  const frame = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const stored = useStoredAnswer(props);
+  const { restored, discard } = useRestored(draftKey, props.draft ?? null, answer !== undefined);
   const shown = answer ?? restored ?? stored;
+  const autosave = useAutosave({
+    form: element,
+    draftKey,
+    listingId: listing?.id ?? null,
+    revision: Number(shown.values?.['revision']?.[0] ?? 0),
+    isOn: page !== null,
+    onBegun: props.onBegun,
+  });
+  const [values, setValues] = useState(() => valuesOf(shown));
+  const onInput = () => {
+    if (element.current) setValues(valuesOf({ values: typedOf(element.current) }));
+    autosave.onInput();
+  };
+  useEffect(() => {
+    element.current = frame.current?.querySelector('form') ?? null;
+  });
+  const resume = useEffectEvent(() => {
+    if (element.current) setValues(valuesOf({ values: typedOf(element.current) }));
+    void autosave.resume();
+  });
+  useEffect(() => {
+    if (restored) resume();
+  }, [restored]);
+  const isNew = listing === null || props.draft?.isNew === true;
+  const notice = useNotice(props.draft ?? null, restored !== null);
+  const hasDraft = props.draft || restored || autosave.revision > 0;
+  const isDiscardable = Boolean(hasDraft) && !(isNew && listing);
+  const onContinue = (next: Step) => {
+    void autosave.flush();
+    const title = document.getElementById(`${next}-title`);
+    title?.closest('section')?.scrollIntoView();
+    title?.focus({ preventScroll: true });
+  };
+  const goOn = page === null ? null : onContinue;
   return (
-    <>
-      {draft && !answer && <DraftNotice typedAt={draft.typedAt} onDiscard={discard} />}
+    <div ref={frame} className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
-        key={draft?.typedAt}
+        key={restored ? 'restored' : 'stored'}
         answer={shown}
         schema={listingSchema}
-        onInput={(event: FormEvent<HTMLFormElement>) => keep(new FormData(event.currentTarget))}
-        className="mt-6 space-y-5"
+        onInput={onInput}
+        className="min-w-0 space-y-5"
       >
+        <StepBar
+          done={stepsDone(values, props.pictureUrls.length)}
+          state={autosave.state}
+          onReload={autosave.reload}
+          notice={notice}
+          discard={
+            isDiscardable && (
+              <DiscardButton
+                onDiscard={() => {
+                  discard();
+                  return listing ? autosave.settle() : null;
+                }}
+              />
+            )
+          }
+        />
         {answer?.conflict && (
           <ConcurrentEditNotice typed={shown.values} saved={answer.conflict.values} />
         )}
-        <VersionField />
+        <Markers page={page} revision={autosave.revision} />
         <p className="text-muted">{t.required}</p>
         {props.first}
-        <MainFields closest={answer?.closest ?? []} />
-        {pictures}
-        <OptionalFields status={listing?.status ?? null} quarters={quarters} />
-        <ContactFields contact={props.contact} />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          {uploading ? (
-            <button type="button" disabled className="button button-primary disabled:opacity-70">
-              {uploading}
-            </button>
-          ) : (
-            <SubmitButton pendingLabel={t.submitting}>{listing ? t.update : t.create}</SubmitButton>
-          )}
-          <Link to={props.home} className="button button-quiet">
-            {t.cancel}
-          </Link>
-        </div>
+        <StepSection step="place" onContinue={goOn}>
+          <PlaceFields closest={answer?.closest ?? []} />
+        </StepSection>
+        <StepSection step="facts" onContinue={goOn}>
+          {pictures}
+          <FactFields />
+          <OptionalFields
+            status={isNew ? null : listing.status}
+            quarters={quarters}
+            parts={['details', 'offPlan', 'tour']}
+          />
+        </StepSection>
+        <StepSection step="words" onContinue={goOn}>
+          <WordFields />
+          <OptionalFields status={null} quarters={quarters} parts={['permit']} />
+          <ContactFields contact={props.contact} />
+          <div className="lg:hidden">
+            <Checklist
+              values={values}
+              pictures={props.pictureUrls.length}
+              mostPictures={props.mostImages}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+            {uploading ? (
+              <button type="button" disabled className="button button-primary disabled:opacity-70">
+                {uploading}
+              </button>
+            ) : (
+              <SubmitButton pendingLabel={t.submitting} onClick={autosave.stop}>
+                {isNew ? t.create : t.update}
+              </SubmitButton>
+            )}
+            {page !== null && (
+              <>
+                <GoButton go="preview" label={t.steps.preview} onClick={autosave.stop} />
+                {isNew && (
+                  <GoButton
+                    go="draft"
+                    label={t.steps.keepDraft}
+                    onClick={autosave.stop}
+                    isUnchecked
+                  />
+                )}
+              </>
+            )}
+            <Link to={props.home} className="button button-quiet">
+              {t.cancel}
+            </Link>
+          </div>
+        </StepSection>
       </Form>
+      {/* A form without script's help: the page is loaded anew, with what is saved. */}
+      <form id={DISCARD} method="post" className="hidden">
+        <input type="hidden" name="go" value="discard" />
+      </form>
+      <LiveCard values={values} pictures={props.pictureUrls} mostPictures={props.mostImages} />
+    </div>
+  );
+}
+
+/** The values of a form as it is opened; a later reload of the data must not change them. */
+function useStoredAnswer({ listing, draft, contact }: ListingFormProps): ListingAnswer {
+  const [params] = useSearchParams();
+  const [stored] = useState<ListingAnswer>(() => {
+    if (listing) {
+      const version = { version: [listing.version] };
+      const revision = { revision: [String(draft?.revision ?? 0)] };
+      return {
+        ...NO_ERRORS,
+        values: { ...listing.values, ...version, ...draft?.values, ...revision },
+      };
+    }
+    const prefilled = Object.fromEntries(FROM_URL.map((name) => [name, params.getAll(name)]));
+    const messages_only = contact?.isMessagesOnly ? ['yes'] : [];
+    return { ...NO_ERRORS, values: { ...prefilled, messages_only } };
+  });
+  return stored;
+}
+
+/** The steps that have all they need. */
+function stepsDone(values: ListingFormValues, pictures: number): Record<Step, boolean> {
+  const has = (name: keyof ListingFormValues) => Boolean(values[name][0]?.trim());
+  return {
+    place: has('location') && has('address'),
+    facts: pictures > 0 && has('size_sqft'),
+    words: has('title') && has('price'),
+  };
+}
+
+const typedOf = (form: HTMLFormElement) => typedValues(new FormData(form), FIELD_NAMES);
+
+function valuesOf({ values = {} }: Pick<ListingAnswer, 'values'>): ListingFormValues {
+  return Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, values[name] ?? []]),
+  ) as ListingFormValues;
+}
+
+interface GoButtonProps {
+  go: string;
+  label: string;
+  isUnchecked?: boolean;
+  onClick(): void;
+}
+
+/** Sends the form for something else than saving the listing. */
+function GoButton({ go, label, isUnchecked, onClick }: GoButtonProps) {
+  const { steps } = useMessages('listingForm');
+  return (
+    <SubmitButton
+      isQuiet
+      name="go"
+      value={go}
+      formNoValidate={isUnchecked}
+      pendingLabel={steps.saving}
+      onClick={onClick}
+    >
+      {label}
+    </SubmitButton>
+  );
+}
+
+/** What the form knows of what is saved and kept, by which two pages notice each other. */
+function Markers({ page, revision }: { page: string | null; revision: number }) {
+  const version = useField('version', false).typed?.[0] ?? '';
+  const token = useField('page', false).typed?.[0] ?? page ?? '';
+  return (
+    <>
+      <input type="hidden" name="version" value={version} readOnly />
+      <input type="hidden" name="page" value={token} readOnly />
+      <input type="hidden" name="revision" value={revision} readOnly />
     </>
   );
 }
 
-/** The version of the listing being edited. */
-function VersionField() {
-  const { typed } = useField('version', false);
-  return <input type="hidden" name="version" value={typed?.[0] ?? ''} readOnly />;
-}
-
-/** @param isAnswered whether the page shows a form the server refused, which is newer than any draft. */
-function useDraft(listing: DraftKey, isAnswered: boolean) {
+/** What this browser kept and the account didn't. @param isAnswered whether the page shows a form the server refused, which is newer. */
+function useRestored(listing: DraftKey, draft: ListingDraft | null, isAnswered: boolean) {
   const userId = useAuth().user?.id ?? '';
   const hasScript = useHasScript();
   const [isOff, setOff] = useState(isAnswered);
-  const draft = useMemo(
-    () => (hasScript && !isOff ? readDraft(listing, userId) : null),
-    [hasScript, isOff, listing, userId],
-  );
+  const restored = useMemo((): ListingAnswer | null => {
+    const kept = hasScript && !isOff ? readDraft(listing, userId) : null;
+    const isNewer = kept && (!draft || kept.typedAt > draft.savedAt.getTime());
+    return isNewer ? { ...NO_ERRORS, values: kept.values } : null;
+    // A later draft of the account is this page's own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasScript, isOff, listing, userId]);
   return {
-    draft,
-    keep: (form: FormData) =>
-      keepDraft(listing, { userId, typedAt: Date.now(), values: typedValues(form, FIELDS) }),
+    restored,
     discard: () => {
       forgetDraft(listing);
       setOff(true);
@@ -120,18 +287,29 @@ function useDraft(listing: DraftKey, isAnswered: boolean) {
   };
 }
 
-function DraftNotice({ typedAt, onDiscard }: { typedAt: number; onDiscard: () => void }) {
+/** That the form shows what was typed and not saved. */
+function useNotice(draft: ListingDraft | null, isRestored: boolean): string {
   const formats = useMessages('formats');
   const t = useMessages('listingForm');
+  if (isRestored) return t.restored;
+  if (!draft) return '';
+  return (draft.isNew ? t.draftOf : t.draftRestored)(formats.moment(draft.savedAt));
+}
+
+/** @param onDiscard returns a promise if the account has a draft, too: until nothing is being kept any more. */
+function DiscardButton({ onDiscard }: { onDiscard(): Promise<void> | null }) {
+  const t = useMessages('listingForm');
   return (
-    <div
-      role="status"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-accent-tint px-4 py-2"
+    <button
+      type="submit"
+      form={DISCARD}
+      onClick={(event) => {
+        event.preventDefault();
+        void onDiscard()?.then(() => document.forms.namedItem(DISCARD)?.submit());
+      }}
+      className="link tap shrink-0"
     >
-      <p>{t.draftRestored(formats.moment(new Date(typedAt)))}</p>
-      <button type="button" onClick={onDiscard} className="link tap">
-        {t.discardDraft}
-      </button>
-    </div>
+      {t.discardDraft}
+    </button>
   );
 }

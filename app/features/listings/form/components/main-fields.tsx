@@ -1,28 +1,48 @@
 import { ListingControl } from './listing-control.tsx';
 import { ListingLocationField } from './location-field.tsx';
 
-/** @param closest names similar to an unknown area. */
-export function MainFields({ closest }: { closest: string[] }) {
+/** Where it is and what it is. @param closest names similar to an unknown area. */
+export function PlaceFields({ closest }: { closest: string[] }) {
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <ListingControl name="purpose" />
+        <ListingControl name="property_type" />
+      </div>
+      <ListingLocationField closest={closest} />
+      <ListingControl name="address" />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <ListingControl name="unit_number" />
+        <ListingControl name="unit_visibility" />
+      </div>
+    </>
+  );
+}
+
+/** Its rooms and size. */
+export function FactFields() {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <ListingControl name="size_sqft" className="max-sm:col-span-2" />
+      <ListingControl name="bedrooms" />
+      <ListingControl name="bathrooms" />
+    </div>
+  );
+}
+
+/** What is said of it, and what it costs. */
+export function WordFields() {
   return (
     <>
       <ListingControl name="title" />
+      <ListingControl name="description" />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <ListingControl name="property_type" />
-        <ListingControl name="purpose" />
         <ListingControl name="price" />
         <div className="for-rent grid-cols-2 gap-4">
           <ListingControl name="rent_period" />
           <ListingControl name="cheques" />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-        <ListingControl name="size_sqft" className="max-sm:col-span-2" />
-        <ListingControl name="bedrooms" />
-        <ListingControl name="bathrooms" />
-      </div>
-      <ListingLocationField closest={closest} />
-      <ListingControl name="address" />
-      <ListingControl name="description" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AMENITIES } from '../../amenities.ts';
 import { nextStatuses } from '../../own/rules.ts';
 import { type ListingStatus, PURPOSES } from '../../types.ts';
-import { fieldsOf, type ListingField, FORM_SECTIONS } from '../fields.ts';
+import { fieldsOf, type FormSection, type ListingField } from '../fields.ts';
 import { ListingControl } from './listing-control.tsx';
 import { PositionField } from './position-field.tsx';
 
@@ -14,10 +14,11 @@ interface OptionalFieldsProps {
   status: ListingStatus | null;
   /** The quarters a home may be handed over in. */
   quarters: string[];
+  parts: FormSection[];
 }
 
-/** All optional fields, collapsed. */
-export function OptionalFields({ status, quarters }: OptionalFieldsProps) {
+/** Optional fields, collapsed. */
+export function OptionalFields({ status, quarters, parts }: OptionalFieldsProps) {
   const { sections } = useMessages('listingForm');
   const options: Partial<Record<ListingField, string[]>> = {
     status: statusesFrom(status),
@@ -25,7 +26,7 @@ export function OptionalFields({ status, quarters }: OptionalFieldsProps) {
   };
   return (
     <div className="divide-y divide-line border-t border-line">
-      {FORM_SECTIONS.map((section) => (
+      {parts.map((section) => (
         <FoldedFields key={section} title={sections[section]} fields={fieldsOf(section)}>
           {fieldsOf(section).map((name) => {
             const Own = OWN_CONTROLS[name];

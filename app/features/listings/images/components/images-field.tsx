@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { useHasScript } from '#app/ui/use-has-script.ts';
 import { floorPlansPath } from '../../floor-plans/rules.ts';
 import { IMAGE_TYPES, imagesPath } from '../rules.ts';
 import { ImageButton, type ImageItem, ImageList } from './image-list.tsx';
@@ -16,19 +15,22 @@ interface ImagesFieldProps {
 /** The photos in a listing's form; without script, a link to the page that has them. */
 export function ImagesField({ images, listingId }: ImagesFieldProps) {
   const t = useMessages('images');
-  const hasScript = useHasScript();
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-medium">{t.title}</legend>
-      {hasScript ? (
+      {/* Both are in the page, so that nothing moves when script comes. */}
+      <div className="with-script">
         <Editor images={images} listingId={listingId} />
-      ) : listingId === null ? (
-        <p className="text-muted">{t.later}</p>
-      ) : (
-        <Link to={imagesPath(listingId)} className="button button-quiet">
-          {t.manage}
-        </Link>
-      )}
+      </div>
+      <div className="without-script">
+        {listingId === null ? (
+          <p className="text-muted">{t.later}</p>
+        ) : (
+          <Link to={imagesPath(listingId)} className="button button-quiet">
+            {t.manage}
+          </Link>
+        )}
+      </div>
       {listingId !== null && (
         <p>
           <Link to={floorPlansPath(listingId)} className="link tap">

@@ -39,7 +39,7 @@ export function StatusMenu({ listing }: { listing: OwnListing }) {
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
   const changes: OwnListingChange[] = isDeleted
     ? ['restore']
-    : [...nextStatuses(status, purpose), 'delete'];
+    : [...(listing.isComplete ? nextStatuses(status, purpose) : []), 'delete' as const];
   return (
     <Disclosure
       label={properties.change}

@@ -1,0 +1,78 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { fieldError, formError, NO_ERRORS, typedValues } from '#app/lib/form.ts';
+import { required } from '#app/lib/required.ts';
+import { notFound } from '#app/server/not-found.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { readListing } from '../form/listing-row.server.ts';
+import { findOwnListing } from '../form/queries.server.ts';
+import { DASHBOARD_PATH } from '../form/rules.ts';
+import type { ListingAnswer } from '../form/types.ts';
+import { DRAFT_FIELDS } from './fields.ts';
+import { discardDraft, keepDraft } from './mutations.server.ts';
+import { findDraft } from './queries.server.ts';
+import { editPath, previewPath, STEPS } from './rules.ts';
+
+interface Keeping {
+  context: Readonly<RouterContextProvider>;
+  userId: string;
+  /** Null for a new listing. */
+  id: number | null;
+  form: FormData;
+}
+
+/**
+ * Answers the buttons of the owner's form that don't save the listing (`go`): to its next step, to its preview, to keep
+ * it as a draft, or to discard that. Null for the button that saves it.
+ */
+export async function answerDraft({ context, userId, id, form }: Keeping) {
+  const go = form.get('go');
+  if (typeof go !== 'string') return null;
+  if (go === 'discard') {
+    if (id === null || !(await discardDraft(userId, id))) throw notFound();
+    return redirect(editPath(id));
+  }
+  const values = typedValues(form, DRAFT_FIELDS);
+  const refuse = (it: ListingAnswer, status: number) =>
+    data({ values, failed: false, saved: null, ...it }, { status });
+  const kept = await keepDraft(userId, id, form);
+  switch (kept.kind) {
+    case 'not_found':
+      throw notFound();
+    case 'limited': {
+      setRetryAfter(context, kept.retryAfterSeconds);
+      const minutes = minutesToWait(kept.retryAfterSeconds);
+      return refuse(formError({ code: 'listings_limited', minutes }), 429);
+    }
+    case 'no_place': {
+      const typed = values['location']?.[0]?.trim();
+      const errors = fieldError('location', typed ? 'area_unknown' : 'location_required');
+      return refuse({ ...errors, closest: kept.closest }, 400);
+    }
+    case 'changed': {
+      const stored = required(await findOwnListing(userId, kept.id), 'the listing');
+      const draft = await findDraft(stored.id);
+      values['version'] = [stored.version];
+      values['revision'] = [String(draft?.revision ?? 0)];
+      const conflict = {
+        version: stored.version,
+        revision: draft?.revision ?? 0,
+        values: draft?.values ?? stored.values,
+      };
+      return refuse({ ...NO_ERRORS, form: ['listing_changed'], conflict }, 409);
+    }
+    case 'kept': {
+      const step = STEPS.find((step) => step === go);
+      if (step) return redirect(editPath(kept.id, step));
+      if (go !== 'preview') {
+        const headers = { 'Set-Cookie': flashMessageCookie('listingDrafted') };
+        return redirect(DASHBOARD_PATH, { headers });
+      }
+      const read = await readListing(form, await findOwnListing(userId, kept.id));
+      if (read.ok) return redirect(previewPath(kept.id));
+      values['revision'] = [String(kept.revision)];
+      return refuse(read.answer, 400);
+    }
+  }
+}

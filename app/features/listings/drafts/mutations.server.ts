@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { consumeAction } from '#app/features/limits/mutations.server.ts';
+import { parseForm, typedValues } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { FIELD_NAMES } from '../form/fields.ts';
+import {
+  columnsOf,
+  findPlace,
+  insertListing,
+  type PlaceColumns,
+} from '../form/listing-row.server.ts';
+import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
+import { listingSchema } from '../form/schema.ts';
+import type { ListingFormValues } from '../form/types.ts';
+import { lockListings, lockOwner } from '../own/mutations.server.ts';
+import { dropDraft, findDraft, findStarted } from './queries.server.ts';
+import { isOutdated, pageOf } from './rules.ts';
+
+export type DraftOutcome =
+  /** `revision` 0: nothing differs from what is saved, so there is no draft. */
+  | { kind: 'kept'; id: number; revision: number }
+  /** A new listing is kept from when its place is known. `closest`: names like the one typed. */
+  | { kind: 'no_place'; closest: string[] }
+  /** Another page has kept or saved it since. */
+  | { kind: 'changed'; id: number }
+  | { kind: 'limited'; retryAfterSeconds: number }
+  | { kind: 'not_found' };
+
+/**
+ * Keeps what is typed into the form of a listing, valid or not. It changes nothing of a listing that was saved before;
+ * a new one begins as a draft.
+ * @param id null for the form of a new listing.
+ */
+export async function keepDraft(
+  userId: string,
+  id: number | null,
+  form: FormData,
+): Promise<DraftOutcome> {
+  const page = pageOf(form);
+  if (page === null) return { kind: 'not_found' };
+  const known = id ?? (await findStarted(db, userId, page));
+  const before = known === null ? null : await findOwnListing(userId, known);
+  if (known !== null && !before) return { kind: 'not_found' };
+  const place = await findPlace(form.get('location'), before);
+  const [found, closest] = place && 'closest' in place ? [null, place.closest] : [place, []];
+  return inTransaction(db, async (trx): Promise<DraftOutcome> => {
+    if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
+    const started = known ?? (await findStarted(trx, userId, page));
+    if (started !== null) return keepAgain(trx, { userId, id: started, page, form, place: found });
+    if (!found) return { kind: 'no_place', closest };
+    const turn = await consumeAction(trx, userId, 'property_insert');
+    if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+    const columns = { ...draftColumns(form, found), form_key: page };
+    const begun = await insertListing(trx, userId, columns);
+    await trx
+      .insertInto('listing_draft')
+      .values({ listing_id: begun, values: json(valuesIn(form)), saved_by: page, is_new: true })
+      .execute();
+    return { kind: 'kept', id: begun, revision: 1 };
+  });
+}
+
+interface Kept {
+  userId: string;
+  id: number;
+  page: string;
+  form: FormData;
+  /** Null while it is not recognised. */
+  place: PlaceColumns | null;
+}
+
+async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Promise<DraftOutcome> {
+  const [locked] = await lockListings(trx, userId, [id]);
+  const stored = locked ? await findOwnListing(userId, id, trx) : null;
+  if (!stored) return { kind: 'not_found' };
+  const draft = await findDraft(id, trx);
+  const isKnown = draft ? !isOutdated(draft, form) : isSavedSame(stored, form);
+  if (!isKnown) return { kind: 'changed', id };
+  const values = valuesIn(form);
+  if (!draft?.isNew && isSame(values, stored.values)) {
+    await dropDraft(trx, id);
+    return { kind: 'kept', id, revision: 0 };
+  }
+  const { revision } = await trx
+    .insertInto('listing_draft')
+    .values({ listing_id: id, values: json(values), saved_by: page, is_new: false })
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet({
+        values: json(values),
+        saved_by: page,
+        saved_at: sql<Date>`now()`,
+        revision: sql<number>`listing_draft.revision + 1`,
+      }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  if (draft?.isNew) {
+    const columns = draftColumns(form, place ?? stored.place);
+    await trx.updateTable('listing').set(columns).where('id', '=', id).execute();
+  }
+  return { kind: 'kept', id, revision };
+}
+
+/** Without a draft: whether the form still knows the listing as it is saved. */
+function isSavedSame({ version }: StoredListing, form: FormData): boolean {
+  return form.get('version') === version;
+}
+
+/** Drops what was typed into the form of a saved listing; a new listing has nothing to go back to. */
+export function discardDraft(userId: string, id: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const [locked] = await lockListings(trx, userId, [id]);
+    if (!locked || !(await findOwnListing(userId, id, trx))) return false;
+    await trx
+      .deleteFrom('listing_draft')
+      .where('listing_id', '=', id)
+      .where('is_new', '=', false)
+      .execute();
+    return true;
+  });
+}
+
+/** The columns of a listing that isn't complete: what is missing or wrong gets what stands for nothing. */
+function draftColumns(form: FormData, place: PlaceColumns) {
+  const complete = new FormData();
+  for (const [name, value] of form) complete.append(name, value);
+  const parsed = parseForm(listingSchema, form);
+  const wrong = parsed.ok ? {} : parsed.errors.fields;
+  for (const name of Object.keys(wrong)) complete.delete(name);
+  const stand = { title: place.place_name, price: '1', location: place.place_name, address: '-' };
+  for (const [name, value] of Object.entries(stand)) if (wrong[name]) complete.set(name, value);
+  const read = parseForm(listingSchema, complete);
+  if (!read.ok)
+    throw new Error(`A draft has wrong fields: ${Object.keys(read.errors.fields).join()}`);
+  return {
+    ...columnsOf(read.value, place),
+    ...(wrong['price'] && { price: 0 }),
+    ...(wrong['address'] && { address: '' }),
+    status: 'draft' as const,
+  };
+}
+
+/** More than any field of the form takes. */
+const LONGEST_VALUE = 6_000;
+const MOST_VALUES = 100;
+
+function valuesIn(form: FormData): ListingFormValues {
+  const typed = typedValues(form, [...FIELD_NAMES, 'version']);
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, values]) => [
+      name,
+      // The database stores no such character.
+      values
+        .slice(0, MOST_VALUES)
+        .map((value) => value.slice(0, LONGEST_VALUE).replaceAll('\0', '')),
+    ]),
+  ) as ListingFormValues;
+}
+
+/** Whether they say the same; a home for sale sends a rent period too. */
+function isSame(one: ListingFormValues, other: ListingFormValues): boolean {
+  const plain = (values: ListingFormValues) =>
+    FIELD_NAMES.map((name) =>
+      name === 'rent_period' && values.purpose[0] === 'sale'
+        ? []
+        : values[name].map((value) => value.replace(/[\s,]/g, '')).filter(Boolean),
+    );
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+const json = (values: ListingFormValues) => JSON.stringify(values);

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+import type { ListingFormValues } from '../form/types.ts';
+
+/** What was typed into a listing's form and not saved. */
+export interface ListingDraft {
+  /** By field, and its `version`: not checked, any of them may be wrong. */
+  values: ListingFormValues;
+  /** Grows each time it is kept. */
+  revision: number;
+  /** The page that kept it last. */
+  savedBy: string;
+  /** Whether the listing has never been saved. */
+  isNew: boolean;
+  savedAt: Date;
+}
+
+export async function findDraft(
+  listingId: number,
+  executor: Kysely<Database> = db,
+): Promise<ListingDraft | null> {
+  const row = await executor
+    .selectFrom('listing_draft')
+    .where('listing_id', '=', listingId)
+    .select(['values', 'revision', 'saved_by as savedBy', 'is_new as isNew', 'saved_at as savedAt'])
+    .executeTakeFirst();
+  return row ? { ...row, values: row.values as ListingFormValues } : null;
+}
+
+/** The listing that a page has begun or listed; null if there is none. */
+export async function findStarted(
+  executor: Kysely<Database>,
+  userId: string,
+  page: string | null,
+): Promise<number | null> {
+  if (page === null) return null;
+  const row = await executor
+    .selectFrom('listing')
+    .where('form_key', '=', page)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface UnfinishedListing {
+  id: number;
+  title: string;
+  savedAt: Date;
+}
+
+const MOST_OFFERED = 3;
+
+/** The person's listings that were begun and never saved, the latest first. */
+export function findUnfinished(userId: string): Promise<UnfinishedListing[]> {
+  return db
+    .selectFrom('listing_draft as draft')
+    .innerJoin('listing', 'listing.id', 'draft.listing_id')
+    .where('listing.user_id', '=', userId)
+    .where('listing.status', '=', 'draft')
+    .where('draft.is_new', '=', true)
+    .orderBy('draft.saved_at', 'desc')
+    .limit(MOST_OFFERED)
+    .select(['listing.id', 'listing.title', 'draft.saved_at as savedAt'])
+    .execute();
+}
+
+export async function dropDraft(trx: Trx, listingId: number): Promise<void> {
+  await trx.deleteFrom('listing_draft').where('listing_id', '=', listingId).execute();
+}

@@ -1,0 +1,26 @@
+import { isUuid } from '#app/lib/ids.ts';
+
+/** The form's field that names the page it is on: each time a form is opened it is another. */
+export function pageOf(form: FormData): string | null {
+  const page = form.get('page');
+  return isUuid(page) ? page : null;
+}
+
+/** Whether another page has kept the draft since this one knew it (`revision`). */
+export function isOutdated(draft: { revision: number; savedBy: string }, form: FormData): boolean {
+  return draft.savedBy !== form.get('page') && String(draft.revision) !== form.get('revision');
+}
+
+/** The parts of the form, in order. */
+export const STEPS = ['place', 'facts', 'words'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The owner's form of a listing, at one of its steps. */
+export function editPath(id: number, step?: Step): string {
+  return `/properties/edit/${id}${step ? `#${step}` : ''}`;
+}
+
+/** The listing as the public will see it, for its owner. */
+export function previewPath(id: number): string {
+  return `/properties/${id}/preview`;
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Step, STEPS } from '../../drafts/rules.ts';
+import type { AutosaveState } from './use-autosave.ts';
+
+interface StepSectionProps {
+  step: Step;
+  /** Goes on with script; without it, the button sends the form, which is kept. Null: this form keeps nothing. */
+  onContinue: ((next: Step) => void) | null;
+  children: ReactNode;
+}
+
+/** A step of the form. The button that leads to the next comes first in the form, so that Enter never lists anything. */
+export function StepSection({ step, onContinue, children }: StepSectionProps) {
+  const { steps } = useMessages('listingForm');
+  const number = STEPS.indexOf(step) + 1;
+  const next = STEPS[number];
+  return (
+    <section id={step} aria-labelledby={`${step}-title`} className="card space-y-5 p-4 md:p-6">
+      <h2 id={`${step}-title`} tabIndex={-1} className="text-lg font-semibold outline-offset-4">
+        {steps.numbered(number, steps.titles[step])}
+      </h2>
+      {children}
+      {next && onContinue && (
+        <SubmitButton
+          isQuiet
+          formNoValidate
+          className="max-w-full whitespace-normal"
+          name="go"
+          value={next}
+          pendingLabel={steps.saving}
+          onClick={(event) => {
+            event.preventDefault();
+            onContinue(next);
+          }}
+        >
+          {steps.next(steps.titles[next])}
+        </SubmitButton>
+      )}
+    </section>
+  );
+}
+
+interface StepBarProps {
+  done: Record<Step, boolean>;
+  state: AutosaveState;
+  /** Shows what another page kept instead. */
+  onReload(): void;
+  /** Until something is typed: what the form shows. */
+  notice: string;
+  /** The way back to what is saved. */
+  discard: ReactNode;
+}
+
+/** The steps, and what became of what is typed: always as high, so that nothing moves. */
+export function StepBar({ done, state, onReload, notice, discard }: StepBarProps) {
+  const { steps } = useMessages('listingForm');
+  return (
+    <div className="step-bar sticky top-16 z-10 -mx-4 flex h-14 items-center justify-between gap-x-4 overflow-hidden border-b border-line bg-canvas px-4 max-[18rem]:static max-[18rem]:mx-0 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:px-0">
+      <nav aria-label={steps.label} className="shrink-0">
+        <ol className="flex gap-x-2 sm:gap-x-5">
+          {STEPS.map((step, index) => (
+            <li key={step} className="min-w-0">
+              <a href={`#${step}`} className="tap gap-2 font-semibold text-ink hover:underline">
+                <span
+                  aria-hidden
+                  className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm ${
+                    done[step] ? 'border-primary bg-primary text-on-primary' : 'border-edge'
+                  }`}
+                >
+                  {done[step] ? <Icon name="check" size={16} /> : index + 1}
+                </span>
+                <span className="max-md:sr-only">{steps.titles[step]}</span>
+                {done[step] && <span className="sr-only">{steps.done}</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="flex min-w-0 items-center gap-4 text-end text-sm leading-tight text-muted">
+        <p
+          role="status"
+          className={`line-clamp-2 min-w-0 ${isLost(state) ? 'font-semibold text-danger' : ''}`}
+        >
+          {useStateText(state, notice)}
+        </p>
+        {state.kind === 'changed' ? (
+          <button type="button" onClick={onReload} className="link tap shrink-0">
+            {steps.reload}
+          </button>
+        ) : (
+          discard
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether what is typed isn't kept in the account. */
+const isLost = ({ kind }: AutosaveState) => kind === 'changed' || kind === 'offline';
+
+function useStateText(state: AutosaveState, notice: string): string {
+  const { steps } = useMessages('listingForm');
+  const formats = useMessages('formats');
+  if (state.kind === 'untouched') return notice;
+  return state.kind === 'kept'
+    ? steps.state.kept(formats.clock(state.at))
+    : steps.state[state.kind];
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { typedValues } from '#app/lib/form.ts';
+import { DRAFT_FIELDS } from '../../drafts/fields.ts';
+import type { DraftOutcome } from '../../drafts/mutations.server.ts';
+import { editPath } from '../../drafts/rules.ts';
+import { type DraftKey, forgetDraft, keepDraft } from '../draft.ts';
+
+/** What became of what is typed: `kept` in the account at a moment, or only in this browser. */
+export type AutosaveState =
+  | { kind: 'untouched' | 'saving' | 'no_place' | 'changed' | 'offline' }
+  | { kind: 'kept'; at: Date };
+
+interface UseAutosave {
+  form: RefObject<HTMLFormElement | null>;
+  draftKey: DraftKey;
+  /** Null for a new listing. */
+  listingId: number | null;
+  /** How often the draft shown has been kept; 0 without one. */
+  revision: number;
+  /** Only owners' drafts are kept in their account; others stay in the browser. */
+  isOn: boolean;
+  /** A new listing has begun, and may have photos from now on. */
+  onBegun(id: number): void;
+}
+
+/** After the last keystroke, in milliseconds. */
+const PAUSE = 700;
+
+/** Keeps what is typed: in the browser at once, in the person's account after a pause. One call at a time. */
+export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun }: UseAutosave) {
+  const userId = useAuth().user?.id ?? '';
+  const navigate = useNavigate();
+  const [state, setState] = useState<AutosaveState>({ kind: 'untouched' });
+  const known = useRef(listingId);
+  const [kept, setKept] = useState(0);
+  // The server's answer to the form may know of a later one.
+  const latest = Math.max(revision, kept);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const keystrokes = useRef(0);
+
+  async function send(): Promise<void> {
+    const element = form.current;
+    if (!element || !isOn) return;
+    const typed = keystrokes.current;
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(element)) {
+      if (typeof value === 'string') body.append(name, value);
+    }
+    body.set('id', String(known.current ?? ''));
+    setState({ kind: 'saving' });
+    const outcome = await post(body);
+    if (outcome?.kind !== 'kept') {
+      const kind =
+        outcome?.kind === 'no_place' || outcome?.kind === 'changed' ? outcome.kind : null;
+      setState({ kind: kind ?? 'offline' });
+      return;
+    }
+    const isFirst = known.current === null;
+    known.current = outcome.id;
+    setKept(outcome.revision);
+    setState({ kind: 'kept', at: new Date() });
+    if (typed === keystrokes.current) forgetDraft(draftKey);
+    if (isFirst) onBegun(outcome.id);
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer.current);
+    last.current = last.current.then(send);
+    return last.current;
+  }
+
+  function onInput(): void {
+    if (!form.current) return;
+    keystrokes.current += 1;
+    const values = typedValues(new FormData(form.current), DRAFT_FIELDS);
+    keepDraft(draftKey, { userId, typedAt: Date.now(), values });
+    if (!isOn || state.kind === 'changed') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE);
+  }
+
+  const onLeave = useEffectEvent(() => clearTimeout(timer.current));
+  useEffect(() => () => onLeave(), []);
+  return {
+    state,
+    revision: latest,
+    onInput,
+    /** Stops: the form itself is being sent. */
+    stop: () => clearTimeout(timer.current),
+    flush,
+    /** Stops, and waits for what is on its way. */
+    settle: () => {
+      clearTimeout(timer.current);
+      forgetDraft(draftKey);
+      return last.current;
+    },
+    reload: () => {
+      forgetDraft(draftKey);
+      window.location.reload();
+    },
+    /** What this browser had kept of a new listing: the form of the listing goes on, with its photos. */
+    resume: async () => {
+      await flush();
+      const id = known.current;
+      if (listingId === null && id !== null) await navigate(editPath(id), { replace: true });
+    },
+  };
+}
+
+/** Null without an answer, or if the person is no longer signed in. */
+async function post(body: URLSearchParams): Promise<DraftOutcome | null> {
+  try {
+    const answer = await fetch('/api/listing-drafts', { method: 'POST', body, keepalive: true });
+    const outcome = (await answer.json()) as Partial<DraftOutcome>;
+    return outcome.kind ? (outcome as DraftOutcome) : null;
+  } catch {
+    return null;
+  }
+}

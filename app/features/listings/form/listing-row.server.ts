@@ -1,0 +1,98 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
+import { plainLine } from '#app/lib/text.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { canBecome } from '../own/rules.ts';
+import { hasFitOut } from '../rules.ts';
+import type { StoredListing } from './queries.server.ts';
+import { listingSchema, type ListingValues } from './schema.ts';
+import type { ListingAnswer } from './types.ts';
+
+const LONGEST_PLACE = 200;
+
+export type Columns = ReturnType<typeof columnsOf>;
+type Read = { ok: true; columns: Columns } | { ok: false; answer: ListingAnswer };
+
+/** @param before the current listing: its place need not be recognised again. */
+export async function readListing(form: FormData, before: StoredListing | null): Promise<Read> {
+  const parsed = parseForm(listingSchema, form);
+  const errors = parsed.ok ? NO_ERRORS : parsed.errors;
+  const place = await findPlace(form.get('location'), before);
+  if (place && 'closest' in place) {
+    const fields = { ...errors.fields, ...fieldError('location', 'area_unknown').fields };
+    return { ok: false, answer: { ...errors, fields, closest: place.closest } };
+  }
+  if (!parsed.ok || !place) return { ok: false, answer: errors };
+  const { status, purpose } = parsed.value;
+  if (before === null && !canBecome(null, status, purpose)) {
+    return { ok: false, answer: fieldError('status', 'status_first') };
+  }
+  return { ok: true, columns: columnsOf(parsed.value, place) };
+}
+
+export type PlaceColumns = Pick<
+  Selectable<Database['listing']>,
+  'area_id' | 'community_id' | 'place_name'
+>;
+
+/** The place meant, or the names of similar ones; null if nothing is typed. */
+export async function findPlace(
+  typed: FormDataEntryValue | null,
+  before: StoredListing | null,
+): Promise<PlaceColumns | { closest: string[] } | null> {
+  const text = plainLine(String(typed ?? '')).slice(0, LONGEST_PLACE);
+  if (text === '') return null;
+  if (text === before?.place.place_name) return before.place;
+  const match = await resolveLocation(text);
+  if (match.kind !== 'found') {
+    const closest = match.kind === 'landmark' ? match.areas : match.suggestions;
+    return { closest: closest.map(({ nameEn }) => nameEn) };
+  }
+  const { area, path } = match;
+  const names = path.map(({ nameEn }) => nameEn).toReversed();
+  return { area_id: area.id, community_id: area.communityId, place_name: names.join(', ') };
+}
+
+export function columnsOf(values: ListingValues, place: PlaceColumns) {
+  const { location: _, position, ...columns } = values;
+  const isRent = values.purpose === 'rent';
+  return {
+    ...place,
+    ...columns,
+    rent_period: isRent ? values.rent_period : null,
+    cheques: isRent ? values.cheques : null,
+    fit_out: hasFitOut(values.property_type) ? values.fit_out : null,
+    amenities: [...new Set(values.amenities)],
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+  };
+}
+
+/** Listed by the person's agent record, if they have one. */
+export async function insertListing(
+  trx: Kysely<Database>,
+  userId: string,
+  columns: Columns & { form_key?: string | null },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('listing', 'id')) as id`.execute(trx);
+  const [{ id }] = rows as [{ id: number }];
+  const agent = await trx
+    .selectFrom('agent')
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  await trx
+    .insertInto('listing')
+    .values({
+      ...columns,
+      id,
+      reference: `M-${id}`,
+      user_id: userId,
+      agent_id: agent?.id ?? null,
+    })
+    .execute();
+  return id;
+}

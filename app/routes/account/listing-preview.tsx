@@ -1,0 +1,127 @@
+import { data, Link, redirect } from 'react-router';
+import { drawnMap } from '#app/features/areas/map-url.ts';
+import { costsBox } from '#app/features/costs/all-in/box.server.ts';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
+import { findPreview, formOf } from '#app/features/listings/drafts/preview.server.ts';
+import { editPath, previewPath } from '#app/features/listings/drafts/rules.ts';
+import { updateListing } from '#app/features/listings/form/mutations.server.ts';
+import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
+import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
+import { findSimilar } from '#app/features/listings/queries.server.ts';
+import { findMarket } from '#app/features/market/comparison/queries.server.ts';
+import { searchPath } from '#app/features/search/rules.ts';
+import { findNear } from '#app/features/surroundings/queries.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { type FormAnswer, formError } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/listing-preview';
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+export { headers } from './dashboard.tsx';
+
+const SIMILAR = 4;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const id = requireId(params.id);
+  const preview = await findPreview(viewer.id, id);
+  if (!preview) throw notFound();
+  const { listing, draft, stored } = preview;
+  // The form says what is missing.
+  if (!listing) throw redirect(editPath(id));
+  const map = drawnMap(listing);
+  const today = isoDay(new Date());
+  const [similar, history, market, near] = await Promise.all([
+    findSimilar(listing, SIMILAR),
+    findPriceHistory(id),
+    findMarket(listing, today),
+    map ? findNear(map) : [],
+  ]);
+  return {
+    page: {
+      listing,
+      map,
+      near,
+      similar,
+      history,
+      market,
+      costs: costsBox(listing, url.searchParams, today).box,
+      description: '',
+      places: listing.areaPath.map(({ slug, nameEn }) => ({
+        nameEn,
+        path: searchPath({ filter: { purpose: listing.purpose, locations: [slug] } }),
+      })),
+      back: null,
+      offer: null,
+    },
+    id,
+    isNew: draft?.isNew ?? stored.status === 'draft',
+    /** What is shown: only this is published. */
+    seen: { version: stored.version, revision: draft?.revision ?? 0 },
+    isChanged: draft !== null,
+  };
+}
+
+/** Publishes what the preview showed, if it hasn't changed since. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const id = requireId(params.id);
+  const sent = await readForm(request);
+  const preview = await findPreview(viewer.id, id);
+  if (!preview) throw notFound();
+  const { stored, draft } = preview;
+  const isSeen =
+    sent.get('version') === stored.version && sent.get('revision') === String(draft?.revision ?? 0);
+  if (!isSeen) return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+  const form = formOf(draft?.values ?? stored.values);
+  form.set('version', stored.version);
+  form.set('revision', String(draft?.revision ?? 0));
+  if (stored.status === 'draft') form.set('status', 'available');
+  const outcome = await updateListing(viewer.id, id, form);
+  if (outcome.kind === 'not_found') throw notFound();
+  if (outcome.kind !== 'saved')
+    return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+  return redirectWithFlash(
+    DASHBOARD_PATH,
+    stored.status === 'draft' ? 'listingAdded' : 'listingUpdated',
+  );
+}
+
+export default function ListingPreview({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, id, isNew, isChanged, seen } = loaderData;
+  const { preview: t } = useMessages('listingForm');
+  const bar = (
+    <section
+      aria-label={t.title}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-accent-tint p-4"
+    >
+      <PageHead title={t.title} description={t.intro} path={previewPath(id)} noindex />
+      <div>
+        <p className="font-semibold">{t.intro}</p>
+        {!isNew && isChanged && <p>{t.unsaved}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={editPath(id, 'words')} className="button button-quiet">
+          {t.back}
+        </Link>
+        {(isNew || isChanged) && (
+          <Form answer={actionData}>
+            <input type="hidden" name="version" value={seen.version} />
+            <input type="hidden" name="revision" value={seen.revision} />
+            <SubmitButton pendingLabel={t.publishing}>{isNew ? t.publish : t.update}</SubmitButton>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+  return <ListingPage {...page} next={null} preview={bar} />;
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { htmlOf, useSignedIn } from '../support/dashboard.ts';
+import { query } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const owner = useSignedIn(site, 'seeker@demo.example');
+const { get, post } = owner;
+
+const PLACE = { property_type: 'villa', location: 'Arabian Ranches', address: 'Saheel, Street 4' };
+const VILLA = { ...PLACE, title: 'Villa by the park', price: '4,200,000', description: 'Quiet.' };
+
+interface Listing {
+  id: number;
+  status: string;
+  title: string;
+  price: number;
+}
+const listings = () =>
+  query<Listing>(
+    site,
+    'select id::integer, status, title, price::float8 from listing where user_id = $1 order by id',
+    [owner.userId],
+  );
+
+beforeEach(async () => {
+  await query(site, 'delete from rate_limit');
+  await query(site, 'delete from listing where user_id = $1', [owner.userId]);
+});
+
+/** What script sends while somebody types on a page. */
+async function keep(page: string, fields: Record<string, string>, as = owner.cookie) {
+  const answer = await post('/api/listing-drafts', new URLSearchParams({ page, ...fields }), as);
+  const { kind, id, revision } = (await answer.json()) as Record<string, unknown>;
+  return { status: answer.status, kind, id: Number(id), revision: String(revision) };
+}
+const send = (path: string, fields: Record<string, string>) =>
+  post(path, new URLSearchParams(fields));
+/** The hidden fields of a page with the form. */
+async function markers(path: string) {
+  const html = await htmlOf(get(path));
+  const valueOf = (name: string) =>
+    new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)![1]!;
+  return { version: valueOf('version'), page: valueOf('page'), revision: valueOf('revision') };
+}
+
+describe('a new listing', () => {
+  test('is kept from when its place is known, wrong fields included, and stays private until it is listed', async () => {
+    const page = randomUUID();
+    expect(await keep(page, { title: 'Villa' })).toMatchObject({ status: 200, kind: 'no_place' });
+    expect(await listings()).toEqual([]);
+    const first = await keep(page, { ...PLACE, bedrooms: 'four' });
+    expect(first).toMatchObject({ kind: 'kept', revision: '1' });
+    const [begun, ...others] = await listings();
+    expect(others).toEqual([]);
+    expect(begun).toMatchObject({
+      id: first.id,
+      status: 'draft',
+      title: 'Arabian Ranches',
+      price: 0,
+    });
+    expect((await get(`/property/${first.id}`, { as: '' })).status).toBe(404);
+    const form = await htmlOf(get(`/properties/edit/${first.id}`));
+    expect(form).toContain('List a New Property');
+    expect(form).toMatch(/name="bedrooms"[^>]*value="four"|value="four"[^>]*name="bedrooms"/);
+    expect(await htmlOf(get('/new-property'))).toContain('Continue: Arabian Ranches, saved');
+
+    // Neither its menu nor a form of another window lists what isn't complete.
+    await post('/dashboard', new URLSearchParams({ change: 'available', id: String(first.id) }));
+    expect((await listings())[0]).toMatchObject({ status: 'draft' });
+    expect((await get(`/properties/${first.id}/preview`)).headers.get('location')).toBe(
+      `/properties/edit/${first.id}`,
+    );
+  });
+
+  test('is one listing, however often and from where its page sends it', async () => {
+    const page = randomUUID();
+    const all = await Promise.all([
+      keep(page, PLACE),
+      keep(page, PLACE),
+      send('/new-property', { ...VILLA, page }),
+      send('/new-property', { ...VILLA, page, go: 'facts' }),
+    ]);
+    expect(all.map(({ status }) => status).every((status) => status < 500)).toBe(true);
+    expect(await listings()).toHaveLength(1);
+    // Whatever came first, listing it again ends with it listed once.
+    const again = await send('/new-property', { ...VILLA, page });
+    expect([302, 409]).toContain(again.status);
+    expect(await listings()).toHaveLength(1);
+    expect(
+      await query(site, 'select from rate_limit where user_id = $1', [owner.userId]),
+    ).toHaveLength(1);
+  });
+
+  test('goes from step to step without script, is previewed and published', async () => {
+    const { page } = await markers('/new-property');
+    const missing = await send('/new-property', {
+      ...VILLA,
+      location: 'Al Barsha Heigts North',
+      page,
+      go: 'facts',
+    });
+    expect(missing.status).toBe(400);
+    expect(await missing.text()).toMatch(/Did you mean .*Barsha/);
+    const onward = await send('/new-property', { ...PLACE, page, go: 'facts' });
+    const [{ id } = { id: 0 }] = await listings();
+    expect(onward.headers.get('location')).toBe(`/properties/edit/${id}#facts`);
+
+    const path = `/properties/edit/${id}`;
+    const known = await markers(path);
+    const early = await send(path, { ...PLACE, ...known, go: 'preview' });
+    expect(early.status).toBe(400);
+    expect(await early.text()).toContain('Property title is required');
+    const fields = { ...VILLA, unit_number: 'Villa 27', ...(await markers(path)) };
+    const ready = await send(path, { ...fields, go: 'preview' });
+    expect(ready.headers.get('location')).toBe(`/properties/${id}/preview`);
+    expect((await listings())[0]).toMatchObject({ status: 'draft', title: VILLA.title });
+
+    const seen = await htmlOf(get(`/properties/${id}/preview`));
+    expect(seen).toContain(VILLA.title);
+    expect(seen).toContain('Only you can see this page');
+    expect(seen).not.toContain('Villa 27');
+    expect((await listings())[0]).toMatchObject({ status: 'draft' });
+    const other = await openSession(
+      site,
+      await insertPerson(site, 'stranger@x.example').then(() => 'stranger@x.example'),
+    );
+    expect((await get(`/properties/${id}/preview`, { as: other.cookie })).status).toBe(404);
+
+    const shown = /name="version" value="([^"]+)"[^]*?name="revision" value="([^"]+)"/.exec(seen)!;
+    const [version, revision] = [shown[1]!, shown[2]!];
+    // Another window has typed since: what is published is what was seen.
+    await keep(randomUUID(), { ...fields, price: '1', id: String(id), revision });
+    const refused = await send(`/properties/${id}/preview`, { version, revision });
+    expect(refused.status).toBe(409);
+    const now = await markers(path);
+    await keep(now.page, { ...fields, id: String(id), revision: now.revision });
+    const last = /name="version" value="([^"]+)"[^]*?name="revision" value="([^"]+)"/.exec(
+      await htmlOf(get(`/properties/${id}/preview`)),
+    )!;
+    const published = await send(`/properties/${id}/preview`, {
+      version: last[1]!,
+      revision: last[2]!,
+    });
+    expect(published.headers.get('set-cookie')).toContain('listingAdded');
+    expect((await listings())[0]).toMatchObject({ status: 'available', price: 4_200_000 });
+    const page2 = await htmlOf(get(`/property/${id}`, { as: '' }));
+    expect(page2).not.toContain('Villa 27');
+    await query(site, "update listing set unit_visibility = 'everyone' where id = $1", [id]);
+    expect(await htmlOf(get(`/property/${id}`, { as: '' }))).toContain('Villa 27');
+  });
+});
+
+describe('a listing that was saved', () => {
+  async function listed() {
+    await send('/new-property', VILLA);
+    const [{ id } = { id: 0 }] = await listings();
+    return { id, path: `/properties/edit/${id}` };
+  }
+
+  test('stays as it is while its form is typed into; two windows notice each other', async () => {
+    const { id, path } = await listed();
+    const [one, two] = [await markers(path), await markers(path)];
+    const typed = { ...VILLA, id: String(id), price: '4,000,000' };
+    expect(await keep(one.page, { ...one, ...typed })).toMatchObject({
+      kind: 'kept',
+      revision: '1',
+    });
+    expect((await listings())[0]).toMatchObject({ price: 4_200_000 });
+    expect(await htmlOf(get(`/properties/${id}/preview`))).toContain(
+      'changes that aren’t live yet',
+    );
+    expect(await keep(two.page, { ...two, ...typed, price: '3' })).toMatchObject({
+      status: 409,
+      kind: 'changed',
+    });
+    expect(
+      await keep(one.page, { ...one, ...typed, price: '3,900,000', revision: '1' }),
+    ).toMatchObject({
+      revision: '2',
+    });
+    expect(await htmlOf(get(path))).toContain('value="3,900,000"');
+
+    await send(path, { go: 'discard' });
+    expect(await htmlOf(get(path))).toContain('value="4,200,000"');
+    await keep(one.page, { ...one, ...typed });
+    const saved = await send(path, { ...VILLA, ...one, price: '4,100,000' });
+    expect(saved.headers.get('set-cookie')).toContain('listingUpdated');
+    expect((await listings())[0]).toMatchObject({ price: 4_100_000 });
+    expect(await query(site, 'select from listing_draft where listing_id = $1', [id])).toEqual([]);
+    expect(await keep(one.page, { ...one, ...typed, revision: '1' })).toMatchObject({
+      kind: 'changed',
+    });
+  });
+
+  test('is nobody else’s to keep, and needs a session', async () => {
+    const { id } = await listed();
+    await insertPerson(site, 'other-owner@x.example');
+    const { cookie } = await openSession(site, 'other-owner@x.example');
+    const fields = { ...VILLA, id: String(id) };
+    expect(await keep(randomUUID(), fields, cookie)).toMatchObject({ status: 404 });
+    const signedOut = await post('/api/listing-drafts', new URLSearchParams(fields), '');
+    expect(signedOut.status).toBe(401);
+    expect(await query(site, 'select from listing_draft')).toEqual([]);
+  });
+});
