@@ -32,7 +32,9 @@ const cardColumns = (now: Date) =>
     'l.handover',
     sql<
       string | null
-    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then ${planSplit} end`.as('plan'),
+    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then l.payment_plan end`.as(
+      'offPlanTerms',
+    ),
     'l.furnishing',
     'l.bedrooms',
     'l.bathrooms',
