@@ -4,8 +4,8 @@ import { GUIDES } from '#db/reference/content.ts';
 import { DRAWINGS, isBundled } from './pictures.ts';
 
 test('the drawings are those in the folder', () => {
-  const files = readdirSync('public/pictures').map((file) => file.replace('.svg', ''));
-  expect(DRAWINGS).toEqual(files.sort());
+  const files = readdirSync('public/pictures').filter((file) => file.endsWith('.svg'));
+  expect(DRAWINGS).toEqual(files.map((file) => file.replace('.svg', '')).sort());
 });
 
 test('every guide has a picture of its own', () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SampleNotice } from '#app/features/market/components/sample-notice.tsx';
+import { InventedNotice } from '#app/features/market/components/invented-notice.tsx';
 import { useDayOf } from '#app/features/market/components/use-day-of.ts';
 import { NoFigure } from '#app/features/market/price-index/components/no-figure.tsx';
 import { INDEX_PATH } from '#app/features/market/price-index/rules.ts';
@@ -113,7 +113,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
       <p className="mt-1 max-w-[75ch] text-muted">
         {!isKnown ? t.noData : rows.length === 0 ? t.registeredNone : t.registeredLead(day(to))}
       </p>
-      <SampleNotice samples={prices.samples} className="mt-3" />
+      <InventedNotice samples={prices.samples} className="mt-3" />
       {rows.length > 0 && (
         <table className="figure-table mt-3">
           <caption className="sr-only">{t.registered}</caption>

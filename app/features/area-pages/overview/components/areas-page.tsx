@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AREAS_PATH } from '#app/features/areas/paths.ts';
-import { SampleNotice } from '#app/features/market/components/sample-notice.tsx';
+import { InventedNotice } from '#app/features/market/components/invented-notice.tsx';
 import { useDayOf } from '#app/features/market/components/use-day-of.ts';
 import { INDEX_PATH } from '#app/features/market/price-index/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -25,7 +25,7 @@ export function AreasPage({ choice, overview: { areas, samples, to } }: AreasPag
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
       <AreaChips choice={choice} />
-      <p className="mt-4 text-muted" data-shown={areas.length}>
+      <p className="mt-4 text-muted">
         {t.shown(areas.length)} {t.orders[sort]}
       </p>
       <ComparedAreas areas={areas} hasRegister={to !== null} />
@@ -33,7 +33,7 @@ export function AreasPage({ choice, overview: { areas, samples, to } }: AreasPag
         {to !== null && <p>{t.figuresNote(dayOf(to))}</p>}
         <p>{t.drawings}</p>
       </div>
-      {to !== null && <SampleNotice samples={samples} className="mt-4" />}
+      {to !== null && <InventedNotice samples={samples} className="mt-4" />}
       <How />
     </div>
   );

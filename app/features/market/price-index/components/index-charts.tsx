@@ -8,7 +8,7 @@ import { INDEX_PATH } from '../rules.ts';
 import { INDEX_SERIES, type IndexLine, type IndexSeries, type PriceIndexProps } from '../types.ts';
 
 /** Each series by month: the price of like homes, and the median. */
-export function IndexCharts({ found: { charts } }: PriceIndexProps) {
+export default function IndexCharts({ found: { charts } }: PriceIndexProps) {
   const { charts: t } = useMessages('priceIndex');
   const { search } = useLocation();
   if (INDEX_SERIES.every((series) => charts[series] === null)) return null;

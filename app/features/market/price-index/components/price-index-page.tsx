@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { SampleNotice } from '../../components/sample-notice.tsx';
+import { InventedNotice } from '../../components/invented-notice.tsx';
 import { INDEX_PATH } from '../rules.ts';
 import type { PriceIndexProps } from '../types.ts';
 import { AreaTable } from './area-table.tsx';
-import { IndexCharts } from './index-charts.tsx';
 import { IndexForm } from './index-form.tsx';
 import { IndexMethod } from './index-method.tsx';
 import { LatestFigures } from './latest-figures.tsx';
+
+// The server has drawn the charts: their script, which answers the pointer and the keys, comes after the page's.
+const IndexCharts = lazy(() => import('./index-charts.tsx'));
 
 /** How prices and rents move. */
 export function PriceIndexPage({ search, found }: PriceIndexProps) {
@@ -31,9 +34,11 @@ export function PriceIndexPage({ search, found }: PriceIndexProps) {
       <PlaceNote search={search} found={found} />
       {hasData ? (
         <>
-          <SampleNotice samples={found.samples} className="mb-6" />
+          <InventedNotice samples={found.samples} className="mb-6" />
           <LatestFigures search={search} found={found} />
-          <IndexCharts search={search} found={found} />
+          <Suspense>
+            <IndexCharts search={search} found={found} />
+          </Suspense>
           <AreaTable search={search} found={found} />
         </>
       ) : (

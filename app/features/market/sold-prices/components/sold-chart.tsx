@@ -5,7 +5,7 @@ import type { ChartDrawing } from '#app/ui/chart/types.ts';
 import { useFinding } from '../../components/use-finding.ts';
 
 /** AED per sq ft by month. */
-export function SoldChart({ drawing }: { drawing: ChartDrawing<Completion> }) {
+export default function SoldChart({ drawing }: { drawing: ChartDrawing<Completion> }) {
   const { chart: t, summary } = useMessages('soldPrices');
   const { options } = useMessages('listing');
   const { money } = useMessages('formats');

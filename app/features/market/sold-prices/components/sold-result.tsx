@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -5,11 +6,13 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useListPath } from '#app/ui/table/use-list-path.ts';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import type { SoldPage, SoldSearch } from '../types.ts';
-import { SoldChart } from './sold-chart.tsx';
 import { SoldInsights } from './sold-insights.tsx';
 import { SampleNotice, SearchShown } from './sold-shown.tsx';
 import { SoldSummaryCard } from './sold-summary.tsx';
 import { SoldTable } from './sold-table.tsx';
+
+// Drawn by the server; its script comes after the page's.
+const SoldChart = lazy(() => import('./sold-chart.tsx'));
 
 interface SoldResultProps {
   search: SoldSearch;
@@ -39,7 +42,7 @@ export function SoldResult({ search, found }: SoldResultProps) {
         <>
           <SoldSummaryCard summary={summary} asOf={asOf} />
           <SoldInsights search={search} found={found} />
-          {found.chart && <SoldChart drawing={found.chart} />}
+          <Suspense>{found.chart && <SoldChart drawing={found.chart} />}</Suspense>
           <SoldTable search={search} found={found} />
         </>
       )}

@@ -1,12 +1,12 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 
-interface SampleNoticeProps {
+interface InventedNoticeProps {
   samples: { sales: boolean; rents: boolean };
   className?: string;
 }
 
 /** Says which of the figures shown are invented, if any. */
-export function SampleNotice({ samples: { sales, rents }, className = '' }: SampleNoticeProps) {
+export function InventedNotice({ samples: { sales, rents }, className = '' }: InventedNoticeProps) {
   const { samples: t } = useMessages('priceIndex');
   if (!sales && !rents) return null;
   return (
