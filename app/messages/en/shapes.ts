@@ -23,7 +23,6 @@ export const shapes = {
   hints: {
     pointer: 'Drag to draw an area, or click its corners',
     keyboard: 'Move with the arrow keys, press Enter to add a corner',
-    circle: 'Distance from a place',
   },
   modes: { pointer: 'Draw', keyboard: 'Use the keyboard', circle: 'Distance from a place' },
   /** Where there is little room. Each is part of the text above. */

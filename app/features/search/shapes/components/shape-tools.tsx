@@ -59,7 +59,7 @@ export function PenTools({ mode, count, onMode, onBack, onDone }: PenToolsProps)
   const t = useMessages('shapes');
   return (
     <>
-      <p className="shape-hint">{t.hints[mode]}</p>
+      {mode !== 'circle' && <p className="shape-hint">{t.hints[mode]}</p>}
       {count > 0 ? (
         <>
           <Tool onPress={onBack}>{t.back}</Tool>
