@@ -100,4 +100,13 @@ describe('/home-valuation', () => {
     const unknown = await read('?location=Zzyzx+%25%27_&bedrooms=1&size=900');
     expect(unknown).toContain('We don’t know a place called “Zzyzx %’_”');
   });
+
+  test('an unknown off-plan project has the range of all Dubai, said so, and no figure', async () => {
+    const text = await read('?location=Zzyzx+Heights&bedrooms=1&size=900&completion=off_plan');
+    expect(text).toMatch(/AED [\d,]+ to AED [\d,]+ AED [\d,]+ to [\d,]+ per sq ft/);
+    expect(text).not.toContain('Most likely around');
+    expect(text).toMatch(/From \d+ sales of apartments in Dubai ?\./);
+    expect(text).toContain('We know too few sales like yours in or around “Zzyzx Heights”');
+    expect(text).toContain('elsewhere in Dubai');
+  });
 });
