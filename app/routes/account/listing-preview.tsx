@@ -5,6 +5,7 @@ import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
+import { placeLinks } from '#app/features/listing-page/rules.ts';
 import { findPreview, formOf } from '#app/features/listings/drafts/preview.server.ts';
 import { editPath, previewPath } from '#app/features/listings/drafts/rules.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
@@ -12,7 +13,6 @@ import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
 import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
 import { findSimilar } from '#app/features/listings/queries.server.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
-import { searchPath } from '#app/features/search/rules.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { type FormAnswer, formError } from '#app/lib/form.ts';
@@ -56,10 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       market,
       costs: costsBox(listing, url.searchParams, today).box,
       description: '',
-      places: listing.areaPath.map(({ slug, nameEn }) => ({
-        nameEn,
-        path: searchPath({ filter: { purpose: listing.purpose, locations: [slug] } }),
-      })),
+      places: placeLinks(listing),
       back: null,
       offer: null,
     },

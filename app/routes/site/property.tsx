@@ -6,6 +6,7 @@ import { SENT } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
+import { placeLinks } from '#app/features/listing-page/rules.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
@@ -22,7 +23,6 @@ import { findMarket } from '#app/features/market/comparison/queries.server.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
 import { memberOf } from '#app/features/search/parameters.ts';
-import { searchPath } from '#app/features/search/rules.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -61,15 +61,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const page = {
       listing,
       description,
-      // Built here, because the code for it would be much script for few links.
-      places: listing.areaPath.map(({ slug, nameEn }) => {
-        const filter = { purpose: listing.purpose, locations: [slug] };
-        return {
-          nameEn,
-          path: searchPath({ filter }),
-          mapPath: searchPath({ filter, view: 'map' }),
-        };
-      }),
+      places: placeLinks(listing),
       map,
       near,
       similar,

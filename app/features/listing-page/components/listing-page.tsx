@@ -27,11 +27,12 @@ import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
+import type { PlaceLink } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { BackLinks } from './back-links.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
-import { Location, type PlaceLink, SimilarListings } from './listing-surroundings.tsx';
+import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { ShareButton } from './share-button.tsx';
 
 const CostsBox = lazy(() => import('#app/features/costs/components/costs-box.tsx'));

@@ -10,15 +10,9 @@ import { ExploreMap } from '#app/features/maps/components/explore-map.tsx';
 import type { NearPlace } from '#app/features/surroundings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { PlaceLink } from '../types.ts';
 
 const NearMap = lazy(() => import('#app/features/surroundings/components/near-map.tsx'));
-
-export interface PlaceLink {
-  nameEn: string;
-  path: string;
-  /** To the same homes on the map. */
-  mapPath: string;
-}
 
 interface LocationProps {
   listing: ListingDetail;
