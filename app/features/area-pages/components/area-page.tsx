@@ -95,13 +95,15 @@ function Introduction({ page }: { page: AreaPageData }) {
         <Contents page={page} />
       </div>
       {map && (
-        <figure>
-          <ExploreMap url={map.url} alt={mapLabel}>
-            {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
-          </ExploreMap>
-          <figcaption className="mt-2 text-sm text-muted">{t.mapNote}</figcaption>
+        <div>
+          <figure>
+            <ExploreMap url={map.url} alt={mapLabel}>
+              {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
+            </ExploreMap>
+            <figcaption className="mt-2 text-sm text-muted">{t.mapNote}</figcaption>
+          </figure>
           <MapLinks page={page} />
-        </figure>
+        </div>
       )}
     </div>
   );
