@@ -40,13 +40,15 @@ export function AreaIntroduction({ page }: AreaIntroductionProps) {
           <figcaption className="mt-1.5 text-sm text-muted">{t.drawing}</figcaption>
         </figure>
         {map && (
-          <figure>
-            <ExploreMap url={map.url} alt={mapLabel}>
-              {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
-            </ExploreMap>
-            <figcaption className="mt-1.5 text-sm text-muted">{t.mapNote}</figcaption>
+          <div>
+            <figure>
+              <ExploreMap url={map.url} alt={mapLabel}>
+                {(onFail) => <NearMap label={mapLabel} place={map} places={near} onFail={onFail} />}
+              </ExploreMap>
+              <figcaption className="mt-1.5 text-sm text-muted">{t.mapNote}</figcaption>
+            </figure>
             <MapLinks page={page} />
-          </figure>
+          </div>
         )}
       </div>
     </div>
