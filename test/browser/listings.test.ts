@@ -191,6 +191,7 @@ test('a property is listed with script: a draft survives a crash and goes when i
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft')));
   expect(await drafts()).toEqual([]);
+  await formIsAlive(page);
   await page.getByLabel('Property Title').fill('Secret plans');
   expect(await drafts()).toHaveLength(1);
   await page.getByRole('button', { name: 'Sign out' }).click();
