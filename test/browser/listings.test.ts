@@ -184,7 +184,9 @@ test('a property is listed with script: a draft survives a crash and goes when i
   expect(await page.getByText('We have restored').count()).toBe(0);
   await page.getByLabel('Property Title').fill('Typed and thought better of');
   await page.reload();
+  const loadedAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Discard draft' }).click();
+  await loadedAnew;
   await expect
     .poll(() => page.getByLabel('Property Title').inputValue())
     .toBe('Marina one-bedroom');
