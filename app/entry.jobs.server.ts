@@ -12,6 +12,7 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { ownListingJobs } from './features/listings/own/jobs.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { priceSweeps } from './features/listings/prices/mutations.server.ts';
 import { viewSweeps } from './features/listings/views.server.ts';
@@ -58,6 +59,7 @@ export const JOBS: JobDefinitions = {
   ...mailJobs,
   ...identityJobs,
   ...importJobs,
+  ...ownListingJobs,
   ...conversationJobs,
   ...costJobs,
   ...placeJobs,

@@ -125,6 +125,7 @@ export default [
   route('properties/:id/promote', 'routes/account/promote.tsx'),
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
   route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
+  route('properties/units', 'routes/account/units.tsx'),
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),
   route('dashboard/messages/live', 'routes/account/message-stream.ts'),
   route('dashboard/security/export', 'routes/account/export.ts'),

@@ -87,7 +87,7 @@ const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
   ...RECORD_FORMS.map((path): Row => ['POST', `/dashboard${path}`, STRANGERS]),
-  ...['/new-property', '/properties/new'].flatMap((path): Row[] => [
+  ...['/new-property', '/properties/new', '/properties/units'].flatMap((path): Row[] => [
     ['GET', path, MEMBERS],
     ['POST', path, MEMBERS],
   ]),

@@ -33,6 +33,8 @@ export interface Jobs {
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */
   alerts: Record<string, never>;
+  /** Lists drafts whose time has come. */
+  publishListings: Record<string, never>;
   /** Unflags listings whose promotion is over and reminds advertisers of those about to end. */
   promotionEnds: Record<string, never>;
   /** Processes a stored event of the payment provider. */

@@ -493,6 +493,7 @@ export interface Listing {
   price_per_sqft: Generated<number | null>;
   price_since: Generated<Date | null>;
   property_type: Generated<PropertyType>;
+  publish_at: Date | null;
   purpose: Generated<ListingPurpose>;
   reference: string;
   rent_period: RentPeriod | null;

@@ -184,13 +184,16 @@ test('a property is listed with script: a draft survives a crash and goes when i
   expect(await page.getByText('We have restored').count()).toBe(0);
   await page.getByLabel('Property Title').fill('Typed and thought better of');
   await page.reload();
+  const loadedAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Discard draft' }).click();
+  await loadedAnew;
   await expect
     .poll(() => page.getByLabel('Property Title').inputValue())
     .toBe('Marina one-bedroom');
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft')));
   expect(await drafts()).toEqual([]);
+  await formIsAlive(page);
   await page.getByLabel('Property Title').fill('Secret plans');
   expect(await drafts()).toHaveLength(1);
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -68,7 +68,10 @@ describe('a new listing', () => {
     expect(await htmlOf(get('/new-property'))).toContain('Continue: Arabian Ranches, saved');
 
     // Neither its menu nor a form of another window lists what isn't complete.
-    await post('/dashboard', new URLSearchParams({ change: 'available', id: String(first.id) }));
+    await post(
+      '/dashboard?index',
+      new URLSearchParams({ change: 'available', id: String(first.id) }),
+    );
     expect((await listings())[0]).toMatchObject({ status: 'draft' });
     expect((await get(`/properties/${first.id}/preview`)).headers.get('location')).toBe(
       `/properties/edit/${first.id}`,
@@ -204,5 +207,152 @@ describe('a listing that was saved', () => {
     const signedOut = await post('/api/listing-drafts', new URLSearchParams(fields), '');
     expect(signedOut.status).toBe(401);
     expect(await query(site, 'select from listing_draft')).toEqual([]);
+  });
+});
+
+describe('many listings', () => {
+  async function listed(fields: Record<string, string> = {}) {
+    await send('/new-property', { ...VILLA, ...fields });
+    const all = await listings();
+    return all.at(-1)!.id;
+  }
+  const pageIn = (html: string) => /name="page" value="([^"]+)"/.exec(html)![1]!;
+
+  test('are copied once however often it is sent, as drafts without number and permit', async () => {
+    const id = await listed({ unit_number: 'Villa 27', permit_number: '7100000001' });
+    const page = pageIn(await htmlOf(get('/dashboard')));
+    const copy = () => send('/dashboard?index', { change: 'copy', id: String(id), page });
+    const [one, two] = await Promise.all([copy(), copy()]);
+    expect(one.headers.get('location')).toMatch(/^\/properties\/edit\/\d+$/);
+    expect(two.headers.get('location')).toBe(one.headers.get('location'));
+    const copies = await query<Record<string, unknown>>(
+      site,
+      'select title, status, unit_number, permit_number from listing where user_id = $1 and id <> $2',
+      [owner.userId, id],
+    );
+    expect(copies).toEqual([
+      { title: VILLA.title, status: 'draft', unit_number: null, permit_number: null },
+    ]);
+    expect(await htmlOf(get(one.headers.get('location')!))).toContain('List a New Property');
+  });
+
+  test('change their prices by a share or by dirhams, once, and only from what was seen', async () => {
+    const ids = [await listed(), await listed({ title: 'Second', price: '1,000,000' })];
+    const change = (by: string, unit: string, seen: number[]) =>
+      post(
+        '/dashboard?index&view=table',
+        new URLSearchParams([
+          ['go', 'prices'],
+          ['price_by', by],
+          ['price_unit', unit],
+          ...ids.flatMap((id, at) => [
+            ['id', String(id)],
+            [`seen-${id}`, String(seen[at])],
+          ]),
+        ]),
+      );
+    const prices = async () => (await listings()).map(({ price }) => price);
+    await Promise.all([1, 2].map(() => change('-5', 'percent', [4_200_000, 1_000_000])));
+    expect(await prices()).toEqual([3_990_000, 950_000]);
+    const part = await change('10,000', 'dirhams', [4_200_000, 950_000]);
+    expect(part.headers.get('set-cookie')).toContain('pricesChangedPartly');
+    expect(await prices()).toEqual([3_990_000, 960_000]);
+    for (const wrong of ['', '0', '5%', 'abc']) {
+      expect((await change(wrong, 'percent', [3_990_000, 960_000])).status).toBe(400);
+    }
+    const none = await change('-2,000,000', 'dirhams', [1, 960_000]);
+    expect(none.headers.get('set-cookie')).toContain('pricesUnchanged');
+  });
+
+  test('are sorted and filtered', async () => {
+    await listed({ title: 'Dear villa' });
+    await listed({ title: 'Cheap let', purpose: 'rent', price: '90,000' });
+    const order = async (params: string) => {
+      const html = await htmlOf(get(`/dashboard?view=table&${params}`));
+      return ['Dear villa', 'Cheap let']
+        .filter((title) => html.includes(`Select: ${title}`))
+        .toSorted(
+          (one, other) => html.indexOf(`Select: ${one}`) - html.indexOf(`Select: ${other}`),
+        );
+    };
+    expect(await order('sort=price_low')).toEqual(['Cheap let', 'Dear villa']);
+    expect(await order('sort=price_high')).toEqual(['Dear villa', 'Cheap let']);
+    expect(await order('purpose=rent')).toEqual(['Cheap let']);
+  });
+
+  test('are added from a table: all or none, with each row’s errors and what was typed', async () => {
+    const like = String(await listed());
+    const page = pageIn(await htmlOf(get('/properties/units')));
+    const pasted =
+      'Unit\tBeds\tBaths\tSize\tPrice\n101\t2\t2\t1,100\t1,500,000\n102\ttwo\t2\t\t0\n101\t1\t1\t\t900,000';
+    const filled = await htmlOf(send('/properties/units', { like, page, pasted, go: 'rows' }));
+    expect(filled).toContain('value="1,500,000"');
+    const wrong = await send('/properties/units', { like, page, pasted, go: 'add' });
+    expect(wrong.status).toBe(400);
+    const html = await wrong.text();
+    expect(html).toContain('Bedrooms must be a whole number from 0 to 99');
+    expect(html).toContain('This number is in the table twice');
+    expect(html).toContain('value="two"');
+    expect(await listings()).toHaveLength(1);
+
+    const rows = {
+      'unit_number.0': '101',
+      'price.0': '1,500,000',
+      'unit_number.1': '102',
+      'price.1': '900,000',
+    };
+    const add = () =>
+      send('/properties/units', { like, page, ...rows, go: 'add', status: 'available' });
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    const added = await query<Record<string, unknown>>(
+      site,
+      'select unit_number, price::float8, status, address from listing where user_id = $1 and id > $2 order by id',
+      [owner.userId, like],
+    );
+    expect(added).toMatchObject([
+      { unit_number: '101', price: 1_500_000, status: 'available', address: VILLA.address },
+      { unit_number: '102', price: 900_000, status: 'available' },
+    ]);
+    const strange = await query<{ id: number }>(
+      site,
+      'select id from listing where user_id <> $1 limit 1',
+      [owner.userId],
+    );
+    expect(
+      (await send('/properties/units', { like: String(strange[0]!.id), page, ...rows, go: 'add' }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('go live at their time in Dubai, which can be changed, and not before', async () => {
+    const { id } = await keep(randomUUID(), VILLA);
+    const path = `/properties/${id}/preview`;
+    const schedule = (fields: Record<string, string>) =>
+      send(path, { intent: 'schedule', ...fields });
+    const seenOn = async () => {
+      const html = await htmlOf(get(path));
+      const [, version, revision] =
+        /name="version" value="([^"]+)"[^]*?name="revision" value="([^"]+)"/.exec(html)!;
+      return { version: version!, revision: revision! };
+    };
+    const at = async () =>
+      (
+        await query<{ at: Date | null }>(
+          site,
+          'select publish_at as at from listing where id = $1',
+          [id],
+        )
+      )[0]!.at;
+    const seen = await seenOn();
+    expect((await schedule({ ...seen, at: '2020-01-01T09:00' })).status).toBe(400);
+    await schedule({ ...seen, at: '2030-01-01T09:00' });
+    expect(await at()).toEqual(new Date('2030-01-01T05:00:00Z'));
+    expect(await htmlOf(get('/dashboard'))).toContain('Goes live 1 January 2030, 09:00');
+    await schedule({ ...seen, go: 'unschedule' });
+    expect(await at()).toBeNull();
+    await schedule({ ...seen, at: '2030-01-01T10:00' });
+    expect(await at()).toEqual(new Date('2030-01-01T06:00:00Z'));
+    expect((await listings())[0]).toMatchObject({ status: 'draft' });
   });
 });

@@ -1,5 +1,5 @@
 import type { DashboardTab } from '#app/features/dashboard/rules.ts';
-import type { OwnListingChange, QualityHint } from '#app/features/listings/own/rules.ts';
+import type { OwnListingChange, OwnSort, QualityHint } from '#app/features/listings/own/rules.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -29,6 +29,15 @@ const hints: Record<QualityHint, string> = {
   pictures: 'Add more pictures',
   description: 'Write a longer description',
   floor_plan: 'Add a floor plan',
+};
+
+const sorts: Record<OwnSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  price_high: 'Highest price',
+  price_low: 'Lowest price',
+  views: 'Most views',
+  enquiries: 'Most enquiries',
 };
 
 /** The frame of the dashboard and its lists. */
@@ -81,8 +90,21 @@ export const dashboard = {
     undo: 'Undo',
     hintsTitle: 'How to attract more interest',
     hints,
-    count: (n: number) =>
-      `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}, newest first`,
+    count: (n: number) => `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}`,
+    purpose: 'Purpose',
+    bothPurposes: 'Sale and rent',
+    purposes: { sale: 'For sale', rent: 'To rent' },
+    sort: 'Sort by',
+    sorts,
+    copy: 'Copy',
+    prices: 'Change prices',
+    priceBy: 'Change by',
+    priceHint: 'Minus lowers: -5',
+    priceUnit: 'In',
+    priceUnits: { percent: '%', dirhams: 'AED' },
+    changePrices: 'Change prices of selected',
+    units: 'Add many units',
+    goesLive: (moment: string) => `Goes live ${moment}`,
     details: 'View Details',
     detailsOf: (title: string) => `View Details: ${title}`,
     notPublic: 'Only you can see this',

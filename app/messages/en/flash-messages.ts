@@ -181,6 +181,25 @@ export const flashMessages = {
     text: 'These properties can’t have that status.',
   },
   listingsRestored: { title: 'Success', text: 'The deletion has been undone' },
+  listingScheduled: { title: 'Success', text: 'Your property will go live at that time' },
+  listingUnscheduled: {
+    title: 'Success',
+    text: 'Your property stays a draft until you publish it',
+  },
+  listingsCopied: {
+    title: 'Success',
+    text: 'The copies are drafts. Add their photos and list them.',
+  },
+  pricesChanged: { title: 'Success', text: 'The prices have been changed' },
+  pricesChangedPartly: {
+    title: 'Success',
+    text: 'Some prices have been changed. The others were changed elsewhere or can’t change.',
+  },
+  pricesUnchanged: {
+    title: 'Nothing has changed',
+    text: 'These prices can’t be changed that way.',
+  },
+  unitsAdded: { title: 'Success', text: 'The units have been added' },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   messageSent: {
     title: 'Message Sent',

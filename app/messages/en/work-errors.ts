@@ -140,6 +140,11 @@ export const workErrors = {
   owner_unknown: 'No account has this email',
   preview_changed:
     'This property was changed in another window. Check the preview as it is now, then publish.',
+  price_change_invalid: 'Enter how much to change prices by, such as -5 or 10,000',
+  units_none: 'Enter at least one unit',
+  units_many: 'Add at most 50 units at a time',
+  units_twice: 'This number is in the table twice',
+  unit_number_required: 'Unit or villa number is required',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
   nothing_chosen: 'Select at least one property',

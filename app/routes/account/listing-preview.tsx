@@ -6,19 +6,21 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
 import { placeLinks } from '#app/features/listing-page/rules.ts';
-import { findPreview, formOf } from '#app/features/listings/drafts/preview.server.ts';
-import { editPath, previewPath } from '#app/features/listings/drafts/rules.ts';
+import { findPreview } from '#app/features/listings/drafts/preview.server.ts';
+import { editPath, formOf, previewPath } from '#app/features/listings/drafts/rules.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
+import { scheduleListing } from '#app/features/listings/own/mutations.server.ts';
 import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
 import { findSimilar } from '#app/features/listings/queries.server.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
-import { isoDay } from '#app/lib/dates.ts';
-import { type FormAnswer, formError } from '#app/lib/form.ts';
+import { dubaiField, dubaiMoment, isoDay } from '#app/lib/dates.ts';
+import { fieldError, type FormAnswer, formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
+import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -65,6 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     /** What is shown: only this is published. */
     seen: { version: stored.version, revision: draft?.revision ?? 0 },
     isChanged: draft !== null,
+    publishAt: preview.publishAt,
   };
 }
 
@@ -79,6 +82,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const isSeen =
     sent.get('version') === stored.version && sent.get('revision') === String(draft?.revision ?? 0);
   if (!isSeen) return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+  if (sent.get('intent') === 'schedule') {
+    const at = dubaiMoment(String(sent.get('at') ?? ''));
+    const isOff = sent.get('go') === 'unschedule';
+    if (!isOff && (!at || at.getTime() <= Date.now())) {
+      const values = { at: [String(sent.get('at') ?? '')] };
+      const answer = { ...fieldError('at', 'schedule_past'), intent: 'schedule', values };
+      return data<FormAnswer>(answer, { status: 400 });
+    }
+    const isDone = await scheduleListing(viewer.id, id, isOff ? null : at);
+    if (!isDone) return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+    return redirectWithFlash(DASHBOARD_PATH, isOff ? 'listingUnscheduled' : 'listingScheduled');
+  }
   const form = formOf(draft?.values ?? stored.values);
   form.set('version', stored.version);
   form.set('revision', String(draft?.revision ?? 0));
@@ -94,7 +109,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function ListingPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, id, isNew, isChanged, seen } = loaderData;
+  const { page, id, isNew, isChanged, seen, publishAt } = loaderData;
   const { preview: t } = useMessages('listingForm');
   const bar = (
     <section
@@ -111,13 +126,37 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
           {t.back}
         </Link>
         {(isNew || isChanged) && (
-          <Form answer={actionData}>
+          <Form answer={actionData} intent="publish">
             <input type="hidden" name="version" value={seen.version} />
             <input type="hidden" name="revision" value={seen.revision} />
             <SubmitButton pendingLabel={t.publishing}>{isNew ? t.publish : t.update}</SubmitButton>
           </Form>
         )}
       </div>
+      {isNew && (
+        <Form
+          answer={actionData}
+          intent="schedule"
+          className="flex w-full flex-wrap items-end gap-3 border-t border-line pt-3"
+        >
+          <input type="hidden" name="version" value={seen.version} />
+          <input type="hidden" name="revision" value={seen.revision} />
+          <Field
+            label={t.later}
+            name="at"
+            type="datetime-local"
+            defaultValue={publishAt ? dubaiField(publishAt) : ''}
+          />
+          <SubmitButton isQuiet pendingLabel={t.saving}>
+            {publishAt ? t.reschedule : t.schedule}
+          </SubmitButton>
+          {publishAt && (
+            <SubmitButton isQuiet name="go" value="unschedule" pendingLabel={t.saving}>
+              {t.unschedule}
+            </SubmitButton>
+          )}
+        </Form>
+      )}
     </section>
   );
   return <ListingPage {...page} next={null} preview={bar} />;

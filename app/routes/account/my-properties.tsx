@@ -1,32 +1,44 @@
-import { data, Link, redirect } from 'react-router';
+import { randomUUID } from 'node:crypto';
+import { data, Link, redirect, type RouterContextProvider } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { isSeeker, namedTabPath, OWN_TAB_PATH, tabPath } from '#app/features/dashboard/rules.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { copyListings } from '#app/features/listings/drafts/mutations.server.ts';
+import { editPath, pageOf } from '#app/features/listings/drafts/rules.ts';
 import {
   CreateListingCard,
   OwnListings,
 } from '#app/features/listings/own/components/own-listings.tsx';
-import { changeListings, type ChangeOutcome } from '#app/features/listings/own/mutations.server.ts';
+import {
+  changeListings,
+  type ChangeOutcome,
+  changePrices,
+} from '#app/features/listings/own/mutations.server.ts';
 import { findDeleted, findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import {
   isListingChange,
   type OwnListingChange,
   ownListingsPath,
   parseOwnSearch,
+  parsePriceChange,
+  PRICE_UNITS,
 } from '#app/features/listings/own/rules.ts';
+import { UNITS_PATH } from '#app/features/listings/units/rules.ts';
 import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
 import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
 import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { promotionRefusal } from '#app/features/promotions/rules.ts';
 import { findMarks } from '#app/features/saved-homes/queries.server.ts';
-import { formError } from '#app/lib/form.ts';
+import { fieldError, formError, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/my-properties';
 
@@ -55,10 +67,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const promotable = own.listings
       .filter((listing) => promotionRefusal(listing, now) === null)
       .map(({ id }) => id);
-    return data({ own, deleted, promotable });
+    return data({ own, deleted, promotable, page: randomUUID() });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ own: null, deleted: [], promotable: [] }, { status: 503 });
+    return data({ own: null, deleted: [], promotable: [], page: '' }, { status: 503 });
   }
 }
 
@@ -95,17 +107,63 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = String(form.get('intent') ?? '');
   const ids = idsOf(form.getAll('id'));
   if (ids.length === 0) return data({ ...formError('nothing_chosen'), intent }, { status: 400 });
+  const path = new URL(ownListingsPath(parseOwnSearch(url.searchParams)), url);
+  const list = path.pathname + path.search;
+  if (form.get('go') === 'prices') {
+    const by = parsePriceChange(String(form.get('price_by') ?? ''));
+    if (by === null) {
+      const values = typedValues(form, ['price_by', 'price_unit']);
+      return data(
+        { ...fieldError('price_by', 'price_change_invalid'), intent, values },
+        { status: 400 },
+      );
+    }
+    const unit = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
+    const seen = new Map(ids.map((id) => [id, Number(form.get(`seen-${id}`))]));
+    const { found, changed } = await changePrices(viewer.id, ids, { by, unit, seen });
+    if (found === 0) throw notFound();
+    const [none, part] = [changed.length === 0, changed.length < found];
+    return redirectWithFlash(
+      list,
+      none ? 'pricesUnchanged' : part ? 'pricesChangedPartly' : 'pricesChanged',
+    );
+  }
+  if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list, intent });
   if (!isListingChange(change)) {
     return data({ ...formError('choice_invalid'), intent }, { status: 400 });
   }
   const outcome = await changeListings(viewer.id, ids, change);
   if (outcome.found === 0) throw notFound();
-  const path = new URL(ownListingsPath(parseOwnSearch(url.searchParams)), url);
   if (change === 'delete') {
     path.searchParams.set('deleted', outcome.changed.join('.'));
     return redirect(path.pathname + path.search);
   }
-  return redirectWithFlash(path.pathname + path.search, flashFor(change, outcome));
+  return redirectWithFlash(list, flashFor(change, outcome));
+}
+
+interface Copying {
+  form: FormData;
+  /** The page of the list that it was asked on. */
+  list: string;
+  intent: string;
+}
+
+/** One copy leads to its form, several to the list. */
+async function copyChosen(
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+  ids: number[],
+  { form, list, intent }: Copying,
+) {
+  const outcome = await copyListings(userId, ids, pageOf(form) ?? randomUUID());
+  if (outcome.kind === 'limited') {
+    setRetryAfter(context, outcome.retryAfterSeconds);
+    const minutes = minutesToWait(outcome.retryAfterSeconds);
+    return data({ ...formError({ code: 'listings_limited', minutes }), intent }, { status: 429 });
+  }
+  const [first] = outcome.ids;
+  if (first === undefined) throw notFound();
+  return redirectWithFlash(outcome.ids.length === 1 ? editPath(first) : list, 'listingsCopied');
 }
 
 function flashFor(change: OwnListingChange, { found, changed }: ChangeOutcome): FlashMessageName {
@@ -120,7 +178,7 @@ function idsOf(typed: (string | File)[] = []): number[] {
 }
 
 export default function MyProperties({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, deleted, promotable } = loaderData;
+  const { own, deleted, promotable, page } = loaderData;
   const { payments } = useMessages('promotions');
   const { tabs, properties } = useMessages('dashboard');
   return (
@@ -133,10 +191,16 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
           own={own}
           deleted={deleted}
           answer={actionData}
+          page={page}
           links={
-            <Link to={PAYMENTS_PATH} className="link tap">
-              {payments.open}
-            </Link>
+            <>
+              <Link to={PAYMENTS_PATH} className="link tap">
+                {payments.open}
+              </Link>
+              <Link to={UNITS_PATH} className="link tap">
+                {properties.units}
+              </Link>
+            </>
           }
           promotionOf={(listing, look) => (
             <OwnPromotion

@@ -1,12 +1,13 @@
 import { data, Link } from 'react-router';
 import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
-import { dubaiMoment, editPath } from '#app/features/content/editing/rules.ts';
+import { editPath } from '#app/features/content/editing/rules.ts';
 import { takeStep } from '#app/features/content/publication.server.ts';
 import { PUBLICATION_STEPS } from '#app/features/content/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { dubaiMoment } from '#app/lib/dates.ts';
 import { fieldError, type FormErrors, formError, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';

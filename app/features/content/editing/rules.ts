@@ -44,15 +44,3 @@ export const CONTENT_PATH = '/admin/content';
 export function editPath(id: number, below?: 'preview' | 'revisions' | 'publication' | 'delete') {
   return `${CONTENT_PATH}/${id}${below ? `/${below}` : ''}`;
 }
-
-/** A moment from a `datetime-local` field, in Dubai's time; null if it is malformed. */
-export function dubaiMoment(typed: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null;
-  const moment = new Date(`${typed}:00+04:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}
-
-/** The same as a field value: '2026-11-22T12:00'. */
-export function dubaiField(moment: Date): string {
-  return new Date(moment.getTime() + 4 * 3_600_000).toISOString().slice(0, 16);
-}

@@ -14,8 +14,9 @@ import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { listingSchema } from '../form/schema.ts';
 import type { ListingFormValues } from '../form/types.ts';
 import { lockListings, lockOwner } from '../own/mutations.server.ts';
+import { partKey } from './keys.server.ts';
 import { dropDraft, findDraft, findStarted } from './queries.server.ts';
-import { isOutdated, pageOf } from './rules.ts';
+import { formOf, isOutdated, pageOf } from './rules.ts';
 
 export type DraftOutcome =
   /** `revision` 0: nothing differs from what is saved, so there is no draft. */
@@ -105,6 +106,39 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
 /** Without a draft: whether the form still knows the listing as it is saved. */
 function isSavedSame({ version }: StoredListing, form: FormData): boolean {
   return form.get('version') === version;
+}
+
+export type CopyOutcome =
+  | { kind: 'copied'; ids: number[] }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/**
+ * Begins drafts like the person's own listings among `ids`, without what is true of one home alone: its number, permit and
+ * photos. @param page what it sends twice is copied once.
+ */
+export function copyListings(userId: string, ids: number[], page: string): Promise<CopyOutcome> {
+  return inTransaction(db, async (trx): Promise<CopyOutcome> => {
+    const copied: number[] = [];
+    for (const id of await lockListings(trx, userId, ids)) {
+      const form_key = partKey(page, `copy ${id}`);
+      const before = await findStarted(trx, userId, form_key);
+      const stored = before === null ? await findOwnListing(userId, id, trx) : null;
+      if (before !== null) copied.push(before);
+      if (!stored) continue;
+      const turn = await consumeAction(trx, userId, 'property_insert');
+      if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+      const own = { unit_number: [], permit_number: [], permit_url: [], status: ['available'] };
+      const values = { ...stored.values, ...own };
+      const columns = { ...draftColumns(formOf(values), stored.place), form_key };
+      const copy = await insertListing(trx, userId, columns);
+      await trx
+        .insertInto('listing_draft')
+        .values({ listing_id: copy, values: json(values), saved_by: form_key, is_new: true })
+        .execute();
+      copied.push(copy);
+    }
+    return { kind: 'copied', ids: copied };
+  });
 }
 
 /** Drops what was typed into the form of a saved listing; a new listing has nothing to go back to. */

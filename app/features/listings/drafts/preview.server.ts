@@ -1,15 +1,18 @@
 import { db } from '#app/server/db.server.ts';
 import { readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
-import type { ListingFormValues } from '../form/types.ts';
+import { ownedListing } from '../own/queries.server.ts';
 import { findListing, type ListingDetail } from '../queries.server.ts';
 import { findDraft, type ListingDraft } from './queries.server.ts';
+import { formOf } from './rules.ts';
 
 export interface Preview {
   stored: StoredListing;
   draft: ListingDraft | null;
   /** Null if it lacks something. */
   listing: ListingDetail | null;
+  /** When the draft will be listed by itself. */
+  publishAt: Date | null;
 }
 
 /**
@@ -21,7 +24,9 @@ export async function findPreview(userId: string, id: number): Promise<Preview |
   if (!stored) return null;
   const draft = await findDraft(id);
   const read = await readListing(formOf(draft?.values ?? stored.values), stored);
-  if (!read.ok) return { stored, draft, listing: null };
+  const { publish_at: publishAt = null } =
+    (await ownedListing(userId, id).select('publish_at').executeTakeFirst()) ?? {};
+  if (!read.ok) return { stored, draft, listing: null, publishAt };
   const { status } = read.columns;
   const shown = status === 'draft' || status === 'withdrawn' ? 'available' : status;
   const trx = await db.startTransaction().execute();
@@ -32,17 +37,8 @@ export async function findPreview(userId: string, id: number): Promise<Preview |
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .execute();
-    return { stored, draft, listing: await findListing(id, trx) };
+    return { stored, draft, listing: await findListing(id, trx), publishAt };
   } finally {
     await trx.rollback().execute();
   }
-}
-
-/** The form that sends these values. */
-export function formOf(values: ListingFormValues): FormData {
-  const form = new FormData();
-  for (const [name, typed] of Object.entries(values)) {
-    for (const value of typed) form.append(name, value);
-  }
-  return form;
 }

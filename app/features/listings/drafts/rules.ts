@@ -1,4 +1,5 @@
 import { isUuid } from '#app/lib/ids.ts';
+import type { ListingFormValues } from '../form/types.ts';
 
 /** The form's field that names the page it is on: each time a form is opened it is another. */
 export function pageOf(form: FormData): string | null {
@@ -23,4 +24,13 @@ export function editPath(id: number, step?: Step): string {
 /** The listing as the public will see it, for its owner. */
 export function previewPath(id: number): string {
   return `/properties/${id}/preview`;
+}
+
+/** The form that sends these values. */
+export function formOf(values: ListingFormValues): FormData {
+  const form = new FormData();
+  for (const [name, typed] of Object.entries(values)) {
+    for (const value of typed) form.append(name, value);
+  }
+  return form;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#app/lib/dates.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
@@ -7,7 +8,7 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
 import { isComplete } from './queries.server.ts';
-import { canBecome, type OwnListingChange } from './rules.ts';
+import { canBecome, type OwnListingChange, priceAfter, type PriceUnit } from './rules.ts';
 
 export interface ChangeOutcome {
   /** The person's own listings among those requested. */
@@ -30,6 +31,76 @@ export function changeListings(
   });
 }
 
+/** How prices change: by a share of them, or by dirhams. */
+export interface PriceChange {
+  by: number;
+  unit: PriceUnit;
+  /** The prices that the person saw, by listing: another one stays as it is, so that nothing changes twice. */
+  seen: Map<number, number>;
+}
+
+/** Changes the prices of the person's own listings among `ids` that are on the market, or will be. */
+export function changePrices(
+  userId: string,
+  ids: number[],
+  { by, unit, seen }: PriceChange,
+): Promise<ChangeOutcome> {
+  return inTransaction(db, async (trx) => {
+    const own = await lockOwn(trx, userId, ids);
+    const changed: number[] = [];
+    for (const { id, price, status, deletedByStaff } of own) {
+      const to = priceAfter(price, by, unit);
+      const isOpen = ['draft', 'available', 'under_offer'].includes(status);
+      if (deletedByStaff !== null || !isOpen || price !== seen.get(id) || to === null) continue;
+      await trx
+        .updateTable('listing')
+        .set({ price: to, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute();
+      changed.push(id);
+    }
+    return { found: own.length, changed };
+  });
+}
+
+/**
+ * Lists the drafts whose time has come. What was missed for more than a day, as while an account was suspended, isn't
+ * made up for.
+ */
+export async function publishScheduled(now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('listing')
+    .where('publish_at', '<=', now)
+    .where('user_id', 'is not', null)
+    .select(['id', 'user_id as userId'])
+    .$narrowType<{ userId: string }>()
+    .orderBy('id')
+    .execute();
+  for (const { id, userId } of due) await publishOne(userId, id, now);
+}
+
+function publishOne(userId: string, id: number, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const [own] = await lockOwn(trx, userId, [id]);
+    if (!own?.publishAt || own.publishAt > now) return;
+    const isLate = own.publishAt.getTime() < now.getTime() - DAY_MS;
+    if (own.status === 'draft' && !isLate && mayChange(own, 'available')) {
+      return applyChange(trx, [id], 'available');
+    }
+    await trx.updateTable('listing').set({ publish_at: null }).where('id', '=', id).execute();
+  });
+}
+
+/** Schedules a draft, or with null takes its time away. @returns false if it isn't a complete draft of the person's. */
+export function scheduleListing(userId: string, id: number, at: Date | null): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const [own] = await lockOwn(trx, userId, [id]);
+    if (own?.status !== 'draft' || !mayChange(own, 'available')) return false;
+    await trx.updateTable('listing').set({ publish_at: at }).where('id', '=', id).execute();
+    return true;
+  });
+}
+
 type Own = Awaited<ReturnType<typeof lockOwn>>[number];
 
 async function lockOwn(trx: Trx, userId: string, ids: number[]) {
@@ -38,7 +109,8 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
     .selectFrom('listing')
     .where('id', 'in', [0, ...locked])
     .leftJoin('listing_deletion as d', 'd.listing_id', 'listing.id')
-    .select(['id', 'listing.status', 'purpose', 'd.by_staff as deletedByStaff'])
+    .select(['id', 'listing.status', 'purpose', 'price', 'publish_at as publishAt'])
+    .select('d.by_staff as deletedByStaff')
     .select(isComplete('listing').as('isComplete'))
     .execute();
 }
@@ -115,6 +187,7 @@ export function statusColumns(status: ListingStatus) {
     created_at: nowOr('created_at'),
     price_since: nowOr('price_since'),
     updated_at: sql<Date>`now()`,
+    publish_at: sql<Date | null>`${status === 'draft' ? sql.ref('publish_at') : sql`null`}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   advertiserAddress,
@@ -15,7 +15,13 @@ import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
 import { PLAIN_FIELDS } from '../form/fields.ts';
 import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';
-import { type OwnSearch, type OwnStatus, qualityHints, type QualityHint } from './rules.ts';
+import {
+  type OwnSearch,
+  type OwnSort,
+  type OwnStatus,
+  qualityHints,
+  type QualityHint,
+} from './rules.ts';
 
 /** A listing as its owner sees it in the dashboard, whatever its status. */
 export interface OwnListing {
@@ -48,6 +54,8 @@ export interface OwnListing {
   /** How many people requested its phone number, each counted once a day. */
   phoneRequests: number;
   hints: QualityHint[];
+  /** When the draft will be listed by itself; null if it won't. */
+  publishAt: Date | null;
   isFeatured: boolean;
   /** Null: not featured, or until staff end it. */
   featuredUntil: Date | null;
@@ -94,7 +102,7 @@ function ownListings(userId: string) {
     .where('l.user_id', '=', userId);
 }
 
-function foundBy({ status, text }: OwnSearch) {
+function foundBy({ status, purpose, text }: OwnSearch) {
   return (
     eb: ExpressionBuilder<
       Database & { l: Database['listing']; d: Database['listing_deletion'] },
@@ -106,6 +114,7 @@ function foundBy({ status, text }: OwnSearch) {
     return eb.and([
       status === 'deleted' ? isDeleted : eb.not(isDeleted),
       ...(status === 'all' || status === 'deleted' ? [] : [eb('l.status', '=', status)]),
+      ...(purpose ? [eb('l.purpose', '=', purpose)] : []),
       ...(text === ''
         ? []
         : [
@@ -123,7 +132,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
   const now = new Date();
   const rows = await ownListings(userId)
     .where(foundBy(search))
-    .orderBy('l.created_at', 'desc')
+    .orderBy(ORDERS[search.sort])
     .orderBy('l.id', 'desc')
     .limit(PAGE_SIZES[search.view])
     .offset(offset)
@@ -145,6 +154,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.created_at as createdAt',
       'l.image_count as pictures',
       'l.permit_number as permit',
+      'l.publish_at as publishAt',
       isFeaturedAt(now).as('isFeatured'),
       'l.featured_until as featuredUntil',
       sql<number>`(select count(*)::integer from floor_plan where listing_id = l.id)`.as(
@@ -169,6 +179,16 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
     hints: qualityHints({ ...listing, pictures, floorPlans, permit, characters }),
   }));
 }
+
+/** What a list's orders compare. Rents compare by the year. */
+const ORDERS: Record<OwnSort, RawBuilder<unknown>> = {
+  newest: sql`l.created_at desc`,
+  oldest: sql`l.created_at`,
+  price_high: sql`l.comparable_price desc`,
+  price_low: sql`l.comparable_price`,
+  views: sql`${viewsOf('l.id')} desc`,
+  enquiries: sql`(select count(*) from conversation where listing_id = l.id) desc`,
+};
 
 function viewsOf(listingId: string) {
   return sql<number>`(

@@ -3,9 +3,11 @@ import { LISTING_STATUSES, type ListingStatus, type Purpose } from '../types.ts'
 import {
   canBecome,
   nextStatuses,
-  type OwnSearch,
   ownListingsPath,
+  type OwnSearch,
   parseOwnSearch,
+  parsePriceChange,
+  priceAfter,
   qualityHints,
 } from './rules.ts';
 
@@ -40,13 +42,27 @@ test('every status leads somewhere', () => {
 });
 
 describe('the URL of My Properties', () => {
-  const ALL: OwnSearch = { view: 'cards', status: 'all', text: '', page: 1 };
+  const ALL: OwnSearch = {
+    view: 'cards',
+    status: 'all',
+    purpose: null,
+    sort: 'newest',
+    text: '',
+    page: 1,
+  };
 
   test.each<[string, OwnSearch]>([
     ['/dashboard', ALL],
     [
-      '/dashboard?view=table&status=deleted&q=two+%26+three&page=3',
-      { view: 'table', status: 'deleted', text: 'two & three', page: 3 },
+      '/dashboard?view=table&status=deleted&purpose=rent&sort=views&q=two+%26+three&page=3',
+      {
+        view: 'table',
+        status: 'deleted',
+        purpose: 'rent',
+        sort: 'views',
+        text: 'two & three',
+        page: 3,
+      },
     ],
   ])('%s', (path, search) => {
     expect(ownListingsPath(search)).toBe(path);
@@ -86,4 +102,25 @@ describe('what a listing lacks', () => {
   ])('%j: %j', (listing, hints) => {
     expect(qualityHints({ ...bare, ...listing })).toEqual(hints);
   });
+});
+
+describe('a change of prices', () => {
+  test.each([
+    ['-5', -5],
+    ['−2.5', -2.5],
+    ['+10,000', 10_000],
+    ['0', null],
+    ['5%', null],
+    ['', null],
+  ])('typed as %j is %j', (typed, by) => expect(parsePriceChange(typed)).toBe(by));
+
+  test.each([
+    [1_000_001, -5, 'percent', 950_001],
+    [1_000_000, 10_000, 'dirhams', 1_010_000],
+    [1_000_000, -1_000_000, 'dirhams', null],
+    [1_000_000_000_000, 1, 'dirhams', null],
+    [0, 10_000, 'dirhams', null],
+  ] as const)('of %d by %d %s leads to %j', (price, by, unit, to) =>
+    expect(priceAfter(price, by, unit)).toBe(to),
+  );
 });

@@ -1,6 +1,12 @@
 import { parsePage } from '#app/lib/ids.ts';
-import { plainLine } from '#app/lib/text.ts';
-import { LISTING_STATUSES, type ListingStatus, type PropertyType, type Purpose } from '../types.ts';
+import { latinDigits, plainLine } from '#app/lib/text.ts';
+import {
+  LISTING_STATUSES,
+  type ListingStatus,
+  type PropertyType,
+  type Purpose,
+  PURPOSES,
+} from '../types.ts';
 
 /** Possible statuses of a new listing. */
 const FIRST: ListingStatus[] = ['available', 'draft', 'under_offer'];
@@ -37,6 +43,34 @@ export function isListingChange(value: unknown): value is OwnListingChange {
   return value === 'delete' || value === 'restore' || LISTING_STATUSES.includes(value as never);
 }
 
+export const PRICE_UNITS = ['percent', 'dirhams'] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
+const HIGHEST_PRICE = 1_000_000_000_000;
+
+/** A price after a change, in whole dirhams; null if it can't be a price. @param by negative to lower it. */
+export function priceAfter(price: number, by: number, unit: PriceUnit): number | null {
+  const to = Math.round(unit === 'percent' ? price * (1 + by / 100) : price + by);
+  return price > 0 && to >= 1 && to <= HIGHEST_PRICE ? to : null;
+}
+
+/** A typed change of prices: '-5', '2.5', '-10,000'; null for anything else. */
+export function parsePriceChange(typed: string): number | null {
+  const plain = latinDigits(typed).replaceAll(',', '').replace(/^[−–]/, '-').trim();
+  return /^[+-]?\d{1,12}(\.\d{1,2})?$/.test(plain) && Number(plain) !== 0 ? Number(plain) : null;
+}
+
+/** The orders of the own listings. */
+export const OWN_SORTS = [
+  'newest',
+  'oldest',
+  'price_high',
+  'price_low',
+  'views',
+  'enquiries',
+] as const;
+export type OwnSort = (typeof OWN_SORTS)[number];
+
 /** A listing's status, or that it is deleted. */
 export type OwnStatus = ListingStatus | 'deleted';
 
@@ -48,6 +82,9 @@ export interface OwnSearch {
   view: OwnView;
   /** 'all' is every one that is not deleted. */
   status: OwnStatus | 'all';
+  /** Null: both. */
+  purpose: Purpose | null;
+  sort: OwnSort;
   /** Matches title, place, address or reference. */
   text: string;
   /** From 1. */
@@ -62,16 +99,20 @@ export function parseOwnSearch(params: URLSearchParams): OwnSearch {
   return {
     view: OWN_VIEWS.find((view) => view === params.get('view')) ?? 'cards',
     status: statuses.find((status) => status === params.get('status')) ?? 'all',
+    purpose: PURPOSES.find((purpose) => purpose === params.get('purpose')) ?? null,
+    sort: OWN_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
     text: plainLine(params.get('q') ?? '').slice(0, LONGEST_TEXT),
     page: parsePage(params.get('page')),
   };
 }
 
 /** The URL that `parseOwnSearch` reads. */
-export function ownListingsPath({ view, status, text, page }: OwnSearch): string {
+export function ownListingsPath({ view, status, purpose, sort, text, page }: OwnSearch): string {
   const params = new URLSearchParams({
     ...(view !== 'cards' && { view }),
     ...(status !== 'all' && { status }),
+    ...(purpose && { purpose }),
+    ...(sort !== 'newest' && { sort }),
     ...(text !== '' && { q: text }),
     ...(page !== 1 && { page: String(page) }),
   });

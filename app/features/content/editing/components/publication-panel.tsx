@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dubaiField } from '#app/lib/dates.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
@@ -6,7 +7,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { contentPath, isSection, publicationOf, stepsFrom } from '../../rules.ts';
 import type { EditedContent } from '../queries.server.ts';
-import { dubaiField, editPath } from '../rules.ts';
+import { editPath } from '../rules.ts';
 import { PublicationBadge } from './publication-badge.tsx';
 
 interface PublicationPanelProps {

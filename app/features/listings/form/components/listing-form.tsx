@@ -91,8 +91,11 @@ export function ListingForm(props: ListingFormProps) {
   }, [restored]);
   const isNew = listing === null || props.draft?.isNew === true;
   const notice = useNotice(props.draft ?? null, restored !== null);
-  const hasDraft = props.draft || restored || autosave.revision > 0;
-  const isDiscardable = Boolean(hasDraft) && !(isNew && listing);
+  const hasDraft = Boolean(props.draft) || restored !== null || autosave.revision > 0;
+  // A new listing's draft is the listing: only what this browser alone has kept of it is discarded here.
+  const isDiscardable = isNew
+    ? listing === null && restored !== null && autosave.revision === 0
+    : hasDraft;
   const onContinue = (next: Step) => {
     void autosave.flush();
     const title = document.getElementById(`${next}-title`);
@@ -107,7 +110,7 @@ export function ListingForm(props: ListingFormProps) {
         answer={shown}
         schema={listingSchema}
         onInput={onInput}
-        className="min-w-0 space-y-5"
+        className="min-w-0 space-y-5 wrap-anywhere"
       >
         <StepBar
           done={stepsDone(values, props.pictureUrls.length)}

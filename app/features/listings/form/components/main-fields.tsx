@@ -22,8 +22,8 @@ export function PlaceFields({ closest }: { closest: string[] }) {
 /** Its rooms and size. */
 export function FactFields() {
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-      <ListingControl name="size_sqft" className="max-sm:col-span-2" />
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[18rem]:grid-cols-1 sm:grid-cols-3">
+      <ListingControl name="size_sqft" className="max-sm:col-span-full" />
       <ListingControl name="bedrooms" />
       <ListingControl name="bathrooms" />
     </div>
@@ -38,7 +38,7 @@ export function WordFields() {
       <ListingControl name="description" />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ListingControl name="price" />
-        <div className="for-rent grid-cols-2 gap-4">
+        <div className="for-rent grid-cols-2 gap-4 max-[18rem]:grid-cols-1">
           <ListingControl name="rent_period" />
           <ListingControl name="cheques" />
         </div>

@@ -88,7 +88,7 @@ function FoldedFields({ title, fields, children }: FoldedFieldsProps) {
         </span>
         <Icon name="chevron-down" size={18} className="text-muted group-open:rotate-180" />
       </summary>
-      <div className="grid gap-x-4 gap-y-5 pt-2 pb-5 sm:grid-cols-6">{children}</div>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 pt-2 pb-5 sm:grid-cols-6">{children}</div>
     </details>
   );
 }
@@ -100,7 +100,7 @@ function Amenities() {
   return (
     <fieldset>
       <legend className="font-medium">{labels.amenities}</legend>
-      <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-4 max-[18rem]:grid-cols-1 md:grid-cols-3">
         {AMENITIES.map((amenity) => (
           <label key={amenity} className="tap gap-3 leading-tight">
             <input

@@ -18,7 +18,11 @@ export function StepSection({ step, onContinue, children }: StepSectionProps) {
   const number = STEPS.indexOf(step) + 1;
   const next = STEPS[number];
   return (
-    <section id={step} aria-labelledby={`${step}-title`} className="card space-y-5 p-4 md:p-6">
+    <section
+      id={step}
+      aria-labelledby={`${step}-title`}
+      className="card space-y-5 p-4 max-[18rem]:px-2 md:p-6"
+    >
       <h2 id={`${step}-title`} tabIndex={-1} className="text-lg font-semibold outline-offset-4">
         {steps.numbered(number, steps.titles[step])}
       </h2>

@@ -8,17 +8,18 @@ import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 import { factsOf } from '../../facts.ts';
 import { listingPath } from '../../rules.ts';
 import type { OwnAgent, OwnListing } from '../queries.server.ts';
-import { EditLink, ListingStatusBadge, StatusMenu } from './own-listing-controls.tsx';
+import { EditLink, ListingStatusBadge, ScheduleNote, StatusMenu } from './own-listing-controls.tsx';
 
 interface OwnListingCardProps {
   listing: OwnListing;
   agent: OwnAgent;
+  page: string;
   /** The link to promote it, or until when it is featured. */
   promotion: ReactNode;
 }
 
 /** A listing of the person's own: its facts, its status, and the contact shown. */
-export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProps) {
+export function OwnListingCard({ listing, agent, page, promotion }: OwnListingCardProps) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
   const { properties } = useMessages('dashboard');
@@ -47,6 +48,7 @@ export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProp
             properties.phoneRequests(listing.phoneRequests),
           ].join(' · ')}
         </p>
+        <ScheduleNote listing={listing} />
         <Hints listing={listing} />
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
           {listing.isPublic ? (
@@ -61,7 +63,7 @@ export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProp
             <span className="tap text-muted">{properties.notPublic}</span>
           )}
           {!listing.isDeleted && <EditLink id={id} title={title} />}
-          <StatusMenu listing={listing} />
+          <StatusMenu listing={listing} page={page} />
           {promotion}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { previewPath } from '../../drafts/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import { type OwnListingChange, nextStatuses } from '../rules.ts';
 
@@ -32,8 +33,20 @@ export function EditLink({ id, title }: { id: number; title: string }) {
   );
 }
 
+/** When a scheduled draft goes live, which its preview changes. */
+export function ScheduleNote({ listing: { id, publishAt } }: { listing: OwnListing }) {
+  const formats = useMessages('formats');
+  const { properties } = useMessages('dashboard');
+  if (!publishAt) return null;
+  return (
+    <Link to={previewPath(id)} className="link text-sm">
+      {properties.goesLive(formats.moment(publishAt))}
+    </Link>
+  );
+}
+
 /** Changes one listing. */
-export function StatusMenu({ listing }: { listing: OwnListing }) {
+export function StatusMenu({ listing, page }: { listing: OwnListing; page: string }) {
   const { properties } = useMessages('dashboard');
   const { id, title, status, purpose, isDeleted } = listing;
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
@@ -52,6 +65,12 @@ export function StatusMenu({ listing }: { listing: OwnListing }) {
         className="absolute z-20 mt-2 flex w-52 max-w-[75vw] flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
       >
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="page" value={page} />
+        {!isDeleted && (
+          <SubmitButton name="change" value="copy" isQuiet pendingLabel={properties.applying}>
+            {properties.copy}
+          </SubmitButton>
+        )}
         {changes.map((change) => (
           <SubmitButton
             key={change}

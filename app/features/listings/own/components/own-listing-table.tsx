@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field, Select } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
@@ -10,20 +12,22 @@ import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { type OwnListingChange, nextStatuses } from '../rules.ts';
-import { EditLink, ListingStatusBadge } from './own-listing-controls.tsx';
+import { type OwnListingChange, nextStatuses, PRICE_UNITS } from '../rules.ts';
+import { EditLink, ListingStatusBadge, ScheduleNote } from './own-listing-controls.tsx';
 
 interface OwnListingTableProps {
   promotionOf(listing: OwnListing, look: string): ReactNode;
   listings: OwnListing[];
   answer?: FormAnswer;
+  page: string;
 }
 
 /** Own listings as a table, in which chosen ones are changed together. */
-export function OwnListingTable({ listings, answer, promotionOf }: OwnListingTableProps) {
+export function OwnListingTable({ listings, answer, page, promotionOf }: OwnListingTableProps) {
   const { properties } = useMessages('dashboard');
   return (
     <Form answer={answer} intent="change">
+      <input type="hidden" name="page" value={page} />
       <ChangeBar listings={listings} />
       <div className="card relative overflow-x-auto">
         <table className="w-full text-start">
@@ -103,9 +107,45 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
             {properties.changes[change]}
           </option>
         ))}
+        {kept.length > 0 && <option value="copy">{properties.copy}</option>}
       </select>
       <SubmitButton pendingLabel={properties.applying}>{properties.apply}</SubmitButton>
+      {kept.length > 0 && <PriceChange />}
     </div>
+  );
+}
+
+/** Changes the prices of the chosen listings, by a share or by dirhams. */
+function PriceChange() {
+  const { properties } = useMessages('dashboard');
+  return (
+    <Disclosure
+      label={properties.prices}
+      name={properties.prices}
+      group="prices"
+      className="relative"
+    >
+      <div className="absolute z-20 mt-2 w-72 max-w-[80vw] space-y-3 rounded-card border border-line bg-surface p-3 shadow-float">
+        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
+          <Field
+            label={properties.priceBy}
+            name="price_by"
+            inputMode="text"
+            autoComplete="off"
+            maxLength={16}
+            hint={properties.priceHint}
+          />
+          <Select
+            label={properties.priceUnit}
+            name="price_unit"
+            options={PRICE_UNITS.map((unit) => [unit, properties.priceUnits[unit]] as const)}
+          />
+        </div>
+        <SubmitButton name="go" value="prices" pendingLabel={properties.applying}>
+          {properties.changePrices}
+        </SubmitButton>
+      </div>
+    </Disclosure>
   );
 }
 
@@ -118,6 +158,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
     <tr className="h-14 border-t border-line">
       <td className="ps-3">
         <RowBox id={id} label={properties.chooseOne(title)} />
+        <input type="hidden" name={`seen-${id}`} value={listing.price} />
       </td>
       <td className="w-full max-w-0 min-w-32 px-2 max-sm:py-2">
         <div className="flex items-center gap-3">
@@ -131,6 +172,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
               <span className="line-clamp-2 font-semibold sm:line-clamp-1">{title}</span>
             )}
             <span className="block truncate text-sm text-muted">{listing.placeName}</span>
+            <ScheduleNote listing={listing} />
             <span className="mt-1 block sm:hidden">
               <ListingStatusBadge listing={listing} />
             </span>

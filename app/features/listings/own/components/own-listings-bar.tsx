@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { LISTING_STATUSES } from '../../types.ts';
+import { LISTING_STATUSES, PURPOSES } from '../../types.ts';
 import type { OwnListingsPage } from '../queries.server.ts';
-import { OWN_VIEWS, ownListingsPath, type OwnStatus } from '../rules.ts';
+import { OWN_SORTS, OWN_VIEWS, ownListingsPath, type OwnStatus } from '../rules.ts';
 
 const ICONS = { cards: 'grid', table: 'list' } as const;
 const STATUSES: OwnStatus[] = [...LISTING_STATUSES, 'deleted'];
@@ -43,6 +43,27 @@ export function OwnListingsBar({
             {shown.map((status) => (
               <option key={status} value={status}>
                 {properties.withCount(names[status], counts[status] ?? 0)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grow sm:grow-0">
+          <span className="mb-1 block text-sm font-semibold">{properties.purpose}</span>
+          <select name="purpose" defaultValue={search.purpose ?? ''} className="field">
+            <option value="">{properties.bothPurposes}</option>
+            {PURPOSES.map((purpose) => (
+              <option key={purpose} value={purpose}>
+                {properties.purposes[purpose]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grow sm:grow-0">
+          <span className="mb-1 block text-sm font-semibold">{properties.sort}</span>
+          <select name="sort" defaultValue={search.sort} className="field">
+            {OWN_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {properties.sorts[sort]}
               </option>
             ))}
           </select>

@@ -17,6 +17,8 @@ interface OwnListingsProps {
   /** Ids of those just deleted. */
   deleted: number[];
   answer?: FormAnswer;
+  /** The token of this page: what it sends twice is done once. */
+  page: string;
   /** Links to other pages. */
   links: ReactNode;
   /** The link to promote a listing, or until when it is featured. @param look of a link. */
@@ -24,7 +26,7 @@ interface OwnListingsProps {
 }
 
 /** The signed-in person's listings, page by page, as cards or as a table. */
-export function OwnListings({ own, deleted, answer, links, promotionOf }: OwnListingsProps) {
+export function OwnListings({ own, deleted, answer, page, links, promotionOf }: OwnListingsProps) {
   const { listings, agent, search, pages } = own;
   const hasAny = Object.keys(own.counts).length > 0;
   return (
@@ -33,12 +35,22 @@ export function OwnListings({ own, deleted, answer, links, promotionOf }: OwnLis
       {hasAny && <OwnListingsBar own={own} links={links} />}
       {listings.length === 0 && <NothingHere own={own} />}
       {search.view === 'table' && listings.length > 0 ? (
-        <OwnListingTable listings={listings} answer={answer} promotionOf={promotionOf} />
+        <OwnListingTable
+          listings={listings}
+          answer={answer}
+          page={page}
+          promotionOf={promotionOf}
+        />
       ) : (
         <ul className="space-y-3">
           {listings.map((listing) => (
             <li key={listing.id}>
-              <OwnListingCard listing={listing} agent={agent} promotion={promotionOf(listing)} />
+              <OwnListingCard
+                listing={listing}
+                agent={agent}
+                page={page}
+                promotion={promotionOf(listing)}
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,94 @@
+import { consumeAction } from '#app/features/limits/mutations.server.ts';
+import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { partKey } from '../drafts/keys.server.ts';
+import { findStarted } from '../drafts/queries.server.ts';
+import { formOf } from '../drafts/rules.ts';
+import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
+import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
+import { lockOwner } from '../own/mutations.server.ts';
+import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
+
+export type UnitsOutcome =
+  | { kind: 'added' }
+  | { kind: 'invalid'; errors: FormErrors }
+  | { kind: 'limited'; retryAfterSeconds: number }
+  | { kind: 'not_found' };
+
+interface Units {
+  /** The person's own listing that they are like. */
+  likeId: number;
+  rows: UnitRow[];
+  /** Listed at once, or drafts. */
+  status: 'available' | 'draft';
+  /** What a page sends twice is added once. */
+  page: string;
+}
+
+class LimitReached extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too many listings');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Lists units of one building, all or none: like one of the person's listings but for each one's row. */
+export async function addUnits(
+  userId: string,
+  { likeId, rows, status, page }: Units,
+): Promise<UnitsOutcome> {
+  const like = await findOwnListing(userId, likeId);
+  if (!like) return { kind: 'not_found' };
+  const read = await readUnits(like, rows, status);
+  if ('errors' in read) return { kind: 'invalid', errors: read.errors };
+  try {
+    return await inTransaction(db, async (trx): Promise<UnitsOutcome> => {
+      if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
+      for (const columns of read.units) {
+        const form_key = partKey(page, `unit ${columns.unit_number}`);
+        if ((await findStarted(trx, userId, form_key)) !== null) continue;
+        const turn = await consumeAction(trx, userId, 'property_insert');
+        // Thrown, so that none is added.
+        if (!turn.allowed) throw new LimitReached(turn.retryAfterSeconds);
+        await insertListing(trx, userId, { ...columns, form_key });
+      }
+      return { kind: 'added' };
+    });
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { kind: 'limited', retryAfterSeconds: error.retryAfterSeconds };
+  }
+}
+
+async function readUnits(
+  like: StoredListing,
+  rows: UnitRow[],
+  status: string,
+): Promise<{ units: Columns[] } | { errors: FormErrors }> {
+  if (rows.length === 0) return { errors: { ...NO_ERRORS, form: ['units_none'] } };
+  if (rows.length > MOST_UNITS) return { errors: { ...NO_ERRORS, form: ['units_many'] } };
+  const errors: FormErrors = { fields: {}, form: [] };
+  const units: Columns[] = [];
+  for (const [at, row] of rows.entries()) {
+    const form = formOf({ ...like.values, permit_number: [], permit_url: [], status: [status] });
+    for (const field of UNIT_FIELDS) form.set(field, row[field]);
+    const read = await readListing(form, like);
+    if (read.ok) units.push(read.columns);
+    else {
+      for (const [field, codes] of Object.entries(read.answer.fields)) {
+        const shown = UNIT_FIELDS.find((it) => it === field);
+        if (shown) errors.fields[fieldOf(shown, at)] = codes;
+        else errors.form = [...new Set([...errors.form, ...codes])];
+      }
+    }
+    if (row.unit_number === '')
+      errors.fields[fieldOf('unit_number', at)] = ['unit_number_required'];
+    const isTwice = rows.slice(0, at).some((other) => other.unit_number === row.unit_number);
+    if (row.unit_number !== '' && isTwice)
+      errors.fields[fieldOf('unit_number', at)] = ['units_twice'];
+  }
+  const isWrong = errors.form.length > 0 || Object.keys(errors.fields).length > 0;
+  return isWrong ? { errors } : { units };
+}

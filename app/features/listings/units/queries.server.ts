@@ -1,0 +1,20 @@
+import { db } from '#app/server/db.server.ts';
+import { isComplete, isNotDeleted } from '../own/queries.server.ts';
+
+const MOST_OFFERED = 200;
+
+/** The person's complete listings that others may be like, the newest first. */
+export function findTemplates(
+  userId: string,
+): Promise<{ id: number; title: string; place: string }[]> {
+  return db
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
+    .where(isNotDeleted)
+    .where(isComplete('listing'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_OFFERED)
+    .select(['id', 'title', 'place_name as place'])
+    .execute();
+}

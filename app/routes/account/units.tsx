@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { pageOf } from '#app/features/listings/drafts/rules.ts';
+import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
+import { UnitsForm } from '#app/features/listings/units/components/units-form.tsx';
+import { addUnits } from '#app/features/listings/units/mutations.server.ts';
+import { findTemplates } from '#app/features/listings/units/queries.server.ts';
+import {
+  fieldOf,
+  FIRST_ROWS,
+  MOST_UNITS,
+  pastedRows,
+  typedRows,
+  UNIT_FIELDS,
+  UNITS_PATH,
+} from '#app/features/listings/units/rules.ts';
+import { type FormErrors, formError, NO_ERRORS } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/units';
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+export { headers } from './dashboard.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  return { templates: await findTemplates(viewer.id), page: randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const form = await readForm(request);
+  const rows = [...typedRows(form), ...pastedRows(String(form.get('pasted') ?? ''))];
+  const page = pageOf(form) ?? randomUUID();
+  const status = form.get('status') === 'available' ? 'available' : 'draft';
+  const like = String(form.get('like') ?? '');
+  const go = form.get('go');
+  const answer = (errors: FormErrors, httpStatus: number) => {
+    const spare = rows.length + (go === 'more' ? FIRST_ROWS : 0);
+    const shown = Math.min(Math.max(spare, FIRST_ROWS), Math.max(MOST_UNITS, rows.length));
+    const cells = rows.flatMap((row, at) =>
+      UNIT_FIELDS.map((field) => [fieldOf(field, at), [row[field]]] as const),
+    );
+    const values = { ...Object.fromEntries(cells), like: [like], status: [status], page: [page] };
+    return data({ ...errors, values, rows: shown }, { status: httpStatus });
+  };
+  if (go !== 'add') return answer(NO_ERRORS, 200);
+  const outcome = await addUnits(viewer.id, { likeId: parseId(like) ?? 0, rows, status, page });
+  switch (outcome.kind) {
+    case 'added':
+      return redirectWithFlash(DASHBOARD_PATH, 'unitsAdded');
+    case 'invalid':
+      return answer(outcome.errors, 400);
+    case 'not_found':
+      throw notFound();
+    case 'limited': {
+      setRetryAfter(context, outcome.retryAfterSeconds);
+      const minutes = minutesToWait(outcome.retryAfterSeconds);
+      return answer(formError({ code: 'listings_limited', minutes }), 429);
+    }
+  }
+}
+
+export default function Units({ loaderData, actionData }: Route.ComponentProps) {
+  const { units: t } = useMessages('listingForm');
+  const rows = actionData?.rows ?? FIRST_ROWS;
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead title={t.title} description={t.intro} path={UNITS_PATH} noindex />
+      <div className="mx-auto max-w-5xl">
+        <h1 className="text-2xl font-semibold">{t.title}</h1>
+        <p className="mt-1 text-muted">{t.intro}</p>
+        {/* Rows taken from a table are the fields' values: the form starts with them. */}
+        <UnitsForm
+          key={JSON.stringify(actionData?.values ?? null)}
+          {...loaderData}
+          rows={rows}
+          answer={actionData}
+        />
+      </div>
+    </div>
+  );
+}
