@@ -166,6 +166,7 @@ export interface Agent {
   name: string | null;
   orn: string | null;
   phone: string | null;
+  portrait_url: string | null;
   slug: string;
   specializations: Generated<string[]>;
   title: string | null;
