@@ -113,6 +113,17 @@ describe('a floor plan', () => {
   });
 });
 
+test('twelve agents have a portrait of their own', async () => {
+  const portraits = Array.from({ length: 12 }, (_, at) => draw('portrait', [at + 1])!);
+  expect(new Set(portraits).size).toBe(12);
+  for (const svg of portraits) {
+    expect(svg).not.toMatch(/NaN|undefined|<(script|style|image)/);
+    expect((await rasterise(svg)).deviation).toBeGreaterThan(8);
+    expect(svg.length).toBeLessThan(6_000);
+  }
+  expect(draw('portrait', [13])).toBeNull();
+});
+
 test('four brokerages have a logo; other names and numbers have no picture', async () => {
   for (const number of [1, 2, 3, 4]) {
     expect((await rasterise(draw('logo', [number])!)).deviation).toBeGreaterThan(8);

@@ -12,6 +12,7 @@ import { officeScene } from './artwork/office.ts';
 import { OUTLOOKS, type Outlook } from './artwork/outlook.ts';
 import { palmScene } from './artwork/palm.ts';
 import { plotScene } from './artwork/plot.ts';
+import { portrait } from './artwork/portrait.ts';
 import { shopScene } from './artwork/shop.ts';
 import { terraceScene } from './artwork/terrace.ts';
 import { townhouseScene } from './artwork/townhouse.ts';
@@ -61,14 +62,15 @@ const MOST_ROOMS = 9;
 
 /**
  * The picture (SVG) of a name: a scene with what lies around it, the building's number if it shows one, and its seed;
- * 'plan' with bedrooms, bathrooms and seed; or 'logo' with its number.
+ * 'plan' with bedrooms, bathrooms and seed; or 'logo' or 'portrait' with its number.
  */
 export function draw(name: string, numbers: number[], around?: string): string | null {
   const [first = 0, second = 0, third = 0] = numbers;
   if (name === 'plan' && numbers.length === 3) {
     return first <= MOST_ROOMS && second <= MOST_ROOMS ? floorPlan(first, second, third) : null;
   }
-  if (name === 'logo' && numbers.length === 1) return logo(first);
+  if (numbers.length === 1 && name === 'logo') return logo(first);
+  if (numbers.length === 1 && name === 'portrait') return portrait(first);
   const scene = SCENES.find((known) => known === name);
   const outlook = around ? OUTLOOKS.find((known) => known === around) : usualOutlook(scene);
   if (!scene || !outlook || numbers.length > (scene === 'tower' ? 2 : 1)) return null;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { insertActivity } from './activity/mutations.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
@@ -38,6 +39,7 @@ export async function prepareDemonstration(
     await insertRatings(trx);
     await insertSavedHomes(trx);
     await insertPromotions(trx);
+    await insertActivity(trx);
   });
 }
 

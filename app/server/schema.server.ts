@@ -168,6 +168,7 @@ export interface Agent {
   name: string | null;
   orn: string | null;
   phone: string | null;
+  portrait_url: string | null;
   slug: string;
   specializations: Generated<string[]>;
   title: string | null;

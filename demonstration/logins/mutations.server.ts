@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
+import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
 import type { StaffRole } from '#app/features/staff/types.ts';
 import { itemAt, required } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { portrait } from '../artwork/portrait.ts';
 import { BROKERAGES } from '../world/people.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
@@ -96,6 +98,7 @@ async function makeAgent(trx: Trx, userId: string): Promise<void> {
       agent_address: brokerage.address,
     })
     .execute();
+  await insertPortrait(trx, userId, agent.portrait_url);
   const known = await trx
     .updateTable('agent')
     .set({ user_id: userId })
@@ -109,5 +112,19 @@ async function makeAgent(trx: Trx, userId: string): Promise<void> {
     .set({ user_id: userId })
     .where('agent_id', '=', known.id)
     .where('user_id', 'is', null)
+    .execute();
+}
+
+/** Whoever has an account shows the picture they uploaded. */
+async function insertPortrait(trx: Trx, userId: string, path: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const drawing = required(portrait(Number(/\d+/.exec(path))), path);
+  const image = await sharp(Buffer.from(drawing))
+    .resize(PICTURE_EDGE, PICTURE_EDGE)
+    .webp()
+    .toBuffer();
+  await trx
+    .insertInto('profile_picture')
+    .values({ user_id: userId, image, public_id: sql<string>`gen_random_uuid()` })
     .execute();
 }

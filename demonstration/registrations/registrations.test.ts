@@ -75,3 +75,18 @@ test('busy areas have enough new contracts and ready sales of the last three mon
   );
   expect(both.length).toBeGreaterThan(10);
 });
+
+test('every community has about sixty sales, and houses of common sizes can be valued', () => {
+  const communities = Map.groupBy(sales, ({ community }) => community);
+  expect(communities.size).toBe(48);
+  for (const [community, own] of communities) expect(own.length, community).toBeGreaterThan(50);
+  const ranches = communities.get('arabian-ranches') ?? [];
+  for (const [type, bedrooms] of [
+    ['villa', 3],
+    ['villa', 4],
+    ['townhouse', 3],
+  ] as const) {
+    const alike = ranches.filter((it) => it.property_type === type && it.bedrooms === bedrooms);
+    expect(alike.length, `${type} ${bedrooms}`).toBeGreaterThanOrEqual(7);
+  }
+});

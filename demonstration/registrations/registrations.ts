@@ -1,7 +1,7 @@
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
-import { REFERENCE_AREAS } from '#db/reference/areas.ts';
+import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { marketOf } from '../world/area-markets.ts';
 import { typesOf } from '../world/compose.ts';
@@ -16,6 +16,15 @@ const TURNOVER: Partial<Record<PropertyType, number>> = { apartment: 40, villa: 
 const USUAL_TURNOVER = 5;
 /** How many contracts a finished home has for each sale: enough for yields of busy areas. */
 const LETTINGS = 2;
+
+/** Enough for a valuation of a home of a common size, and for a page of sold prices. */
+const LEAST_OF_A_SIZE = 7;
+const LEAST_IN_A_COMMUNITY = 60;
+const COMMON_SIZES: Partial<Record<PropertyType, number[]>> = {
+  apartment: [1, 2],
+  villa: [3, 4, 5],
+  townhouse: [3, 4],
+};
 
 /** The common columns of sales and rent contracts. */
 interface Registration {
@@ -74,7 +83,65 @@ export function composeRegistrations(now: Date): { sales: SampleSale[]; rents: S
       }
     }
   }
+  addMissingSales(sales, now);
   return { sales, rents };
+}
+
+/** Sales of common sizes that the dice left out, by dice of their own: the others don't depend on them. */
+function addMissingSales(sales: SampleSale[], now: Date): void {
+  const random = seededRandom(SEED + 2);
+  const known = Map.groupBy(sales, ({ community }) => community);
+  for (const community of REFERENCE_AREAS) {
+    const sold = known.get(community.slug) ?? [];
+    const sizes = commonSizes(marketOf(community.slug).price);
+    const missing = sizes.filter(
+      ([type, beds]) =>
+        !sold.some((it) => it.property_type === type && it.bedrooms === beds && isReady(it)),
+    );
+    const few = LEAST_IN_A_COMMUNITY - sold.length - missing.length * LEAST_OF_A_SIZE;
+    const chosen = few > 0 ? [...missing, ...sizes] : missing;
+    const each = Math.max(
+      LEAST_OF_A_SIZE,
+      Math.ceil((LEAST_IN_A_COMMUNITY - sold.length) / chosen.length),
+    );
+    for (const [type, bedrooms] of chosen) {
+      const home = planSale(community, type, bedrooms, random, now);
+      if (!home) continue;
+      for (let left = each; left > 0; left -= 1) {
+        const like = resized(home, random.between(0.9, 1.12));
+        const then = someDay(now, USUAL_GROWTH, random);
+        sales.push(saleOf(like, community.nameEn, then, sales.length, random));
+      }
+    }
+  }
+}
+
+const USUAL_GROWTH = 0.06;
+const MOST_TRIES = 160;
+
+const isReady = ({ completion }: SampleSale) => completion === 'ready';
+
+function commonSizes(price: Partial<Record<PropertyType, number>>): [PropertyType, number][] {
+  const types = Object.keys(price) as PropertyType[];
+  return types.flatMap((type) =>
+    (COMMON_SIZES[type] ?? []).map((bedrooms): [PropertyType, number] => [type, bedrooms]),
+  );
+}
+
+/** A finished home for sale of that size; null if the dice find none, as where homes are only let. */
+function planSale(
+  community: ReferenceArea,
+  type: PropertyType,
+  bedrooms: number,
+  random: Random,
+  now: Date,
+): Home | null {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const home = planHome(community, type, random, now);
+    const { purpose, completion } = home;
+    if (home.bedrooms === bedrooms && purpose === 'sale' && completion === 'ready') return home;
+  }
+  return null;
 }
 
 interface Then {

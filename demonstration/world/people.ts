@@ -28,6 +28,7 @@ export interface SeedOwner {
 export interface SeedAgent {
   slug: string;
   name: string;
+  portrait_url: string;
   brn: string;
   phone: string;
   email: string;
@@ -214,6 +215,7 @@ function agent(
     slug,
     name,
     brn: String(990_100 + number * 7),
+    portrait_url: `/images/demo/portrait-${number}.svg`,
     phone: `+9715000001${String(number).padStart(2, '0')}`,
     email: `${slug.replaceAll('-', '.')}@${host}.example`,
     languages,

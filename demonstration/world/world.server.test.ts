@@ -53,6 +53,23 @@ describe('coverage', () => {
       expect(fitOut !== null).toBe(hasFitOut(propertyType));
   });
 
+  test('one of each kind is complete: off-plan with its plans, villa, land, office, shop, daily let', () => {
+    const complete = world.filter(
+      ({ status, pictures, description, permit }) =>
+        status === 'available' && pictures.length > 3 && description && permit,
+    );
+    const kinds: Record<string, (it: SeedListing) => unknown> = {
+      'off-plan': (it) =>
+        it.completion === 'off_plan' && it.paymentPlan && it.floorPlans.length > 0,
+      villa: (it) => it.propertyType === 'villa' && it.plotSqft && it.floorPlans.length > 0,
+      land: (it) => it.propertyType === 'land',
+      office: (it) => it.propertyType === 'office' && it.fitOut,
+      retail: (it) => it.propertyType === 'retail' && it.fitOut,
+      'daily let': (it) => it.rentPeriod === 'daily' && it.furnishing === 'furnished',
+    };
+    for (const [kind, is] of Object.entries(kinds)) expect(complete.some(is), kind).toBe(true);
+  });
+
   test('every main area has notes, a market and homes that can be seen', () => {
     expect(REFERENCE_AREAS).toHaveLength(48);
     expect(new Set(Object.keys(areaNotes))).toEqual(known);

@@ -93,3 +93,13 @@ test('agents come by homes listed, then by name, across pages, with what counts 
   const { counts } = await findAgentListings(id, null, 1);
   expect(counts.sale + counts.rent).toBe(found[0]!.listed);
 });
+
+test('an agent without an account has the portrait of their record, one with an account their own', async () => {
+  const portrait_url = '/portraits/grace.svg';
+  const grace = await insertAgent({ name: 'Grace of the record', portrait_url });
+  const { id: user_id } = await insertAccount();
+  await db.insertInto('profile').values({ id: user_id, first_name: 'Omar' }).execute();
+  const omar = await insertAgent({ user_id, portrait_url });
+  expect(await findAgent(grace.slug)).toMatchObject({ picture: portrait_url });
+  expect(await findAgent(omar.slug)).toMatchObject({ picture: null });
+});

@@ -36,6 +36,7 @@ const isClosedLately = sql<boolean>`l.closed_at > now() - interval '1 year'`;
 const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, ${companyName} as company,
   g.languages, g.specializations,
   (select public_id from profile_picture where user_id = g.user_id) as "portraitId",
+  case when g.user_id is null then g.portrait_url end as "portraitUrl",
   coalesce(g.user_id::text, g.email, b.email) is not null as "isReachable",
   (select count(*) from listing l where ${isTheirs} and ${isClosedLately}) as closed,
   (select case when count(*) > 0 then json_build_object('average', avg(stars), 'count', count(*)) end
@@ -77,15 +78,24 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
   return {
     place,
     isPlaceKnown: true,
-    agents: rows.map(({ portraitId, ...agent }) => ({ ...agent, picture: pictureOf(portraitId) })),
+    agents: rows.map(({ portraitId, portraitUrl, ...agent }) => ({
+      ...agent,
+      picture: pictureOf({ portraitId, portraitUrl }),
+    })),
     total,
     ...shown,
   };
 }
 
-type SummaryRow = Omit<AgentSummary, 'picture'> & { portraitId: string | null };
+type SummaryRow = Omit<AgentSummary, 'picture'> & PictureRow;
 
-const pictureOf = (portraitId: string | null) => portraitId && portraitPath(portraitId);
+interface PictureRow {
+  portraitId: string | null;
+  portraitUrl: string | null;
+}
+
+const pictureOf = ({ portraitId, portraitUrl }: PictureRow) =>
+  portraitId === null ? portraitUrl : portraitPath(portraitId);
 
 /** The communities in which agents are counted, and their names; null for all of Dubai, empty for an unknown place. */
 async function findPlace(
@@ -121,13 +131,12 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { portraitId, logoId, brokerageLogo, ...agent } = row;
+  const { portraitId, portraitUrl, logoId, brokerageLogo, ...agent } = row;
   const companyLogo = logoId ? logoPath(logoId) : brokerageLogo;
-  return { ...agent, picture: pictureOf(portraitId), companyLogo };
+  return { ...agent, picture: pictureOf({ portraitId, portraitUrl }), companyLogo };
 }
 
-interface DetailRow {
-  portraitId: string | null;
+interface DetailRow extends PictureRow {
   logoId: string | null;
   brokerageLogo: string | null;
 }

@@ -47,6 +47,7 @@ describe('findListing', () => {
       name: 'Layla',
       phone: '+971500000101',
       email: 'layla@example.com',
+      portrait_url: '/layla.svg',
     });
     const community = await insertCommunity('Palm Jumeirah', 1);
     const { id } = await insertListing({
@@ -69,6 +70,7 @@ describe('findListing', () => {
       id,
       isFeatured: true,
       agentName: 'Layla',
+      agentPicture: '/layla.svg',
       hasPhone: true,
       hasWhatsApp: true,
       hasEmail: true,
@@ -127,7 +129,7 @@ describe('findListing', () => {
       .insertInto('profile_picture')
       .values({ user_id, image: Buffer.from('WebP'), public_id: PORTRAIT })
       .execute();
-    const agent = await insertAgent({ user_id });
+    const agent = await insertAgent({ user_id, portrait_url: '/before.svg' });
     const { id } = await insertListing({ ...place, agent_id: agent.id });
     const agentPicture = `/images/portraits/${PORTRAIT}`;
     const own = { brokerageName: 'Own', agentName: agent.name, agentPicture };

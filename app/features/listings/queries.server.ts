@@ -127,6 +127,11 @@ export async function findListing(
       ),
       slugOfPublic(offeringAgentId).as('agentSlug'),
       'portrait.public_id as portraitId',
+      sql<
+        string | null
+      >`case when l.user_id is null and g.user_id is null then g.portrait_url end`.as(
+        'portraitUrl',
+      ),
       'logo.public_id as logoId',
       // Another company's logo would be wrong.
       sql<string | null>`case when ${companyName} = b.name then b.logo_url end`.as('brokerageLogo'),
@@ -142,12 +147,12 @@ export async function findListing(
     .executeTakeFirst();
   if (!row) return null;
   const { pictures, community, middle, place, ...rest } = asCard(row);
-  const { portraitId, logoId, brokerageLogo, phone, ...columns } = rest;
+  const { portraitId, portraitUrl, logoId, brokerageLogo, phone, ...columns } = rest;
   return {
     ...columns,
     hasPhone: phone !== null,
     hasWhatsApp: hasWhatsApp(phone),
-    agentPicture: portraitId && portraitPath(portraitId),
+    agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
     companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
