@@ -91,11 +91,13 @@ function groupsOf(ranges: Ranged[]): [string, Ranged[]][] {
   ];
 }
 
-const valueOf = ({ found, sizeSqft }: TestedSale): number =>
-  found ? Math.exp(found.logPerSqft) * sizeSqft : 0;
+function valueOf({ found, sizeSqft }: TestedSale): number {
+  return found ? Math.exp(found.logPerSqft) * sizeSqft : 0;
+}
 
-const bandOf = (price: number): string =>
-  String(BANDS.findLast((from) => price >= from * 1_000_000));
+function bandOf(price: number): string {
+  return String(BANDS.findLast((from) => price >= from * 1_000_000));
+}
 
 function sampleOf({ found }: TestedSale): string {
   return found
