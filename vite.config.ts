@@ -10,7 +10,7 @@ const SHELL =
   /app[\\/](ui[\\/](icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|search-again|disclosure)|features[\\/](identity[\\/](paths|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|text|recent-list|required)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper|app[\\/](root|entry\.client|messages[\\/]browser|ui[\\/](site-|navigation-progress|toaster|root-data|error-reference))/;
 /** What every card of a listing shows. */
 const CARDS =
-  /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|search[\\/]components[\\/]results|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$|app[\\/]ui[\\/]paging/;
+  /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
 
 /** How to reach whoever lists something. */
 const CONTACT =
@@ -26,9 +26,6 @@ const SEARCH_RULES =
 /** The search bar with its filters. */
 const SEARCH =
   /app[\\/]features[\\/]search[\\/](recent|options[\\/]rules|choices[\\/]summary|components[\\/](search-bar|bedrooms-field|draft|fields|filter-fields|form-submit|live-counts|more-fields|pills|place-field|price-field|show-button))\.tsx?$/;
-/** Parts of a listing's page that others show too. */
-const FACTS =
-  /app[\\/]features[\\/]listings[\\/](components[\\/](listing-facts|listing-not-found)|floor-plans[\\/]components[\\/]floor-plan-list|payment-plan[\\/]rules)\.tsx?$/;
 
 /** `(width >= 48rem)`, or several joined by 'and'; Tailwind writes its `max-` variants with 'not all and'. */
 const REM_WIDTHS = /^(not all and )?\([^()]*width[^()]*rem\)( and \([^()]*width[^()]*rem\))*$/;
@@ -132,7 +129,6 @@ export default defineConfig({
                 { name: 'shell', test: SHELL },
                 { name: 'cards', test: CARDS },
                 { name: 'contact', test: CONTACT },
-                { name: 'facts', test: FACTS },
                 { name: 'places', test: PLACES },
                 { name: 'shape-encoding', test: SHAPE_ENCODING },
                 { name: 'search-rules', test: SEARCH_RULES },

@@ -17,7 +17,7 @@ interface AreaOffersProps {
 }
 
 /** Homes for sale or to rent: how many of each kind, and the newest. */
-export function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffersProps) {
+export default function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffersProps) {
   const { offers: t } = useMessages('areas');
   const { total, types, bedrooms, newest } = offer;
   const pathOf = (filter: Partial<SearchFilter>) => searchPath(areaSearch(slug, purpose, filter));

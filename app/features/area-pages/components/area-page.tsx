@@ -6,8 +6,8 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { AreaPageData } from '../types.ts';
 import { AreaIntroduction } from './area-introduction.tsx';
-import { AreaOffers } from './area-offers.tsx';
 
+const AreaOffers = lazy(() => import('./area-offers.tsx'));
 const AreaDetails = lazy(() => import('./area-details.tsx'));
 
 /** What an area is like, what it offers and what it costs. */
@@ -20,10 +20,10 @@ export function AreaPage({ page }: { page: AreaPageData }) {
       <Breadcrumbs label={t.crumbs} steps={[{ name: t.index.title, path: AREAS_PATH }]} />
       <AreaIntroduction page={page} />
       <div className="mt-10 space-y-12">
-        {PURPOSES.map((purpose) => (
-          <AreaOffers key={purpose} area={area} purpose={purpose} offer={offers[purpose]} />
-        ))}
         <Suspense>
+          {PURPOSES.map((purpose) => (
+            <AreaOffers key={purpose} area={area} purpose={purpose} offer={offers[purpose]} />
+          ))}
           <AreaDetails page={page} />
         </Suspense>
       </div>

@@ -1,4 +1,4 @@
-import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/page-section.tsx';
 import { NearList } from '#app/features/surroundings/components/near-list.tsx';
 import type { NearPlace } from '#app/features/surroundings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';

@@ -3,14 +3,6 @@ import { Link, useLocation } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import type { NextSteps } from '#app/features/conversations/types.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
-import {
-  Amenities,
-  Description,
-  Details,
-  FloorPlans,
-  Tour,
-} from '#app/features/listings/components/listing-facts.tsx';
-import { PaymentPlan } from '#app/features/listings/payment-plan/components/payment-plan.tsx';
 import type { AskingPriceHistory } from '#app/features/listings/prices/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { listingPath, titleWithPlace } from '#app/features/listings/rules.ts';
@@ -35,6 +27,7 @@ import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { ShareButton } from './share-button.tsx';
 
+const ListingFacts = lazy(() => import('#app/features/listings/components/listing-facts.tsx'));
 const CostsBox = lazy(() => import('#app/features/costs/components/costs-box.tsx'));
 const ListingNear = lazy(() => import('./listing-near.tsx'));
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
@@ -135,13 +128,8 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-2">
           <SectionLinks {...page} listing={listing} />
-          <Description text={listing.description} />
-          <Details listing={listing} />
-          <PaymentPlan listing={listing} />
-          <Amenities listing={listing} />
-          <FloorPlans plans={listing.floorPlans} />
-          <Tour url={listing.videoUrl} />
           <Suspense>
+            <ListingFacts listing={listing} />
             <CostsBox id={id} box={page.costs} />
             <ListingMarket listing={listing} history={page.history} market={page.market} />
           </Suspense>

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
-import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/page-section.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';

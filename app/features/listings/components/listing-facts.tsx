@@ -1,61 +1,29 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FloorPlanList } from '../floor-plans/components/floor-plan-list.tsx';
 import type { FloorPlan } from '../floor-plans/types.ts';
 import { PARTICULAR_NAMES, particularOf } from '../particulars.ts';
+import { PaymentPlan } from '../payment-plan/components/payment-plan.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { paragraphsOf, pricePerArea } from '../rules.ts';
+import { PageSection } from './page-section.tsx';
 
-interface SectionProps {
-  title: string;
-  /** Its fragment in the page's URL. */
-  anchor?: string;
-  /** Its part on the print sheet (styles/print.css). */
-  print?: string;
-  /** Whether it is closed on phones, until it is pressed or its fragment is followed. */
-  isFolded?: boolean;
-  /** What it comes to, beside the title of a closed section. */
-  value?: string;
-  children: ReactNode;
-}
-
-export function PageSection({ title, anchor, print, isFolded, value, children }: SectionProps) {
-  const id = useId();
-  if (isFolded) {
-    return (
-      <section aria-labelledby={id} data-print={print} className="border-t border-line">
-        <details ref={openIfShown} className="fold">
-          <summary>
-            <h2 id={id} className="text-xl font-semibold">
-              {title}
-            </h2>
-            {value && <span className="ms-auto font-semibold tabular-nums">{value}</span>}
-          </summary>
-          {/* Inside, because following its fragment then opens the section. */}
-          <div id={anchor} className="scroll-mt-32 pb-2">
-            {children}
-          </div>
-        </details>
-      </section>
-    );
-  }
+/** What its advertiser says of it. Nothing in it needs script, so the page's script leaves it out. */
+export default function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
-    <section
-      id={anchor}
-      aria-labelledby={id}
-      data-print={print}
-      className="scroll-mt-20 border-t border-line pt-5 first:border-0 first:pt-0"
-    >
-      <h2 id={id} className="text-xl font-semibold">
-        {title}
-      </h2>
-      <div className="mt-3">{children}</div>
-    </section>
+    <>
+      <Description text={listing.description} />
+      <Details listing={listing} />
+      <PaymentPlan listing={listing} />
+      <Amenities listing={listing} />
+      <FloorPlans plans={listing.floorPlans} />
+      <Tour url={listing.videoUrl} />
+    </>
   );
 }
 
-export function Description({ text }: { text: string | null }) {
+function Description({ text }: { text: string | null }) {
   const property = useMessages('property');
   const paragraphs = paragraphsOf(text);
   return (
@@ -72,16 +40,8 @@ export function Description({ text }: { text: string | null }) {
   );
 }
 
-/** The style sheet shows every section where there is room: then it is open to assistive technology, too. */
-function openIfShown(details: HTMLDetailsElement | null): void {
-  const summary = details?.querySelector('summary');
-  if (!summary || getComputedStyle(summary).pointerEvents !== 'none') return;
-  details!.open = true;
-  summary.tabIndex = -1;
-}
-
 /** Every stated fact, one per line. */
-export function Details({ listing }: { listing: ListingDetail }) {
+function Details({ listing }: { listing: ListingDetail }) {
   const { details } = useMessages('property');
   return (
     <PageSection title={details.title} anchor="details" print="details">
@@ -151,7 +111,7 @@ function Permit({ listing }: { listing: ListingDetail }) {
   );
 }
 
-export function FloorPlans({ plans }: { plans: FloorPlan[] }) {
+function FloorPlans({ plans }: { plans: FloorPlan[] }) {
   const { floorPlan } = useMessages('property');
   if (plans.length === 0) return null;
   return (
@@ -162,7 +122,7 @@ export function FloorPlans({ plans }: { plans: FloorPlan[] }) {
 }
 
 /** A link to a video or 360° tour on another site. */
-export function Tour({ url }: { url: string | null }) {
+function Tour({ url }: { url: string | null }) {
   const property = useMessages('property');
   if (!url) return null;
   return (
@@ -175,7 +135,7 @@ export function Tour({ url }: { url: string | null }) {
   );
 }
 
-export function Amenities({ listing }: { listing: ListingDetail }) {
+function Amenities({ listing }: { listing: ListingDetail }) {
   const amenities = useMessages('amenities');
   const property = useMessages('property');
   if (listing.amenities.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import { PageSection } from '../../components/listing-facts.tsx';
+import { PageSection } from '../../components/page-section.tsx';
 import type { ListingDetail } from '../../queries.server.ts';
 import { changeInPercent } from '../rules.ts';
 import type { AskedPrice, AskingPriceHistory } from '../types.ts';

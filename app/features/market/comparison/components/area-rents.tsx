@@ -1,4 +1,4 @@
-import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/page-section.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { AreaRentFigures } from '../types.ts';
 import { MarketSource } from './market-source.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PageSection } from '#app/features/listings/components/listing-facts.tsx';
+import { PageSection } from '#app/features/listings/components/page-section.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Comparison, PlaceComparison } from '../types.ts';
 import { MarketSource } from './market-source.tsx';
