@@ -41,6 +41,7 @@ const LASTING = [
   'profile_picture',
   'price_index',
   'price_index_history',
+  'listing_draft', // deleted with its listing
   'promotion_reminder', // one row for each listing
   'registered_place',
   'registered_project',

@@ -14,7 +14,9 @@ const read = async (path: string) => (await get(path)).text();
 const cardsOf = (html: string) =>
   [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(`<main>${card}</main>`));
 const nameOf = (card: string) =>
-  /^ [A-Z]{2} ([^,]+?) (?=Senior|Property|Leasing|Managing|Investment|Commercial)/.exec(card)![1]!;
+  /^ (?:[A-Z]{2} )?([^,]+?) (?=Senior|Property|Leasing|Managing|Investment|Commercial)/.exec(
+    card,
+  )![1]!;
 
 /** Every agent with how many homes they list now, as the page counts and orders them. */
 const expected = (community?: string) =>

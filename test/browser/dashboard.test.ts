@@ -196,7 +196,7 @@ test('a picture too large to send is told at once, and by the server too', async
   await page.goto(`${site.origin}/dashboard/profile/edit`);
   await page.getByLabel('First name').fill('Kept as typed');
   const buffer = Buffer.alloc(6 * 1024 * 1024, 1);
-  await page.getByLabel('Picture').setInputFiles({ ...picture, buffer });
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({ ...picture, buffer });
   await page.getByText('Choose a picture of at most 5 MB.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('listitem').getByText('Choose a picture of at most 5 MB.').waitFor();

@@ -69,7 +69,7 @@ test('a line drawn with the mouse around an area searches it, and goes as it cam
   await page.getByRole('button', { name: 'Draw another area' }).waitFor(SLOW);
   expect(await found(page)).toBe(inside);
   await page.goBack();
-  await chip(page, 'Dubai Marina').waitFor();
+  await page.getByRole('heading', { level: 1, name: /in Dubai Marina$/ }).waitFor();
   expect(await found(page)).toBe(before);
   await page.getByRole('button', { name: 'Draw an area' }).waitFor();
   await page.goForward();

@@ -126,7 +126,8 @@ test('the open sort menu has no accessibility fault; nothing moves for those who
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/search-results`);
   await page.getByText('Sort: Newest listed').click();
-  expect(await faultsOf(page)).toEqual([]);
+  // What it covers is not looked at.
+  expect(await faultsOf(page, 'details[open]')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await leave();
@@ -159,7 +160,7 @@ test('a month of a chart is chosen with the arrow keys or by pointing at it', as
 test('the location of sold prices and of the index is completed while one types', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/house-price-index`);
-  const box = page.getByRole('combobox', { name: 'Area' });
+  const box = page.getByRole('combobox', { name: 'Area', exact: true });
   const options = page.getByRole('listbox').getByRole('option');
   await box.fill('p');
   expect(await options.count()).toBe(0);

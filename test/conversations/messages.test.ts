@@ -393,6 +393,10 @@ describe('an agent’s page', () => {
          from numbered, (values (true, 1), (false, 1), (false, 2)) given (from_seeker, late)`,
         [minutes],
       );
+    await query(
+      site,
+      `delete from conversation where agent_id = (select id from agent where slug = 'jomar-dela-vega')`,
+    );
     const page = async () => textOf(await newPerson(site).fetch('/agents/jomar-dela-vega'));
     await answered([10, 10, 150, 2_000]);
     expect(await page()).not.toContain('Usually answers within');

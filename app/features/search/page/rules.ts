@@ -87,7 +87,7 @@ export function tidyUrl(
     name === PRICED_FOR ||
     (!wanted.has(name) && (isSent || IDLE.has(value) || value.endsWith('+')));
   const kept = new URLSearchParams([...params].filter((pair) => !isIdle(pair)));
-  if (kept.getAll('type').length > 1) kept.set('type', purposeOf(search.filter));
+  if (isSent && kept.getAll('type').length > 1) kept.set('type', purposeOf(search.filter));
   if (kept.size === params.size) return null;
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
