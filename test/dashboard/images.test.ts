@@ -10,7 +10,9 @@ import { useSite } from '../support/site.ts';
 
 // Other tests keep files in a folder.
 const { env } = await startBucket();
-const site = useSite({ env: { ...OPEN_SITE, ...env, TRUSTED_PROXIES: '127.0.0.1' } });
+const site = useSite({
+  env: { ...OPEN_SITE, ...env, TRUSTED_PROXIES: '127.0.0.1', LISTING_IMAGES: '5' },
+});
 const agent = useSignedIn(site, 'agent@demo.example');
 const { get, post } = agent;
 

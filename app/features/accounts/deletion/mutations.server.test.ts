@@ -163,6 +163,7 @@ test('after thirty days, and not before, nothing of the person is left', async (
     name: null,
     brn: null,
     phone: null,
+    portrait_url: null,
     email: null,
     languages: [],
     orn: null,
