@@ -24,7 +24,7 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
       <h2 id="agent" className="font-semibold">
         {brokerageName ? agent.title : agent.ownerTitle}
       </h2>
-      <div className="mt-2 flex items-center gap-3 print:[&>:not(dl)]:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-3 print:[&>:not(dl)]:hidden">
         {(agentPicture || agentName) && (
           <Portrait picture={agentPicture} name={agentName} isSmall />
         )}
