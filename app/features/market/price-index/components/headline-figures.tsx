@@ -9,7 +9,7 @@ export function HeadlineFigures({ figures, charts }: Pick<IndexPage, 'figures' |
   const known = figures.filter(({ latest }) => latest !== null);
   if (known.length === 0) return null;
   return (
-    <div className="mb-6 grid grid-cols-2 gap-x-6 gap-y-6 border-b border-line pb-6 md:grid-cols-[1.5fr_1fr_1fr] md:gap-x-10">
+    <div className="mb-6 grid grid-cols-2 gap-x-6 gap-y-6 border-b border-line pb-6 max-[18rem]:grid-cols-1 md:grid-cols-[1.5fr_1fr_1fr] md:gap-x-10">
       {known.map((figure, at) => (
         <Headline key={figure.series} figure={figure} charts={charts} isFirst={at === 0} />
       ))}
@@ -30,10 +30,12 @@ function Headline({ figure: { series, latest, changes }, charts, isFirst }: Head
   const line = drawing?.series.find(({ name }) => name === 'adjusted') ?? drawing?.series[0];
   const year = changes[12];
   return (
-    <div className="min-w-0 max-md:first:col-span-2">
+    <div className="min-w-0 min-[18rem]:max-md:first:col-span-2">
       <p className="font-semibold">{t.seriesNames[series]}</p>
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-        <span className={`font-semibold ${isFirst ? 'text-3xl' : 'text-2xl'}`}>
+        <span
+          className={`font-semibold max-[18rem]:text-base ${isFirst ? 'text-3xl' : 'text-2xl'}`}
+        >
           {money(latest?.median ?? 0)}
         </span>
         <span className="text-muted">{t.perSqft}</span>

@@ -21,7 +21,7 @@ export function PriceIndexPage({ search, found }: PriceIndexProps) {
   const title = found.place ? t.titleIn(found.place.name) : t.title;
   const hasData = found.lastSale !== null || found.lastRent !== null;
   return (
-    <div className="page overflow-x-clip py-8 md:py-12">
+    <div className="page py-8 md:py-12">
       <PageHead
         title={title}
         description={t.description}
