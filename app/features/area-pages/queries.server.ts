@@ -7,7 +7,7 @@ import type { Area } from '#app/features/areas/types.ts';
 import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
-import { findAreaRents } from '#app/features/market/rents/queries.server.ts';
+import { findMedianRents } from '#app/features/market/rents/queries.server.ts';
 import { weightOf } from '#app/features/market/rules.ts';
 import type { Median } from '#app/features/market/types.ts';
 import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
@@ -50,7 +50,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const sale = await findOffer(id, 'sale');
   const rent = await findOffer(id, 'rent');
   const prices = await findAreaPrices(id, isoDay(new Date()));
-  const rents = prices.lastRent ? await findAreaRents(prices.lastRent, id) : null;
+  const rents = prices.lastRent ? await findMedianRents(prices.lastRent, id) : null;
   const [places, asking] = await Promise.all([findPlaces(id), findAsking(id)]);
   const [mains, near] = point ? await Promise.all([listMainAreas(), findNear(point)]) : [[], []];
   return {

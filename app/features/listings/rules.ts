@@ -16,6 +16,9 @@ export function titleWithPlace(title: string, community = ''): string {
   return isNamed ? title : `${title}, ${community}`;
 }
 
+/** AED: no home and no rent costs more. */
+export const HIGHEST_PRICE = 1_000_000_000_000;
+
 /** Rounded as the database rounds prices per square foot. */
 export const SQFT_PER_SQM = 10.7639;
 

@@ -1,31 +1,19 @@
+import { keptFor } from '#app/lib/kept.ts';
 import { FOREIGN_CURRENCIES, type Rates } from '#app/lib/money.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type ShownRates, shownRates } from './rules.ts';
 
-/** Every page shows rates, so they are cached for this long. */
-const KEPT_MS = 10 * 60 * 1000;
-
-let kept: { until: number; imported: Promise<Rates | null> } | undefined;
+/** Every page shows rates. */
+const imported = keptFor(10 * 60 * 1000, findImportedRates);
 
 /** The rates for showing prices: the newest of those imported and those set. */
 export async function findShownRates(now: Date): Promise<ShownRates> {
   const { CURRENCY_RATES, SITE_MODE } = env();
-  const imported = await importedRates(now.getTime());
-  return shownRates([imported, CURRENCY_RATES], now, SITE_MODE === 'demonstration');
-}
-
-/** If the database does not answer, pages do without the imported rates. */
-function importedRates(now: number): Promise<Rates | null> {
-  if (!kept || kept.until < now) {
-    const imported = findImportedRates().catch(() => {
-      kept = undefined;
-      return null;
-    });
-    kept = { until: now + KEPT_MS, imported };
-  }
-  return kept.imported;
+  // If the database does not answer, pages do without the imported rates.
+  const rates = await imported(undefined, now.getTime()).catch(() => null);
+  return shownRates([rates, CURRENCY_RATES], now, SITE_MODE === 'demonstration');
 }
 
 export async function findImportedRates(): Promise<Rates | null> {

@@ -1,20 +1,15 @@
 import { data, Link, redirect } from 'react-router';
-import { drawnMap } from '#app/features/areas/map-url.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
-import { placeLinks } from '#app/features/listing-page/rules.ts';
+import { findAround } from '#app/features/listing-page/queries.server.ts';
 import { findPreview } from '#app/features/listings/drafts/preview.server.ts';
 import { editPath, formOf, previewPath } from '#app/features/listings/drafts/rules.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
 import { scheduleListing } from '#app/features/listings/own/mutations.server.ts';
-import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
-import { findSimilar } from '#app/features/listings/queries.server.ts';
-import { findMarket } from '#app/features/market/comparison/queries.server.ts';
-import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { dubaiField, dubaiMoment, isoDay } from '#app/lib/dates.ts';
 import { fieldError, type FormAnswer, formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -30,8 +25,6 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
 export { headers } from './dashboard.tsx';
 
-const SIMILAR = 4;
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
@@ -40,27 +33,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { listing, draft, stored } = preview;
   // The form says what is missing.
   if (!listing) throw redirect(editPath(id));
-  const map = drawnMap(listing);
-  const today = isoDay(new Date());
-  const [similar, history, market, near] = await Promise.all([
-    findSimilar(listing, SIMILAR),
-    findPriceHistory(id),
-    findMarket(listing, today),
-    map ? findNear(map) : [],
-  ]);
   return {
     page: {
+      ...(await findAround(listing)),
       listing,
-      map,
-      near,
-      similar,
-      history,
-      market,
-      costs: costsBox(listing, url.searchParams, today).box,
+      costs: costsBox(listing, url.searchParams, isoDay(new Date())).box,
       description: '',
-      places: placeLinks(listing),
       back: null,
       offer: null,
+      next: null,
     },
     id,
     isNew: draft?.isNew ?? stored.status === 'draft',
@@ -159,5 +140,5 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
       )}
     </section>
   );
-  return <ListingPage {...page} next={null} preview={bar} />;
+  return <ListingPage {...page} preview={bar} />;
 }

@@ -5,9 +5,9 @@ import { isSeeker, namedTabPath, OWN_TAB_PATH, tabPath } from '#app/features/das
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { minutesToWait } from '#app/features/limits/rules.ts';
 import { copyListings } from '#app/features/listings/drafts/mutations.server.ts';
 import { editPath, pageOf } from '#app/features/listings/drafts/rules.ts';
+import { listingsLimited } from '#app/features/listings/form/answer.server.ts';
 import {
   CreateListingCard,
   OwnListings,
@@ -38,7 +38,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
-import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/my-properties';
 
@@ -109,25 +108,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (ids.length === 0) return data({ ...formError('nothing_chosen'), intent }, { status: 400 });
   const path = new URL(ownListingsPath(parseOwnSearch(url.searchParams)), url);
   const list = path.pathname + path.search;
-  if (form.get('go') === 'prices') {
-    const by = parsePriceChange(String(form.get('price_by') ?? ''));
-    if (by === null) {
-      const values = typedValues(form, ['price_by', 'price_unit']);
-      return data(
-        { ...fieldError('price_by', 'price_change_invalid'), intent, values },
-        { status: 400 },
-      );
-    }
-    const unit = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
-    const seen = new Map(ids.map((id) => [id, Number(form.get(`seen-${id}`))]));
-    const { found, changed } = await changePrices(viewer.id, ids, { by, unit, seen });
-    if (found === 0) throw notFound();
-    const [none, part] = [changed.length === 0, changed.length < found];
-    return redirectWithFlash(
-      list,
-      none ? 'pricesUnchanged' : part ? 'pricesChangedPartly' : 'pricesChanged',
-    );
-  }
+  if (form.get('go') === 'prices')
+    return changeChosenPrices(viewer.id, ids, { form, list, intent });
   if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list, intent });
   if (!isListingChange(change)) {
     return data({ ...formError('choice_invalid'), intent }, { status: 400 });
@@ -141,11 +123,26 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(list, flashFor(change, outcome));
 }
 
-interface Copying {
+interface Asked {
   form: FormData;
   /** The page of the list that it was asked on. */
   list: string;
   intent: string;
+}
+
+async function changeChosenPrices(userId: string, ids: number[], { form, list, intent }: Asked) {
+  const by = parsePriceChange(String(form.get('price_by') ?? ''));
+  if (by === null) {
+    const values = typedValues(form, ['price_by', 'price_unit']);
+    const errors = fieldError('price_by', 'price_change_invalid');
+    return data({ ...errors, intent, values }, { status: 400 });
+  }
+  const unit = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
+  const seen = new Map(ids.map((id) => [id, Number(form.get(`seen-${id}`))]));
+  const { found, changed } = await changePrices(userId, ids, { by, unit, seen });
+  if (found === 0) throw notFound();
+  if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');
+  return redirectWithFlash(list, changed.length < found ? 'pricesChangedPartly' : 'pricesChanged');
 }
 
 /** One copy leads to its form, several to the list. */
@@ -153,13 +150,12 @@ async function copyChosen(
   context: Readonly<RouterContextProvider>,
   userId: string,
   ids: number[],
-  { form, list, intent }: Copying,
+  { form, list, intent }: Asked,
 ) {
   const outcome = await copyListings(userId, ids, pageOf(form) ?? randomUUID());
   if (outcome.kind === 'limited') {
-    setRetryAfter(context, outcome.retryAfterSeconds);
-    const minutes = minutesToWait(outcome.retryAfterSeconds);
-    return data({ ...formError({ code: 'listings_limited', minutes }), intent }, { status: 429 });
+    const errors = listingsLimited(context, outcome.retryAfterSeconds);
+    return data({ ...errors, intent }, { status: 429 });
   }
   const [first] = outcome.ids;
   if (first === undefined) throw notFound();

@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { minutesToWait } from '#app/features/limits/rules.ts';
 import { pageOf } from '#app/features/listings/drafts/rules.ts';
+import { listingsLimited } from '#app/features/listings/form/answer.server.ts';
 import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
 import { UnitsForm } from '#app/features/listings/units/components/units-form.tsx';
 import { addUnits } from '#app/features/listings/units/mutations.server.ts';
@@ -18,12 +18,11 @@ import {
   UNIT_FIELDS,
   UNITS_PATH,
 } from '#app/features/listings/units/rules.ts';
-import { type FormErrors, formError, NO_ERRORS } from '#app/lib/form.ts';
+import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
-import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/units';
 
@@ -62,11 +61,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return answer(outcome.errors, 400);
     case 'not_found':
       throw notFound();
-    case 'limited': {
-      setRetryAfter(context, outcome.retryAfterSeconds);
-      const minutes = minutesToWait(outcome.retryAfterSeconds);
-      return answer(formError({ code: 'listings_limited', minutes }), 429);
-    }
+    case 'limited':
+      return answer(listingsLimited(context, outcome.retryAfterSeconds), 429);
   }
 }
 

@@ -1,29 +1,19 @@
 import { data } from 'react-router';
 import { findUsualWait } from '#app/features/agents/queries.server.ts';
-import { drawnMap } from '#app/features/areas/map-url.ts';
 import { nextSteps } from '#app/features/conversations/next-steps.server.ts';
 import { SENT } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
-import { placeLinks } from '#app/features/listing-page/rules.ts';
+import { findAround } from '#app/features/listing-page/queries.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { canEditListing } from '#app/features/listings/permissions.ts';
-import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
-import {
-  findListing,
-  findOwnerId,
-  findSimilar,
-  type ListingDetail,
-} from '#app/features/listings/queries.server.ts';
+import { findListing, findOwnerId } from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { noteView } from '#app/features/listings/views.server.ts';
-import { findMarket } from '#app/features/market/comparison/queries.server.ts';
-import type { Market } from '#app/features/market/comparison/types.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
 import { memberOf } from '#app/features/search/parameters.ts';
-import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -32,21 +22,15 @@ import { logError } from '#app/server/log.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
 import type { Route } from './+types/property';
 
-const SIMILAR = 4;
-
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const back = backPath(pageBefore(request));
   const id = parseId(params.id);
   try {
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
-    const map = drawnMap(listing);
     const sent = memberOf(SENT, url.searchParams.get('sent') ?? '');
-    const [similar, history, market, near, wait] = await Promise.all([
-      findSimilar(listing, SIMILAR),
-      findPriceHistory(listing.id),
-      marketOf(listing),
-      map ? findNear(map) : [],
+    const [around, wait] = await Promise.all([
+      findAround(listing),
       sent ? findUsualWait(listing.id) : null,
     ]);
     const description = describeListing(listing, {
@@ -59,15 +43,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     if (!isOwner) noteView(listing.id, visitorOf(context).ip, request.headers);
     const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
     const page = {
+      ...around,
       listing,
       description,
-      places: placeLinks(listing),
-      map,
-      near,
-      similar,
-      history,
       costs: costs.box,
-      market,
       back,
       offer,
       next:
@@ -80,17 +59,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     if (isOutage(error)) throw error;
     logError(error, { path: url.pathname });
     return data({ kind: 'failed' as const }, { status: 503 });
-  }
-}
-
-/** Null if it can't be loaded: the page is worth showing without it. */
-async function marketOf(listing: ListingDetail): Promise<Market | null> {
-  try {
-    return await findMarket(listing, isoDay(new Date()));
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    logError(error, { listing: listing.id });
-    return null;
   }
 }
 

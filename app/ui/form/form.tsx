@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type FormEvent,
+  type RefObject,
   startTransition,
   useEffect,
   useMemo,
@@ -32,6 +33,7 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | '
   schema?: z.ZodMiniObject;
   /** Distinguishes the forms of a page: sent as the field `intent`. */
   intent?: string;
+  ref?: RefObject<HTMLFormElement | null>;
   /** Sends the form instead of the router. What the API refuses comes back as a new `refusal`. */
   send?(form: FormData): Promise<void>;
 }
@@ -46,11 +48,13 @@ export function Form({
   refusal,
   schema,
   intent,
+  ref,
   send,
   children,
   ...form
 }: FormProps) {
-  const element = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const element = ref ?? own;
   const [checked, setChecked] = useState<{ before: unknown; errors: FormErrors } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
   const { formMethod, formData } = useNavigation();
@@ -59,10 +63,10 @@ export function Form({
     formMethod === method.toUpperCase() && formData && isOwn(formData.get('intent'));
   const sent = sending ?? (isOnItsWay ? formData : null);
 
-  const own = isOwn(answer?.intent) ? answer : undefined;
+  const mine = isOwn(answer?.intent) ? answer : undefined;
   const heard = answer ?? refusal;
   // The browser's errors stay until the server answers again.
-  const found = checked && checked.before === heard ? checked.errors : own;
+  const found = checked && checked.before === heard ? checked.errors : mine;
   const texts = useErrorTexts(found);
   const errors = useMemo(
     () => (found ? inWords(texts, found) : (refusal ?? NO_ERRORS)),
@@ -72,7 +76,7 @@ export function Form({
     if (sentencesOf(errors).length === 0) return;
     const fault = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     (fault ?? element.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
-  }, [errors]);
+  }, [errors, element]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -92,7 +96,7 @@ export function Form({
 
   return (
     <RouterForm {...form} ref={element} method={method} noValidate onSubmit={onSubmit}>
-      <FormContext value={{ errors, values: own?.values, sent }}>
+      <FormContext value={{ errors, values: mine?.values, sent }}>
         <ErrorList errors={errors} />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { LatLng } from '#app/features/areas/geography.ts';
 import { findAreasFile } from '#app/features/market/price-index/queries.server.ts';
-import { findAreaRents } from '#app/features/market/rents/queries.server.ts';
+import { findMedianRents } from '#app/features/market/rents/queries.server.ts';
 import type { Median } from '#app/features/market/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { metresBetween, walkMinutes, walkOf } from '#app/features/surroundings/rules.ts';
+import { keptFor } from '#app/lib/kept.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { selectAreas } from '../queries.server.ts';
 import { ASKING_TYPES } from '../rules.ts';
@@ -34,32 +36,13 @@ export async function findAreaOverview(choice: AreaChoice, today: string): Promi
   return { areas: chooseAreas(areas, choice), samples: index.samples, to: index.to };
 }
 
-interface Kept {
-  lowest: Map<number, number>;
-  rents: Map<number, Median>;
-}
+/** These read every home and every recent contract. */
+const findKept = keptFor(10 * 60 * 1000, readKept);
 
-/** These read every home and every recent contract, so they are cached for this long. */
-const KEPT_MS = 10 * 60 * 1000;
-let kept: { until: number; lastRent: string | null; figures: Promise<Kept> } | undefined;
-
-async function findKept(lastRent: string | null): Promise<Kept> {
-  const now = Date.now();
-  if (!kept || kept.until <= now || kept.lastRent !== lastRent) {
-    kept = { until: now + KEPT_MS, lastRent, figures: readKept(lastRent) };
-    const { figures } = kept;
-    // A failure isn't kept.
-    figures.catch(() => {
-      if (kept?.figures === figures) kept = undefined;
-    });
-  }
-  return kept.figures;
-}
-
-async function readKept(lastRent: string | null): Promise<Kept> {
+async function readKept(lastRent: string | null) {
   return {
     lowest: await findLowest(),
-    rents: lastRent ? await findAreaRents(lastRent) : new Map(),
+    rents: lastRent ? await findMedianRents(lastRent) : new Map<number, Median>(),
   };
 }
 
@@ -73,9 +56,7 @@ async function findLowest(): Promise<Map<number, number>> {
   return new Map(rows.map(({ communityId, price }) => [communityId, price]));
 }
 
-type Point = Parameters<typeof metresBetween>[0];
-
-function minutesTo(stations: Point[], point: Point): number | null {
+function minutesTo(stations: LatLng[], point: LatLng): number | null {
   if (stations.length === 0) return null;
   const metres = Math.min(...stations.map((station) => metresBetween(station, point)));
   return walkMinutes(walkOf(metres));

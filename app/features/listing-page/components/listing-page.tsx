@@ -74,27 +74,26 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
   const more = <SimilarListings listing={listing} similar={similar} />;
   return (
     <article className="page">
-      {!preview && (
-        <ListingHead listing={listing} places={page.places} description={page.description} />
+      {preview ? (
+        <div className="py-4">{preview}</div>
+      ) : (
+        <>
+          <ListingHead listing={listing} places={page.places} description={page.description} />
+          <div className="flex flex-wrap items-center gap-2 py-3 md:py-5" data-print="hide">
+            <BackLinks list={list} />
+            <div className="ms-auto flex flex-wrap items-center gap-2">
+              {page.offer && (
+                <Link to={`/properties/edit/${listing.id}`} className="link tap">
+                  {edit}
+                </Link>
+              )}
+              <PrintButton label={print} className="hidden md:inline-flex" />
+              <Heart home={listing} />
+              <ShareButton listing={listing} />
+            </div>
+          </div>
+        </>
       )}
-      {preview && <div className="py-4">{preview}</div>}
-      <div
-        hidden={Boolean(preview)}
-        className="flex flex-wrap items-center gap-2 py-3 md:py-5"
-        data-print="hide"
-      >
-        <BackLinks list={list} />
-        <div className="ms-auto flex flex-wrap items-center gap-2">
-          {page.offer && (
-            <Link to={`/properties/edit/${listing.id}`} className="link tap">
-              {edit}
-            </Link>
-          )}
-          <PrintButton label={print} className="hidden md:inline-flex" />
-          <Heart home={listing} />
-          <ShareButton listing={listing} />
-        </div>
-      </div>
       {page.offer && (
         <Suspense>
           <PromotionBar offer={page.offer} />
@@ -139,8 +138,12 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
               <ListingNear near={page.near} />
             </Suspense>
           )}
-          {!isOwner && !preview && <HideForm id={listing.id} />}
-          {!isOwner && !preview && <ReportLink id={listing.id} />}
+          {!isOwner && !preview && (
+            <>
+              <HideForm id={listing.id} />
+              <ReportLink id={listing.id} />
+            </>
+          )}
         </div>
       </div>
       <PrintedUrl listing={listing} />

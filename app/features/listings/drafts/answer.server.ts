@@ -1,10 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { minutesToWait } from '#app/features/limits/rules.ts';
-import { fieldError, formError, NO_ERRORS, typedValues } from '#app/lib/form.ts';
+import { fieldError, NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { notFound } from '#app/server/not-found.server.ts';
-import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { listingsLimited } from '../form/answer.server.ts';
 import { readListing } from '../form/listing-row.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
 import { DASHBOARD_PATH } from '../form/rules.ts';
@@ -40,11 +39,8 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
   switch (kept.kind) {
     case 'not_found':
       throw notFound();
-    case 'limited': {
-      setRetryAfter(context, kept.retryAfterSeconds);
-      const minutes = minutesToWait(kept.retryAfterSeconds);
-      return refuse(formError({ code: 'listings_limited', minutes }), 429);
-    }
+    case 'limited':
+      return refuse(listingsLimited(context, kept.retryAfterSeconds), 429);
     case 'no_place': {
       const typed = values['location']?.[0]?.trim();
       const errors = fieldError('location', typed ? 'area_unknown' : 'location_required');

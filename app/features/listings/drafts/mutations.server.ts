@@ -52,14 +52,29 @@ export async function keepDraft(
     if (!found) return { kind: 'no_place', closest };
     const turn = await consumeAction(trx, userId, 'property_insert');
     if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
-    const columns = { ...draftColumns(form, found), form_key: page };
-    const begun = await insertListing(trx, userId, columns);
-    await trx
-      .insertInto('listing_draft')
-      .values({ listing_id: begun, values: json(valuesIn(form)), saved_by: page, is_new: true })
-      .execute();
+    const begun = await begin(trx, userId, {
+      columns: draftColumns(form, found),
+      values: valuesIn(form),
+      page,
+    });
     return { kind: 'kept', id: begun, revision: 1 };
   });
+}
+
+interface Begun {
+  columns: ReturnType<typeof draftColumns>;
+  values: ListingFormValues;
+  page: string;
+}
+
+/** A new listing that is a draft. @returns its id. */
+async function begin(trx: Trx, userId: string, { columns, values, page }: Begun): Promise<number> {
+  const id = await insertListing(trx, userId, { ...columns, form_key: page });
+  await trx
+    .insertInto('listing_draft')
+    .values({ listing_id: id, values: json(values), saved_by: page, is_new: true })
+    .execute();
+  return id;
 }
 
 interface Kept {
@@ -120,8 +135,8 @@ export function copyListings(userId: string, ids: number[], page: string): Promi
   return inTransaction(db, async (trx): Promise<CopyOutcome> => {
     const copied: number[] = [];
     for (const id of await lockListings(trx, userId, ids)) {
-      const form_key = partKey(page, `copy ${id}`);
-      const before = await findStarted(trx, userId, form_key);
+      const key = partKey(page, `copy ${id}`);
+      const before = await findStarted(trx, userId, key);
       const stored = before === null ? await findOwnListing(userId, id, trx) : null;
       if (before !== null) copied.push(before);
       if (!stored) continue;
@@ -129,13 +144,8 @@ export function copyListings(userId: string, ids: number[], page: string): Promi
       if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
       const own = { unit_number: [], permit_number: [], permit_url: [], status: ['available'] };
       const values = { ...stored.values, ...own };
-      const columns = { ...draftColumns(formOf(values), stored.place), form_key };
-      const copy = await insertListing(trx, userId, columns);
-      await trx
-        .insertInto('listing_draft')
-        .values({ listing_id: copy, values: json(values), saved_by: form_key, is_new: true })
-        .execute();
-      copied.push(copy);
+      const columns = draftColumns(formOf(values), stored.place);
+      copied.push(await begin(trx, userId, { columns, values, page: key }));
     }
     return { kind: 'copied', ids: copied };
   });

@@ -4,7 +4,13 @@ import {
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
-import { formError, NO_ERRORS, type PlainErrorCode, typedValues } from '#app/lib/form.ts';
+import {
+  type FormErrors,
+  formError,
+  NO_ERRORS,
+  type PlainErrorCode,
+  typedValues,
+} from '#app/lib/form.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
@@ -65,12 +71,18 @@ export async function answerListingForm({
       }
       return answer(outcome.answer, conflict ? 409 : 400);
     }
-    case 'limited': {
-      setRetryAfter(context, outcome.retryAfterSeconds);
-      const minutes = minutesToWait(outcome.retryAfterSeconds);
-      return answer(formError({ code: 'listings_limited', minutes }), 429);
-    }
+    case 'limited':
+      return answer(listingsLimited(context, outcome.retryAfterSeconds), 429);
     case 'not_found':
       throw notFound();
   }
+}
+
+/** Too many new listings within the hour: the answer says when to try again. */
+export function listingsLimited(
+  context: Readonly<RouterContextProvider>,
+  seconds: number,
+): FormErrors {
+  setRetryAfter(context, seconds);
+  return formError({ code: 'listings_limited', minutes: minutesToWait(seconds) });
 }

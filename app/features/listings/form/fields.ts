@@ -5,7 +5,7 @@ import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, errorCode } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
 import { isWhole } from '../payment-plan/rules.ts';
-import { permitLink } from '../rules.ts';
+import { HIGHEST_PRICE, permitLink } from '../rules.ts';
 import {
   COMPLETIONS,
   FIT_OUTS,
@@ -60,10 +60,10 @@ export const FIELDS = {
   property_type: oneOf(PROPERTY_TYPES, 'apartment'),
   purpose: oneOf(PURPOSES, 'sale'),
   price: {
-    ...amount(1, 1_000 * BILLION, 'price_invalid'),
+    ...amount(1, HIGHEST_PRICE, 'price_invalid'),
     schema: z.pipe(
       line(z.minLength(1, errorCode('price_required'))),
-      number(1, 1_000 * BILLION, 'price_invalid', Math.round),
+      number(1, HIGHEST_PRICE, 'price_invalid', Math.round),
     ),
     // A draft may have none yet.
     print: (value: number) => (value === 0 ? [] : [value.toLocaleString('en')]),

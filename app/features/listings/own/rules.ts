@@ -1,5 +1,6 @@
 import { parsePage } from '#app/lib/ids.ts';
 import { latinDigits, plainLine } from '#app/lib/text.ts';
+import { HIGHEST_PRICE } from '../rules.ts';
 import {
   LISTING_STATUSES,
   type ListingStatus,
@@ -45,8 +46,6 @@ export function isListingChange(value: unknown): value is OwnListingChange {
 
 export const PRICE_UNITS = ['percent', 'dirhams'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
-
-const HIGHEST_PRICE = 1_000_000_000_000;
 
 /** A price after a change, in whole dirhams; null if it can't be a price. @param by negative to lower it. */
 export function priceAfter(price: number, by: number, unit: PriceUnit): number | null {

@@ -20,7 +20,7 @@ export async function summariseRents(filter: RentFilter): Promise<RentSummary> {
  * The median year's rent of a home in each community, of comparable new contracts of the last three whole months.
  * @param lastDay ISO day of the last contract known. @param communityId only of one, if given.
  */
-export async function findAreaRents(
+export async function findMedianRents(
   lastDay: string,
   communityId?: number,
 ): Promise<Map<number, Median>> {

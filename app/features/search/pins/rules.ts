@@ -102,8 +102,7 @@ function pinOf(homes: HomeOnMap[]): Pin {
   const sorted = homes.toSorted((one, other) => one.price - other.price || one.id - other.id);
   const [{ price, rentPeriod }] = sorted as [HomeOnMap];
   const isOnePlace = new Set(homes.map(squareOf(spotSize()))).size === 1;
-  const middle = { lng: meanOf(homes, 'lng'), lat: meanOf(homes, 'lat') };
-  const { lng, lat } = isOnePlace ? middle : nearestTo(middle, homes);
+  const { lng, lat } = nearestTo({ lng: meanOf(homes, 'lng'), lat: meanOf(homes, 'lat') }, homes);
   return {
     lng,
     lat,

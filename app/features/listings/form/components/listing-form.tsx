@@ -61,7 +61,6 @@ export function ListingForm(props: ListingFormProps) {
   // Loading its data again doesn't make it another page.
   const [page] = useState(props.page ?? null);
   const t = useMessages('listingForm');
-  const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const stored = useStoredAnswer(props);
   const { restored, discard } = useRestored(draftKey, props.draft ?? null, answer !== undefined);
@@ -79,9 +78,6 @@ export function ListingForm(props: ListingFormProps) {
     if (element.current) setValues(valuesOf({ values: typedOf(element.current) }));
     autosave.onInput();
   };
-  useEffect(() => {
-    element.current = frame.current?.querySelector('form') ?? null;
-  });
   const resume = useEffectEvent(() => {
     if (element.current) setValues(valuesOf({ values: typedOf(element.current) }));
     void autosave.resume();
@@ -104,9 +100,10 @@ export function ListingForm(props: ListingFormProps) {
   };
   const goOn = page === null ? null : onContinue;
   return (
-    <div ref={frame} className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
         key={restored ? 'restored' : 'stored'}
+        ref={element}
         answer={shown}
         schema={listingSchema}
         onInput={onInput}

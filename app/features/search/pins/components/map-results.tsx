@@ -37,7 +37,7 @@ export default function MapResults({ search, results }: MapResultsProps) {
   const { pins, hasFailed, retry } = usePins(pinParams, view);
   const isOnline = useIsOnline();
   useListAgain(results === null);
-  useShownPins({ map, pins, homes: results?.homes ?? NO_HOMES, chosen, onChoose: setChosen });
+  useShownPins({ map, pins, homes: results?.homes ?? NONE, chosen, onChoose: setChosen });
   const bounds = boundsOfShapes(filter.shapes) ?? results?.bounds ?? null;
   useFit(map, { params, box, bounds, isKnown: results !== null });
 
@@ -63,7 +63,7 @@ export default function MapResults({ search, results }: MapResultsProps) {
             map={map}
             search={search}
             bounds={results?.bounds}
-            stations={results?.stations ?? NO_HOMES}
+            stations={results?.stations ?? NONE}
             isReachable={isOnline && !hasFailed && results !== null}
           />
         )}
@@ -82,7 +82,7 @@ export default function MapResults({ search, results }: MapResultsProps) {
   );
 }
 
-const NO_HOMES: never[] = [];
+const NONE: never[] = [];
 
 /** The pin whose homes are shown, until another search. */
 function useChosen(params: string): [Pin | null, (pin: Pin | null) => void] {

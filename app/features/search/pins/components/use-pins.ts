@@ -21,32 +21,36 @@ interface Answer {
  */
 export function usePins(params: string, view: MapView | null) {
   const [answers, setAnswers] = useState<Answer[]>([]);
-  const [failed, setFailed] = useState<{ query: string; isAskedAgain: boolean } | null>(null);
+  /** `askedAt` is null while it isn't asked for again. */
+  const [failed, setFailed] = useState<{ query: string; askedAt: number | null } | null>(null);
   const cells = view && writeCells(cellsOf(view.zoom, view.bounds));
   const query = `${params}&cells=${cells}`;
   const known = answers.filter((answer) => answer.params === params);
   const current = known.find((answer) => answer.cells === cells);
   const hasFailed = failed?.query === query;
-  const retry = () => setFailed({ query, isAskedAgain: true });
-  useRetry(hasFailed, retry);
-
-  const isMissing = cells !== null && !current && (!hasFailed || failed.isAskedAgain);
+  const askedAt = hasFailed ? failed.askedAt : 0;
+  const isMissing = cells !== null && !current;
   const waitMs = known.length > 0 ? WAIT_MS : 0;
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isMissing || askedAt === null) return;
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const pins = await askForPins(query, asking.signal);
       if (asking.signal.aborted) return;
-      setFailed(pins ? null : { query, isAskedAgain: false });
+      setFailed(pins ? null : { query, askedAt: null });
       if (pins) setAnswers((before) => [{ params, cells, pins }, ...before].slice(0, MOST_KEPT));
     }, waitMs);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [params, cells, query, isMissing, waitMs]);
+  }, [params, cells, query, isMissing, askedAt, waitMs]);
 
+  /** Asks anew instead of waiting for a request under way, which may be about to fail. */
+  const retry = () => setFailed({ query, askedAt: performance.now() });
+  useRetry(hasFailed, () => {
+    if (askedAt === null) retry();
+  });
   return { pins: (current ?? known[0])?.pins, hasFailed, retry };
 }
 

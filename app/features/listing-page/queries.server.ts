@@ -1,0 +1,44 @@
+import { drawnMap } from '#app/features/areas/map-url.ts';
+import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
+import { findSimilar, type ListingDetail } from '#app/features/listings/queries.server.ts';
+import { findMarket } from '#app/features/market/comparison/queries.server.ts';
+import type { Market } from '#app/features/market/comparison/types.ts';
+import { searchPath } from '#app/features/search/rules.ts';
+import { findNear } from '#app/features/surroundings/queries.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { isOutage } from '#app/server/db-errors.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { PlaceLink } from './types.ts';
+
+const SIMILAR = 4;
+
+/** What a listing's page shows besides the listing: similar homes, its price history, the market and what is near. */
+export async function findAround(listing: ListingDetail) {
+  const map = drawnMap(listing);
+  const [similar, history, market, near] = await Promise.all([
+    findSimilar(listing, SIMILAR),
+    findPriceHistory(listing.id),
+    marketOf(listing),
+    map ? findNear(map) : [],
+  ]);
+  return { map, near, similar, history, market, places: placeLinks(listing) };
+}
+
+/** Null if it can't be loaded: the page is worth showing without it. */
+async function marketOf(listing: ListingDetail): Promise<Market | null> {
+  try {
+    return await findMarket(listing, isoDay(new Date()));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logError(error, { listing: listing.id });
+    return null;
+  }
+}
+
+/** From the community down. Made here, because the code for it would be much script for few links. */
+function placeLinks({ areaPath, purpose }: ListingDetail): PlaceLink[] {
+  return areaPath.map(({ slug, nameEn }) => {
+    const filter = { purpose, locations: [slug] };
+    return { nameEn, path: searchPath({ filter }), mapPath: searchPath({ filter, view: 'map' }) };
+  });
+}
