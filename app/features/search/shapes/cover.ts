@@ -1,5 +1,6 @@
 import { itemAt } from '#app/lib/required.ts';
 import { type Corner, cornersOf, inSteps, STEPS_PER_DEGREE } from './encoding.ts';
+import { type Edge, edgesOf } from './outline.ts';
 
 /**
  * An index of shapes that settles most points with a lookup or two: bands from west to east, each with the spans that lie
@@ -105,12 +106,7 @@ export function polygonsOf(texts: readonly string[]): string[] {
   });
 }
 
-type Edge = [from: Corner, to: Corner];
 type Span = [west: number, east: number];
-
-function edgesOf(corners: Corner[]): Edge[] {
-  return corners.map((to, at) => [itemAt(corners, at - 1), to]);
-}
 
 /** Between the spans that edges reach into, a band is inside or outside as a whole. */
 function spansOf(outlines: Edge[][], south: number, north: number) {

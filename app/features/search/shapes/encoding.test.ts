@@ -191,6 +191,19 @@ describe('a search takes', () => {
     expect(withinLimits(six)).toEqual(six.slice(0, 5));
   });
 
+  test('outlines that cross themselves two hundred times', () => {
+    /** Each edge leads to the corner `step` further on, and is crossed by 2 * (step - 1) others. */
+    const star = (count: number, step: number) =>
+      writePolygon(
+        Array.from({ length: count }, (_, at) => [
+          55 + Math.cos((2 * Math.PI * at * step) / count) / 10,
+          25 + Math.sin((2 * Math.PI * at * step) / count) / 10,
+        ]),
+      )!;
+    const [crossed, scribbled] = [star(199, 2), star(101, 3)];
+    expect(withinLimits([scribbled, crossed])).toEqual([crossed]);
+  });
+
   test('two hundred corners', () => {
     const [large, larger, small] = [ring(150, 55), ring(60, 55.5), ring(50, 56)];
     expect(withinLimits([large, larger, '55,25,1', small])).toEqual([large, '55,25,1', small]);

@@ -1,9 +1,12 @@
 import { itemAt } from '#app/lib/required.ts';
+import { crossingsOf } from './outline.ts';
 
 /** Further shapes are ignored. */
 export const MOST_SHAPES = 5;
 /** For all polygons of a search together. */
 export const MOST_CORNERS = 200;
+/** For each polygon: a hand crosses its line a few times, and each crossing makes a search dearer. */
+const MOST_CROSSINGS = 200;
 /** Kilometres. */
 const RADIUS = { least: 0.1, most: 20 };
 
@@ -35,9 +38,9 @@ export function shapeText(text: string): string | null {
 export function withinLimits(shapes: string[]): string[] {
   let rest = MOST_CORNERS;
   const fits = (shape: string) => {
-    const count = circleOf(shape) ? 0 : cornersOf(shape).length;
-    if (count > rest) return false;
-    rest -= count;
+    const corners = circleOf(shape) ? [] : cornersOf(shape);
+    if (corners.length > rest || crossingsOf(corners) > MOST_CROSSINGS) return false;
+    rest -= corners.length;
     return true;
   };
   return shapes.filter(fits).slice(0, MOST_SHAPES);
