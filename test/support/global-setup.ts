@@ -57,6 +57,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // A database is copied in 30 ms of a core instead of 540.
     file_copy_method: 'clone',
     max_connections: '200',
+    // Tests that depend on statistics make them.
+    autovacuum: 'off',
   });
   const made = new AsyncDisposableStack();
   made.defer(async () => {
