@@ -125,6 +125,24 @@ describe('signing in', () => {
     expect(await person.read('/buy')).not.toContain('Successfully logged in');
   });
 
+  test('an agent who came from nowhere lands on their dashboard', async () => {
+    const person = (await newPerson(site).join()).elsewhere();
+    const signIn = async (returnTo: string) => {
+      const fields = { email: person.email, password: PASSWORD, returnTo };
+      return (await person.elsewhere().post('/sign-in', fields)).headers.get('location');
+    };
+    expect(await signIn('/')).toBe('/');
+    await query(
+      site,
+      `insert into profile (id, company_name)
+       select id, 'Palm & Tide' from user_account where email = $1
+       on conflict (id) do update set company_name = excluded.company_name`,
+      [person.email],
+    );
+    expect(await signIn('/')).toBe('/dashboard');
+    expect(await signIn('/rent')).toBe('/rent');
+  });
+
   test.each([
     'https://evil.example/',
     '//evil.example/',

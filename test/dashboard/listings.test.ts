@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
 import { query, textOf } from '../support/people.ts';
@@ -66,6 +67,52 @@ beforeEach(() =>
     query(site, 'delete from listing where user_id = $1', [owner.userId]),
   ),
 );
+
+describe('an owner without a name', () => {
+  const newOwner = async () => {
+    const email = `${randomUUID()}@owners.example`;
+    await insertPerson(site, email);
+    return openSession(site, email);
+  };
+  const named = { first_name: ' Fatima ', last_name: 'Al <b>Mansoori</b>' };
+
+  test('may give it where they list a home, once', async () => {
+    const { cookie: as, userId } = await newOwner();
+    expect(await htmlOf(get('/new-property', { as }))).toContain('name="first_name"');
+    const answer = await send({ ...HOME, ...named }, '/new-property', as);
+    expect(answer.headers.get('location')).toBe('/dashboard');
+    const [listing] = await query<{ id: number }>(
+      site,
+      'select id from listing where user_id = $1',
+      [userId],
+    );
+    expect(await textOf(await get(`/property/${listing!.id}`, { as: '' }))).toContain(
+      'Fatima Al Mansoori',
+    );
+    expect(await htmlOf(get('/new-property', { as }))).not.toContain('name="first_name"');
+    await send({ ...HOME, title: 'Another studio', first_name: 'Somebody' }, '/new-property', as);
+    expect(await htmlOf(get('/dashboard', { as }))).toContain('Fatima Al Mansoori');
+  });
+
+  test('gives it with a draft, too', async () => {
+    const { cookie: as, userId } = await newOwner();
+    await send({ ...HOME, ...named, go: 'draft' }, '/new-property', as);
+    const profiles = await query(site, 'select first_name, last_name from profile where id = $1', [
+      userId,
+    ]);
+    expect(profiles).toEqual([{ first_name: 'Fatima', last_name: 'Al Mansoori' }]);
+  });
+
+  test('is told when it is too long, and lists nothing until then', async () => {
+    const { cookie: as, userId } = await newOwner();
+    const answer = await send({ ...HOME, first_name: 'F'.repeat(51) }, '/new-property', as);
+    expect(answer.status).toBe(400);
+    const html = await htmlOf(answer);
+    expect(html).toContain('First name must be at most 50 characters');
+    expect(html).toContain('F'.repeat(51));
+    expect(await query(site, 'select id from listing where user_id = $1', [userId])).toEqual([]);
+  });
+});
 
 describe('a new property', () => {
   test('needs only the specified fields, and stands in the search at once', async () => {

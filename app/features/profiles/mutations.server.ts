@@ -7,7 +7,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { ACCEPTED_PORTRAITS, makePicture } from './profile-picture.server.ts';
 import type { PictureFieldName } from './rules.ts';
-import { agentSchema, profileSchema } from './schema.ts';
+import { agentSchema, nameSchema, profileSchema } from './schema.ts';
 
 export type ProfileOutcome =
   | { kind: 'saved' }
@@ -22,6 +22,30 @@ export function changeProfile(userId: string, upload: Upload): Promise<ProfileOu
 /** Saves 'Agent Details', with the logo, all or none. Setting a company makes the person an agent. */
 export function changeAgentDetails(userId: string, upload: Upload): Promise<ProfileOutcome> {
   return change(userId, upload, agentSchema, 'logo', saveAgentDetails);
+}
+
+/**
+ * Gives a person without a name the one they typed where they list a home, if any.
+ * @returns what is wrong with it.
+ */
+export async function giveName(userId: string, form: FormData): Promise<FormErrors | null> {
+  const parsed = parseForm(nameSchema, form);
+  if (!parsed.ok) return parsed.errors;
+  const { first_name, last_name } = parsed.value;
+  if (first_name === '' && last_name === '') return null;
+  const name = { first_name: first_name || null, last_name: last_name || null };
+  await db
+    .insertInto('profile')
+    .values({ id: userId, ...name })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...name, updated_at: sql`now()` })
+        .where('profile.first_name', 'is', null)
+        .where('profile.last_name', 'is', null),
+    )
+    .execute();
+  return null;
 }
 
 /** Shows a person's picture on their listings, or hides it. Does nothing without a picture. */

@@ -21,12 +21,16 @@ export const phoneField = z.pipe(
   z.transform(storedPhone),
 );
 
-/** The fields of 'Edit Profile' besides the picture, all optional. */
-export const profileSchema = z.object({
+const name = {
   first_name: line(z.maxLength(50, errorCode('first_name_long'))),
   last_name: line(z.maxLength(50, errorCode('last_name_long'))),
-  phone: phoneField,
-});
+};
+
+/** A person's name where they list a home, optional. */
+export const nameSchema = z.object(name);
+
+/** The fields of 'Edit Profile' besides the picture, all optional. */
+export const profileSchema = z.object({ ...name, phone: phoneField });
 
 /** Agent Details. */
 export const agentSchema = z.object({

@@ -164,7 +164,7 @@ export const listingForm = {
   contact: {
     title: 'What people see of you',
     name: (name: string) => `Your name (${name}) is public on this property.`,
-    noName: 'Your profile has no name, so the property says ‘Private owner’.',
+    noName: 'What is your name? Left empty, the property says ‘Private owner’.',
     phone: (phone: string) => `Your phone number (${phone}) is shown to everybody who asks for it.`,
     noPhone: 'Your profile has no phone number, so people write to you.',
   },

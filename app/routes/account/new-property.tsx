@@ -37,6 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerListingForm({
     context,
     form,
+    ownerId: viewer.id,
     save: (form) => createListing(viewer.id, form),
     saved: 'listingAdded',
     failed: 'listing_failed',

@@ -29,11 +29,14 @@ const LET_THROUGH = new Set([
   '/contact-us',
 ]);
 
-/** Where a person goes after signing in: to the reason of their suspension, if they are suspended. */
-export const pathSignedIn = (
-  { viewer }: Pick<CurrentSession, 'viewer'>,
-  returnTo: string,
-): string => (isSuspended(viewer) ? SUSPENDED_PATH : returnTo);
+/**
+ * Where a person goes after signing in: to the reason of their suspension, if they are suspended; an agent who came from
+ * the home page, or from nowhere, to their dashboard.
+ */
+export function pathSignedIn({ viewer }: Pick<CurrentSession, 'viewer'>, returnTo: string): string {
+  if (isSuspended(viewer)) return SUSPENDED_PATH;
+  return viewer.isAgent && returnTo === '/' ? '/dashboard' : returnTo;
+}
 
 /** Keeps suspended people from filling in a form that would be refused. @throws a redirect for them. */
 export async function refuseSuspended(context: Readonly<RouterContextProvider>): Promise<void> {

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { giveName } from '#app/features/profiles/mutations.server.ts';
 import { fieldError, NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -35,6 +36,8 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
   const values = typedValues(form, DRAFT_FIELDS);
   const refuse = (it: ListingAnswer, status: number) =>
     data({ values, failed: false, saved: null, ...it }, { status });
+  const wrongName = await giveName(userId, form);
+  if (wrongName) return refuse(wrongName, 400);
   const kept = await keepDraft(userId, id, form);
   switch (kept.kind) {
     case 'not_found':

@@ -4,6 +4,7 @@ import {
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
+import { giveName } from '#app/features/profiles/mutations.server.ts';
 import {
   type FormErrors,
   formError,
@@ -22,6 +23,8 @@ import type { ListingAnswer } from './types.ts';
 interface Saving {
   context: Readonly<RouterContextProvider>;
   form: FormData;
+  /** Whose listing it is, if they save it themselves: without a name, they may give it here. */
+  ownerId?: string;
   save: (form: FormData) => Promise<SaveOutcome>;
   /** The toast once it is saved and public. */
   saved: FlashMessageName;
@@ -40,6 +43,7 @@ interface Saving {
 export async function answerListingForm({
   context,
   form,
+  ownerId,
   save,
   saved,
   failed,
@@ -51,6 +55,8 @@ export async function answerListingForm({
     data({ values, failed: false, saved: null, ...it }, { status });
   let outcome: SaveOutcome;
   try {
+    const errors = ownerId === undefined ? null : await giveName(ownerId, form);
+    if (errors) return answer(errors, 400);
     outcome = await save(form);
   } catch (error) {
     logError(error, { form: saved });

@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 import { factsOf } from '../../facts.ts';
 import { listingPath } from '../../rules.ts';
-import type { OwnAgent, OwnListing } from '../queries.server.ts';
+import type { OwnListing } from '../queries.server.ts';
 import { EditLink, ListingStatusBadge, ScheduleNote, StatusMenu } from './own-listing-controls.tsx';
 
 interface OwnListingCardProps {
   listing: OwnListing;
-  agent: OwnAgent;
   page: string;
   /** The link to promote it, or until when it is featured. */
   promotion: ReactNode;
 }
 
-/** A listing of the person's own: its facts, its status, and the contact shown. */
-export function OwnListingCard({ listing, agent, page, promotion }: OwnListingCardProps) {
+/** A listing of the person's own: its facts and its status. */
+export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
   const { properties } = useMessages('dashboard');
   const { id, title, createdAt } = listing;
   return (
-    <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_22rem]">
+    <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <Picture listing={listing} />
       <div className="flex min-w-0 flex-col">
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold tabular-nums max-[18rem]:text-base">
@@ -67,7 +65,6 @@ export function OwnListingCard({ listing, agent, page, promotion }: OwnListingCa
           {promotion}
         </div>
       </div>
-      <AgentDetails agent={agent} />
     </article>
   );
 }
@@ -102,33 +99,5 @@ function Hints({ listing: { hints } }: { listing: OwnListing }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function AgentDetails({ agent }: { agent: OwnAgent }) {
-  const { properties } = useMessages('dashboard');
-  const lines: [string, string | null][] = [
-    [properties.company, agent.company],
-    [agent.company ? properties.agentName : properties.ownerName, agent.name],
-    [properties.email, agent.email],
-    [properties.phone, agent.phone && formatPhone(agent.phone)],
-    [properties.address, agent.address],
-  ];
-  const known = lines.filter(([, value]) => value);
-  if (known.length === 0) return null;
-  return (
-    <div className="border-line text-sm max-lg:border-t max-lg:pt-3 sm:max-lg:col-span-2 lg:border-s lg:ps-5">
-      <h4 className="font-semibold">{agent.company ? properties.agent : properties.owner}</h4>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-        {known.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { OwnListing, OwnListingsPage } from '../queries.server.ts';
 import { ownListingsPath } from '../rules.ts';
+import { OwnContact } from './own-contact.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { OwnListingTable } from './own-listing-table.tsx';
 import { OwnListingsBar } from './own-listings-bar.tsx';
@@ -33,7 +34,7 @@ export function OwnListings({ own, deleted, answer, page, links, promotionOf }: 
     <>
       {deleted.length > 0 && <UndoNotice key={deleted.join()} deleted={deleted} />}
       {hasAny && <OwnListingsBar own={own} links={links} />}
-      {listings.length === 0 && <NothingHere own={own} />}
+      {listings.length === 0 ? <NothingHere own={own} /> : <OwnContact agent={agent} />}
       {search.view === 'table' && listings.length > 0 ? (
         <OwnListingTable
           listings={listings}
@@ -45,12 +46,7 @@ export function OwnListings({ own, deleted, answer, page, links, promotionOf }: 
         <ul className="space-y-3">
           {listings.map((listing) => (
             <li key={listing.id}>
-              <OwnListingCard
-                listing={listing}
-                agent={agent}
-                page={page}
-                promotion={promotionOf(listing)}
-              />
+              <OwnListingCard listing={listing} page={page} promotion={promotionOf(listing)} />
             </li>
           ))}
         </ul>
