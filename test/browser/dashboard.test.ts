@@ -26,6 +26,7 @@ const PAGES = [
   '/dashboard/security/two-factor',
   '/dashboard/security/delete',
   '/dashboard/payments',
+  '/dashboard/figures?days=90',
 ];
 const TABS = [
   'My Properties',

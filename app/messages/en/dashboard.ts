@@ -74,6 +74,8 @@ export const dashboard = {
     property: 'Property',
     price: 'Price',
     viewsTitle: 'Views',
+    figures: 'Figures',
+    figuresOf: (title: string) => `Figures: ${title}`,
     edit: 'Edit',
     editOf: (title: string) => `Edit: ${title}`,
     choose: 'Select',

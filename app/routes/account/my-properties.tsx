@@ -26,6 +26,7 @@ import {
   parsePriceChange,
   PRICE_UNITS,
 } from '#app/features/listings/own/rules.ts';
+import { REACH_PATH } from '#app/features/listings/reach/rules.ts';
 import { UNITS_PATH } from '#app/features/listings/units/rules.ts';
 import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
 import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
@@ -190,6 +191,9 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
           page={page}
           links={
             <>
+              <Link to={REACH_PATH} className="link tap">
+                {properties.figures}
+              </Link>
               <Link to={PAYMENTS_PATH} className="link tap">
                 {payments.open}
               </Link>
