@@ -21,6 +21,7 @@ export const reach = {
   title: 'Figures',
   of: (title: string) => `Figures: ${title}`,
   all: 'All your properties',
+  more: 'Figures by day',
   back: 'My Properties',
   text: 'How often your properties were seen, saved and asked about. Nobody counts twice in a day, and your own visits don’t count.',
   day: 'Day',
@@ -33,7 +34,7 @@ export const reach = {
     }
     return trend.kind === 'few' ? 'Too few to compare weeks' : 'As many as the week before';
   },
-  weeks: 'Weeks are the last seven full days and the seven before.',
+  weeks: 'Today counts once it is over. Weeks are the last seven days and the seven before.',
   charts: { seen: 'Views a day', asked: 'Enquiries, saves and phone requests a day' },
   /** 'Views 412 in 30 days, at most 31 in a day.' */
   finding: (parts: { figure: ReachFigure; total: number; most: number }[], days: number) =>
@@ -46,7 +47,7 @@ export const reach = {
   savesNote: 'Saves that people have removed since aren’t counted.',
   file: { link: 'Download CSV', name: 'figures', nameOf: (id: number) => `figures-${id}` },
   nothing: {
-    seen: 'Views will show here day by day, from the first visitor on.',
+    seen: 'Views will show here day by day, from the day after the first visitor.',
     asked: 'Enquiries, saves and phone requests will show here day by day.',
   },
   noListings: {
@@ -77,10 +78,11 @@ export const reach = {
       yearly: 'Rent a year',
       characters: 'Characters of description',
     },
-    basis: (n: number, kind: string, place: string) =>
-      `Medians of ${number(n)} homes by others: ${kind} in ${place}, price within 25%, listed for 14 days or more.`,
-    tooFew: (kind: string, place: string) =>
-      `Too few similar homes to compare with. It takes 8, by 3 or more advertisers: ${kind} in ${place}, price within 25%, listed for 14 days or more.`,
+    /** @param community null for all of Dubai. */
+    basis: (n: number, kind: string, community: string | null) =>
+      `Medians of ${number(n)} homes in ${community ?? 'Dubai, as the community has too few,'} by other advertisers: ${kind}, price within 25%, listed for 14 days or more.`,
+    tooFew: (kind: string) =>
+      `Too few similar homes to compare with. It takes 8 by at least 3 other advertisers: ${kind}, price within 25%, listed for 14 days or more.`,
     young: 'The comparison will show here once this property has been listed for 14 days.',
     off: 'This property is off the market, so it isn’t compared.',
     kind: (type: string, bedrooms: number | null) =>

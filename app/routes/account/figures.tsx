@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       findReach(viewer.id, period),
       findMostSeen(viewer.id, period),
     ]);
-    return { period, found: { reach, mostSeen, charts: drawReach(reach.days) } };
+    return { period, found: { reach, mostSeen, charts: drawReach(reach) } };
   });
 }
 

@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findReach(viewer.id, period, listing.id),
     listing.isOnMarket && listing.isSettled ? findSimilarHomes(listing) : null,
   ]);
-  return { listing, period, reach, similar, charts: drawReach(reach.days) };
+  return { listing, period, reach, similar, charts: drawReach(reach) };
 }
 
 export default function ListingFigures({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
 import { sumReach } from './rules.ts';
-import type { ReachDay, ReachFigure } from './types.ts';
+import type { Reach, ReachFigure } from './types.ts';
 
 /** Views are many times the rest, which a common axis would flatten. */
 export interface ReachCharts {
@@ -9,8 +9,9 @@ export interface ReachCharts {
   asked: ChartDrawing<Exclude<ReachFigure, 'views'>> | null;
 }
 
-/** A chart is null where nothing was counted. */
-export function drawReach(days: ReachDay[]): ReachCharts {
+/** From the day the first was listed; a chart is null where nothing was counted. */
+export function drawReach({ days: all, since }: Reach): ReachCharts {
+  const days = all.filter(({ day }) => since !== null && day >= since);
   const total = sumReach(days);
   const line = (figure: ReachFigure) =>
     days.map(({ day, ...counts }) => ({

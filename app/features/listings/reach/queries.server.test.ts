@@ -11,6 +11,7 @@ import {
 import { findMostSeen, findReach, findReachListing, findSimilarHomes } from './queries.server.ts';
 import { sumReach } from './rules.ts';
 
+const YESTERDAY = new Date(Date.now() - 86_400_000);
 const LISTED = new Date(Date.now() - 60 * 86_400_000);
 
 /** Views of a listing so many days ago. */
@@ -33,23 +34,28 @@ describe('the days of an owner’s listings', () => {
       { ...mine, status: 'withdrawn' },
     ]);
     const [foreign] = await insertListings([{ ...mine, user_id: other.id }]);
-    await see(one!.id, 0, 3);
-    await see(one!.id, 29, 5);
-    await see(one!.id, 30, 100);
-    await see(two!.id, 1, 7);
-    await see(deleted!.id, 1, 1000);
-    await see(foreign!.id, 1, 10_000);
+    await see(one!.id, 1, 3);
+    await see(one!.id, 30, 5);
+    await see(one!.id, 31, 100);
+    await see(one!.id, 0, 1000);
+    await see(two!.id, 2, 7);
+    await see(deleted!.id, 2, 1000);
+    await see(foreign!.id, 2, 10_000);
     await db
       .insertInto('listing_deletion')
       .values({ listing_id: deleted!.id, status: 'available' })
       .execute();
-    await db.insertInto('conversation').values({ listing_id: two!.id }).execute();
+    await db
+      .insertInto('conversation')
+      .values({ listing_id: two!.id, created_at: YESTERDAY })
+      .execute();
     const saved = {
       listing_id: one!.id,
       title: '',
       price: 1,
       known_price: 1,
       known_available: true,
+      saved_at: YESTERDAY,
     };
     await db
       .insertInto('saved_home')
@@ -77,11 +83,13 @@ describe('the days of an owner’s listings', () => {
 
 describe('similar homes', () => {
   /** A home of an account's, and eight of three agents', seen 10 to 80 times, none of them today. */
+  let price = 1_000_000;
   async function world(listed = LISTED) {
+    price = Math.round(price * 1.7); // other worlds' homes are not similar
     const { id: community_id } = await insertCommunity();
     const owner = await insertAccount();
     const agents = [await insertAgent(), await insertAgent(), await insertAgent()];
-    const like = { community_id, created_at: listed, price: 1_000_000, image_count: 9 };
+    const like = { community_id, created_at: listed, price, image_count: 9 };
     const own = await insertListing({ ...like, user_id: owner.id, image_count: 3 });
     const others = await insertListings(
       Array.from({ length: 8 }, (_, at) => ({ ...like, agent_id: agents[at % 3]!.id })),
@@ -99,12 +107,12 @@ describe('similar homes', () => {
     expect(listing).toMatchObject({ ownerId: owner.id, isOnMarket: true, isSettled: true });
     await see(own.id, 2, 4);
     expect((await findReachListing(own.id))!.measures).toMatchObject({ views: 4, pictures: 3 });
-    const similar = { n: 8, views: 45, pictures: 9, price: 1_000_000 };
+    const similar = { n: 8, views: 45, pictures: 9, price, isWide: false };
     expect(await findSimilarHomes(listing)).toMatchObject(similar);
   });
 
   test.each([
-    ['dearer by more than a quarter', { price: 1_260_000 }],
+    ['dearer by more than a quarter', 'dearer'],
     ['of another size', { bedrooms: 3 }],
     ['to let', { purpose: 'rent', rent_period: 'yearly' }],
     ['of another type', { property_type: 'villa' }],
@@ -112,8 +120,20 @@ describe('similar homes', () => {
     ['listed a week ago', { created_at: new Date(Date.now() - 7 * 86_400_000) }],
   ] as const)('are not those %s: seven others are too few', async (_, change) => {
     const { listing, others } = await world();
-    await db.updateTable('listing').set(change).where('id', '=', others[0]!.id).execute();
+    const to = change === 'dearer' ? { price: Math.round(price * 1.26) } : change;
+    await db.updateTable('listing').set(to).where('id', '=', others[0]!.id).execute();
     expect(await findSimilarHomes(listing)).toBeNull();
+  });
+
+  test('are looked for in all of Dubai where the community has too few', async () => {
+    const { listing, others } = await world();
+    const { id: elsewhere } = await insertCommunity();
+    await db
+      .updateTable('listing')
+      .set({ community_id: elsewhere, area_id: elsewhere })
+      .where('id', '=', others[0]!.id)
+      .execute();
+    expect(await findSimilarHomes(listing)).toMatchObject({ n: 8, views: 45, isWide: true });
   });
 
   test('are never the owner’s own, nor of two advertisers only', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isEnough, parseReachPeriod, reachAdvice, seenRatio, sumReach, trendOf } from './rules.ts';
 import type { ReachDay } from './types.ts';
 
-/** Days in November 2026 with these views, the last of them today. */
+/** Days in November 2026 with these views. */
 const course = (...views: number[]): ReachDay[] =>
   views.map((n, at) => ({
     day: `2026-11-${String(at + 1).padStart(2, '0')}`,
@@ -28,18 +28,18 @@ test('figures add up over days', () => {
 
 describe('the trend compares the last two whole weeks', () => {
   test.each([
-    ['up', [...week(1), ...week(3), 0], { kind: 'up', by: 14 }],
-    ['down, whatever happens today', [...week(3), ...week(1), 500], { kind: 'down', by: 14 }],
-    ['the same', [...week(2), ...week(2), 9], { kind: 'same' }],
-    ['too few in both', [...week(0), ...week(0).with(3, 4), 9], { kind: 'few' }],
-    ['not two whole weeks', [...week(5), ...week(9)], { kind: 'few' }],
+    ['up', [9, ...week(1), ...week(3)], { kind: 'up', by: 14 }],
+    ['down', [...week(3), ...week(1)], { kind: 'down', by: 14 }],
+    ['the same', [9, ...week(2), ...week(2)], { kind: 'same' }],
+    ['too few in both', [9, ...week(0), ...week(0).with(3, 4)], { kind: 'few' }],
+    ['not two whole weeks', [...week(5), ...week(9).slice(1)], { kind: 'few' }],
     ['none', [], { kind: 'few' }],
   ])('%s', (_, views, trend) => {
     expect(trendOf(course(...views), 'views', '2026-11-01')).toEqual(trend);
   });
 
   test('but says nothing of weeks that began before the first home was listed', () => {
-    const days = course(...week(1), ...week(3), 0);
+    const days = course(...week(1), ...week(3));
     expect(trendOf(days, 'views', '2026-11-02')).toEqual({ kind: 'few' });
     expect(trendOf(days, 'views', null)).toEqual({ kind: 'few' });
   });
@@ -66,7 +66,14 @@ test.each([
 });
 
 describe('advice is only what is so', () => {
-  const similar = { n: 9, views: 40, pictures: 9, price: 1_000_000, characters: 900 };
+  const similar = {
+    n: 9,
+    isWide: false,
+    views: 40,
+    pictures: 9,
+    price: 1_000_000,
+    characters: 900,
+  };
   const good = { views: 40, pictures: 9, price: 1_050_000, characters: 450, hasPermit: true };
 
   test('of a home like the others, nothing', () => {

@@ -51,11 +51,11 @@ const WEEK = 7;
 const FEWEST_IN_TREND = 5;
 
 /**
- * @param days today last, which isn't over and doesn't count.
+ * @param days whole ones, oldest first.
  * @param since when the first home was listed: before that, there was nothing to see.
  */
 export function trendOf(days: ReachDay[], figure: ReachFigure, since: string | null): Trend {
-  const weeks = days.slice(0, -1).slice(-2 * WEEK);
+  const weeks = days.slice(-2 * WEEK);
   const [first] = weeks;
   if (!first || weeks.length < 2 * WEEK || since === null || since > first.day) {
     return { kind: 'few' };

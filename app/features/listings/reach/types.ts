@@ -8,7 +8,7 @@ export type ReachFigure = (typeof REACH_FIGURES)[number];
 export type ReachDay = Record<ReachFigure, number> & { day: string };
 
 export interface Reach {
-  /** Every day of the period, oldest first, today last. */
+  /** Every whole day of the period, oldest first. */
   days: ReachDay[];
   /** The day the first of the listings was listed; null without listings. */
   since: string | null;
@@ -29,6 +29,8 @@ export interface Measures {
 export interface SimilarHomes extends Measures {
   /** How many homes they are of. */
   n: number;
+  /** Of all Dubai: the community has too few. */
+  isWide: boolean;
 }
 
 /** A listing as its owner compares it. */

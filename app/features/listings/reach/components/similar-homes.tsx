@@ -52,8 +52,8 @@ function useKind({ propertyType, bedrooms }: ReachListing): string {
 function NotCompared({ listing }: { listing: ReachListing }) {
   const { similar: t } = useMessages('reach');
   const kind = useKind(listing);
-  const { isOnMarket, isSettled, communityName } = listing;
-  const reason = isSettled ? t.tooFew(kind, communityName) : t.young;
+  const { isOnMarket, isSettled } = listing;
+  const reason = isSettled ? t.tooFew(kind) : t.young;
   return <p className="mt-2 text-muted">{isOnMarket ? reason : t.off}</p>;
 }
 
@@ -105,7 +105,9 @@ function Comparison({ listing, similar }: ComparisonProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-sm text-muted">{t.basis(similar.n, kind, listing.communityName)}</p>
+      <p className="mt-2 text-sm text-muted">
+        {t.basis(similar.n, kind, similar.isWide ? null : listing.communityName)}
+      </p>
     </>
   );
 }
