@@ -77,6 +77,11 @@ describe('a chart', () => {
     expect(valueTicks.map(({ value }) => value)).toEqual([0, 1]);
   });
 
+  test('of counts has an axis from zero', () => {
+    const { valueTicks } = drawChart({ a: course(90, 100) }, { fromZero: true })!;
+    expect(valueTicks[0]).toEqual({ value: 0, at: CHART_SIDE });
+  });
+
   test.each([
     [[1000, 2000], 1000, 2000],
     [[0, 100], 0, 100],

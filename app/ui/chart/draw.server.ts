@@ -15,10 +15,12 @@ const LEAST_SPAN = 0.25;
  * Draws lines over months, or over days, on the server, so that the browser doesn't need d3.
  *
  * @param series by name, in the order of the legend; a missing month is a gap.
+ * @param fromZero whether the value axis begins there, as it should for counts.
  * @returns null if fewer than two of them have a value.
  */
 export function drawChart<Name extends string>(
   series: Record<Name, ChartPoint[]>,
+  { fromZero = false } = {},
 ): ChartDrawing<Name> | null {
   const entries = Object.entries(series) as [Name, ChartPoint[]][];
   const all = entries.flatMap(([, points]) => points);
@@ -26,7 +28,9 @@ export function drawChart<Name extends string>(
   const [first, last] = [Math.min(...counts), Math.max(...counts)];
   if (all.length === 0 || first === last) return null;
   const x = scaleLinear([first, last], [0, CHART_SIDE]);
-  const y = scaleLinear(span(all), [CHART_SIDE, 0]).nice(VALUE_TICKS);
+  const y = scaleLinear(fromZero ? [0, span(all)[1]] : span(all), [CHART_SIDE, 0]).nice(
+    VALUE_TICKS,
+  );
   const isDaily = all.some(({ month }) => isChartDay(month));
   const nameOf = isDaily ? dayOf : monthOf;
   const months = Array.from({ length: last - first + 1 }, (_, at) => nameOf(first + at));

@@ -20,16 +20,16 @@ export function drawReach({ days: all, since }: Reach): ReachCharts {
       cases: counts[figure],
       isThin: false,
     }));
-  const { views, saves, enquiries, phoneRequests } = total;
+  /** Without a line where there was nothing: lines at zero would hide each other. */
+  const lineIfAny = (figure: ReachFigure) => (total[figure] === 0 ? [] : line(figure));
+  const draw = <Name extends ReachFigure>(lines: Record<Name, ReturnType<typeof line>>) =>
+    drawChart(lines, { fromZero: true });
   return {
-    seen: views === 0 ? null : drawChart({ views: line('views') }),
-    asked:
-      saves + enquiries + phoneRequests === 0
-        ? null
-        : drawChart({
-            enquiries: line('enquiries'),
-            saves: line('saves'),
-            phoneRequests: line('phoneRequests'),
-          }),
+    seen: draw({ views: lineIfAny('views') }),
+    asked: draw({
+      enquiries: lineIfAny('enquiries'),
+      saves: lineIfAny('saves'),
+      phoneRequests: lineIfAny('phoneRequests'),
+    }),
   };
 }
