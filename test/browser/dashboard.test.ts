@@ -76,6 +76,18 @@ describe('every page', () => {
     await expectSoundLook(visitor.page);
   });
 
+  test('figures are read by keyboard, and lead to those of one listing, which is sound too', async () => {
+    const { page } = visitor;
+    await page.goto(`${site.origin}/dashboard/figures`);
+    const day = page.getByRole('slider', { name: 'Day to read' }).first();
+    const latest = await day.getAttribute('aria-valuetext');
+    await day.press('ArrowLeft');
+    await expect.poll(() => day.getAttribute('aria-valuetext')).not.toBe(latest);
+    await page.locator('main ol a').first().click();
+    await page.getByRole('heading', { name: 'Against similar homes' }).waitFor();
+    await expectSoundLook(page);
+  });
+
   test('a listing is promoted from its page to its receipt, all of it sound', async () => {
     const { page } = visitor;
     const [{ id }] = (await query<{ id: number }>(

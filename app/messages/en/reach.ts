@@ -62,7 +62,7 @@ export const reach = {
   similar: {
     title: 'Against similar homes',
     seen: (ratio: SeenRatio): string => {
-      if (ratio.kind === 'never') return 'Not seen yet, unlike similar homes.';
+      if (ratio.kind === 'never') return 'Not seen in 14 days, unlike similar homes.';
       if ('times' in ratio) return `Seen ${number(ratio.times)} times as often as similar homes.`;
       if ('percent' in ratio) {
         return `Seen ${number(ratio.percent)}% ${ratio.kind} often than similar homes.`;
