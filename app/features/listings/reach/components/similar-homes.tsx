@@ -76,14 +76,14 @@ function Comparison({ listing, similar }: ComparisonProps) {
   return (
     <>
       <p className="mt-2 text-lg">{ratio ? t.seen(ratio) : t.few}</p>
-      <table className="mt-3 w-full max-w-2xl text-start">
+      <table className="mt-3 w-full max-w-2xl text-start wrap-anywhere hyphens-auto max-sm:text-sm">
         <caption className="sr-only">{t.title}</caption>
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="py-1 pe-2 text-start font-semibold">
               {t.columns.measure}
             </th>
-            <th scope="col" className="px-2 py-1 text-end font-semibold">
+            <th scope="col" className="px-1 py-1 text-end sm:px-2 font-semibold">
               {t.columns.own}
             </th>
             <th scope="col" className="py-1 ps-2 text-end font-semibold">
@@ -97,7 +97,7 @@ function Comparison({ listing, similar }: ComparisonProps) {
               <th scope="row" className="py-2 pe-2 text-start font-normal">
                 {nameOf(row)}
               </th>
-              <td className="px-2 py-2 text-end tabular-nums">
+              <td className="px-1 py-2 text-end tabular-nums sm:px-2">
                 {show(row, listing.measures[row])}
               </td>
               <td className="py-2 ps-2 text-end tabular-nums">{show(row, similar[row])}</td>
