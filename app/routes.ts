@@ -93,6 +93,10 @@ export default [
   // Signed-in people
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
+    route('figures', 'routes/account/figures.tsx'),
+    route('figures.csv', 'routes/account/figures-file.ts', { id: 'figures-file' }),
+    route('figures/:id', 'routes/account/listing-figures.tsx'),
+    route('figures/:id/days.csv', 'routes/account/figures-file.ts', { id: 'listing-figures-file' }),
     route('messages', 'routes/account/messages.tsx'),
     route('messages/leads', 'routes/account/leads.tsx'),
     route('messages/leads.csv', 'routes/account/leads-file.ts'),

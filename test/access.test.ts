@@ -68,7 +68,7 @@ const PAGES = [
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
-  .concat('/payments', '/payments.csv');
+  .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
 
 const FORMS = [
   '/profile/edit',
@@ -97,6 +97,8 @@ const MATRIX: Row[] = [
   ['POST', '/dashboard/saved-searches/:id', MEMBERS],
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/payments/:id', { ...STRANGERS, agent: 'in' }], // the agent's own
+  ['GET', '/dashboard/figures/:id', STRANGERS],
+  ['GET', '/dashboard/figures/:id/days.csv', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id/report', STRANGERS],

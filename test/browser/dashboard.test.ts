@@ -26,6 +26,7 @@ const PAGES = [
   '/dashboard/security/two-factor',
   '/dashboard/security/delete',
   '/dashboard/payments',
+  '/dashboard/figures?days=90',
 ];
 const TABS = [
   'My Properties',
@@ -73,6 +74,18 @@ describe('every page', () => {
   test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
     await visitor.page.goto(`${site.origin}${path}`);
     await expectSoundLook(visitor.page);
+  });
+
+  test('figures are read by keyboard, and lead to those of one listing, which is sound too', async () => {
+    const { page } = visitor;
+    await page.goto(`${site.origin}/dashboard/figures`);
+    const day = page.getByRole('slider', { name: 'Day to read' }).first();
+    const latest = await day.getAttribute('aria-valuetext');
+    await day.press('ArrowLeft');
+    await expect.poll(() => day.getAttribute('aria-valuetext')).not.toBe(latest);
+    await page.locator('main ol a').first().click();
+    await page.getByRole('heading', { name: 'Against similar homes' }).waitFor();
+    await expectSoundLook(page);
   });
 
   test('a listing is promoted from its page to its receipt, all of it sound', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canEditListing } from './permissions.ts';
+import { canEditListing, canSeeFigures } from './permissions.ts';
 
 const owner = { id: 'owner', deleteAt: null, suspendedFor: null };
 
@@ -11,6 +11,7 @@ test.each([
   ['a visitor', null, 'owner', false],
   ['anybody, of an import', owner, null, false],
   ['a visitor, of an import', null, null, false],
-])('%s may change a listing: %#', (_who, viewer, ownerId, may) => {
+])('%s may change a listing and see its figures: %#', (_who, viewer, ownerId, may) => {
   expect(canEditListing(viewer, ownerId)).toBe(may);
+  expect(canSeeFigures(viewer, ownerId)).toBe(may);
 });

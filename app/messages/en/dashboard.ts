@@ -51,6 +51,8 @@ export const dashboard = {
     createText: 'Reach people who are looking in your area today.',
     create: 'Create Listing',
     empty: "You don't have any property listings yet",
+    emptyText:
+      'They will show here with their views, saves and enquiries, and what would attract more interest.',
     getStarted: 'Get Started',
     failed: 'Failed to load data',
     nothingFound: 'None of your properties match this search',
@@ -74,6 +76,8 @@ export const dashboard = {
     property: 'Property',
     price: 'Price',
     viewsTitle: 'Views',
+    figures: 'Figures',
+    figuresOf: (title: string) => `Figures: ${title}`,
     edit: 'Edit',
     editOf: (title: string) => `Edit: ${title}`,
     choose: 'Select',

@@ -70,6 +70,7 @@ export const somePages = {
   promotions: () => import('./promotions.ts').then((it) => it.promotions),
   property: () => import('./property.ts').then((it) => it.property),
   ranking: () => import('./ranking.ts').then((it) => it.ranking),
+  reach: () => import('./reach.ts').then((it) => it.reach),
   results: () => import('./results.ts').then((it) => it.results),
   reports: () => import('./reports.ts').then((it) => it.reports),
   savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),

@@ -26,6 +26,9 @@ import {
   parsePriceChange,
   PRICE_UNITS,
 } from '#app/features/listings/own/rules.ts';
+import { ReachSummary } from '#app/features/listings/reach/components/reach-summary.tsx';
+import { findReach } from '#app/features/listings/reach/queries.server.ts';
+import { REACH_PATH, REACH_PERIODS } from '#app/features/listings/reach/rules.ts';
 import { UNITS_PATH } from '#app/features/listings/units/rules.ts';
 import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
 import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
@@ -62,14 +65,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (url.search === '' && isSeeker(viewer, { listings, saved: saved.length })) {
       return redirect(tabPath('saved-properties'));
     }
+    const isOverview = listings > 0 && ['', '?tab=properties'].includes(url.search);
+    const reach = isOverview ? await findReach(viewer.id, REACH_PERIODS[0]) : null;
     const now = new Date();
     const promotable = own.listings
       .filter((listing) => promotionRefusal(listing, now) === null)
       .map(({ id }) => id);
-    return data({ own, deleted, promotable, page: randomUUID() });
+    return data({ own, reach, deleted, promotable, page: randomUUID() });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ own: null, deleted: [], promotable: [], page: '' }, { status: 503 });
+    return data({ own: null, reach: null, deleted: [], promotable: [], page: '' }, { status: 503 });
   }
 }
 
@@ -174,7 +179,7 @@ function idsOf(typed: (string | File)[] = []): number[] {
 }
 
 export default function MyProperties({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, deleted, promotable, page } = loaderData;
+  const { own, reach, deleted, promotable, page } = loaderData;
   const { payments } = useMessages('promotions');
   const { tabs, properties } = useMessages('dashboard');
   return (
@@ -182,6 +187,7 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
       <TabHead title={tabs.properties} path="/dashboard" />
       <h2 className="sr-only">{tabs.properties}</h2>
       <CreateListingCard />
+      {reach && <ReachSummary reach={reach} />}
       {own ? (
         <OwnListings
           own={own}
@@ -190,6 +196,11 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
           page={page}
           links={
             <>
+              {!reach && (
+                <Link to={REACH_PATH} className="link tap">
+                  {properties.figures}
+                </Link>
+              )}
               <Link to={PAYMENTS_PATH} className="link tap">
                 {payments.open}
               </Link>

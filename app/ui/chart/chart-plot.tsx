@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useHasScript } from '../use-has-script.ts';
-import { CHART_SIDE, type ChartDrawing } from './types.ts';
+import { CHART_SIDE, type ChartDrawing, isChartDay } from './types.ts';
 import type { MonthFigures } from './use-chart-words.ts';
 import { useMonthNames } from './use-month-names.ts';
 
@@ -82,7 +82,7 @@ function Values({ drawing }: Pick<ChartPlotProps, 'drawing'>) {
 /** The year is shown below the first month and every January, or alone. */
 function Months({ drawing: { monthTicks } }: Pick<ChartPlotProps, 'drawing'>) {
   const { short, year } = useMonthNames();
-  const isJanuary = (month: string) => month.endsWith('-01');
+  const isJanuary = (month: string) => !isChartDay(month) && month.endsWith('-01');
   const areYears = monthTicks.every(({ month }) => isJanuary(month));
   return (
     <svg className="chart-months" aria-hidden>
@@ -152,7 +152,7 @@ function MonthChoice({ drawing, at, onChoose, figuresOf }: ChartPlotProps) {
     <input
       type="range"
       className="chart-choice"
-      aria-label={t.chooseMonth}
+      aria-label={drawing.months.some(isChartDay) ? t.chooseDay : t.chooseMonth}
       aria-valuetext={inWords(figuresOf(at))}
       max={last}
       value={at}

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { ChartProps } from './types.ts';
+import { type ChartProps, isChartDay } from './types.ts';
 import { isOfMonth, usePointInWords } from './use-chart-words.ts';
 import { useMonthNames } from './use-month-names.ts';
 
@@ -17,7 +17,7 @@ export function ChartTable<Name extends string>(props: ChartProps<Name>) {
         <caption className="sr-only">{finding}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.month}</th>
+            <th scope="col">{drawing.months.some(isChartDay) ? t.day : t.month}</th>
             {drawing.series.map(({ name }) => (
               <th key={name} scope="col">
                 {names[name]}

@@ -7,7 +7,7 @@ import { isOfMonth, useMonthFigures, usePointInWords } from './use-chart-words.t
 import { useMonthNames } from './use-month-names.ts';
 
 /**
- * Lines over months, with the figures of one month above and all of them in a table. The month is chosen by pointing at it or
+ * Lines over months or days, with the figures of one month above and all of them in a table. The month is chosen by pointing at it or
  * with the arrow keys; without script it is the last, and the browser's tooltips show the others. Needs `styles/chart.css`.
  */
 export function Chart<Name extends string>(props: ChartProps<Name>) {
@@ -29,7 +29,7 @@ export function Chart<Name extends string>(props: ChartProps<Name>) {
         onChoose={(place) => choose(itemAt(months, place))}
         figuresOf={figuresOf}
       />
-      <p className="text-sm text-muted">{note}</p>
+      {note && <p className="text-sm text-muted">{note}</p>}
       <ChartTable {...props} />
     </figure>
   );

@@ -62,6 +62,26 @@ describe('a chart', () => {
     expect(monthTicks.map(({ month }) => month)).toEqual(named);
   });
 
+  test('goes by days where its points are days, over the turn of a month, and counts in whole numbers', () => {
+    const { months, monthTicks, valueTicks } = drawChart({
+      a: [point('2026-10-30', 0), point('2026-11-28', 1)],
+    })!;
+    expect(months).toHaveLength(30);
+    expect(months.slice(1, 3)).toEqual(['2026-10-31', '2026-11-01']);
+    expect(monthTicks.map(({ month }) => month)).toEqual([
+      '2026-11-05',
+      '2026-11-12',
+      '2026-11-19',
+      '2026-11-26',
+    ]);
+    expect(valueTicks.map(({ value }) => value)).toEqual([0, 1]);
+  });
+
+  test('of counts has an axis from zero', () => {
+    const { valueTicks } = drawChart({ a: course(90, 100) }, { fromZero: true })!;
+    expect(valueTicks[0]).toEqual({ value: 0, at: CHART_SIDE });
+  });
+
   test.each([
     [[1000, 2000], 1000, 2000],
     [[0, 100], 0, 100],

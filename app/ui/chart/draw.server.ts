@@ -1,22 +1,26 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { CHART_SIDE, type ChartDrawing, type ChartPoint } from './types.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
+import { CHART_SIDE, type ChartDrawing, type ChartPoint, isChartDay } from './types.ts';
 
-/** Possible intervals between the months that the axis labels. */
+/** Possible intervals between the months or days that the axis labels. */
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120];
+const DAY_STEPS = [1, 2, 7, 14, 21, 28];
 const MOST_MONTH_TICKS = 6;
 const VALUE_TICKS = 4;
 /** The axis covers at least this share of the greatest value, so that a small change doesn't look big. */
 const LEAST_SPAN = 0.25;
 
 /**
- * Draws lines over months on the server, so that the browser doesn't need d3.
+ * Draws lines over months, or over days, on the server, so that the browser doesn't need d3.
  *
  * @param series by name, in the order of the legend; a missing month is a gap.
- * @returns null if fewer than two months have a value.
+ * @param fromZero whether the value axis begins there, as it should for counts.
+ * @returns null if fewer than two of them have a value.
  */
 export function drawChart<Name extends string>(
   series: Record<Name, ChartPoint[]>,
+  { fromZero = false } = {},
 ): ChartDrawing<Name> | null {
   const entries = Object.entries(series) as [Name, ChartPoint[]][];
   const all = entries.flatMap(([, points]) => points);
@@ -24,9 +28,14 @@ export function drawChart<Name extends string>(
   const [first, last] = [Math.min(...counts), Math.max(...counts)];
   if (all.length === 0 || first === last) return null;
   const x = scaleLinear([first, last], [0, CHART_SIDE]);
-  const y = scaleLinear(span(all), [CHART_SIDE, 0]).nice(VALUE_TICKS);
-  const months = Array.from({ length: last - first + 1 }, (_, at) => monthOf(first + at));
-  const step = MONTH_STEPS.find((size) => (last - first) / size < MOST_MONTH_TICKS) ?? 240;
+  const y = scaleLinear(fromZero ? [0, span(all)[1]] : span(all), [CHART_SIDE, 0]).nice(
+    VALUE_TICKS,
+  );
+  const isDaily = all.some(({ month }) => isChartDay(month));
+  const nameOf = isDaily ? dayOf : monthOf;
+  const months = Array.from({ length: last - first + 1 }, (_, at) => nameOf(first + at));
+  const steps = isDaily ? DAY_STEPS : MONTH_STEPS;
+  const step = steps.find((size) => (last - first) / size < MOST_MONTH_TICKS) ?? 240;
   return {
     months,
     series: entries
@@ -39,7 +48,10 @@ export function drawChart<Name extends string>(
     monthTicks: months
       .filter((month) => monthCount(month) % step === 0)
       .map((month) => ({ month, at: Math.round(x(monthCount(month))) })),
-    valueTicks: y.ticks(VALUE_TICKS).map((value) => ({ value, at: Math.round(y(value)) })),
+    valueTicks: y
+      .ticks(VALUE_TICKS)
+      .filter((value) => Number.isInteger(value))
+      .map((value) => ({ value, at: Math.round(y(value)) })),
   };
 }
 
@@ -75,11 +87,14 @@ function span(points: ChartPoint[]): [number, number] {
   return [Math.max(0, low - missing), high + missing];
 }
 
-/** Months since the year 0; a multiple of 12 is a January. */
+/** Months since the year 0; a multiple of 12 is a January. Of a day, days since 1970. */
 function monthCount(month: string): number {
+  if (isChartDay(month)) return Date.parse(month) / DAY_MS;
   const [year, number] = month.split('-').map(Number) as [number, number];
   return year * 12 + number - 1;
 }
 
 const monthOf = (count: number): string =>
   `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+
+const dayOf = (count: number): string => new Date(count * DAY_MS).toISOString().slice(0, 10);

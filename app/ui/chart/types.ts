@@ -1,6 +1,6 @@
 /** A month's value, and the number of cases behind it. */
 export interface ChartPoint {
-  /** '2026-03'. */
+  /** '2026-03'; or a day, '2026-03-09', throughout a chart. */
   month: string;
   value: number;
   cases: number;
@@ -36,6 +36,9 @@ export interface DrawnSeries<Name extends string = string> {
 
 export const CHART_SIDE = 1000;
 
+/** Whether a chart's point is of a day, not a month. */
+export const isChartDay = (month: string): boolean => month.length === 10;
+
 export interface ChartProps<Name extends string> {
   /** Made by `drawChart`. */
   drawing: ChartDrawing<Name>;
@@ -43,9 +46,10 @@ export interface ChartProps<Name extends string> {
   /** Text equivalent of the chart. */
   finding: string;
   /** The meaning of hollow points and gaps. */
-  note: string;
+  note?: string;
   /** Lines cover different months: before its first point and after its last, a line doesn't have 'too few'. */
   hasParts?: boolean;
   valueOf(value: number): string;
-  casesOf(count: number): string;
+  /** Without it, no cases are named. */
+  casesOf?(count: number): string;
 }

@@ -16,8 +16,11 @@ export function usePointInWords<Name extends string>({
   casesOf,
 }: Pick<ChartProps<Name>, 'valueOf' | 'casesOf'>) {
   const t = useMessages('chart');
-  return (point: ChartPoint | null) =>
-    point === null ? t.none : t.point(valueOf(point.value), casesOf(point.cases));
+  return (point: ChartPoint | null) => {
+    if (point === null) return t.none;
+    const value = valueOf(point.value);
+    return casesOf ? t.point(value, casesOf(point.cases)) : value;
+  };
 }
 
 /** The name of a month, by its place, and its figure in each line. */

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 import { factsOf } from '../../facts.ts';
+import { reachPath } from '../../reach/rules.ts';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import { EditLink, ListingStatusBadge, ScheduleNote, StatusMenu } from './own-listing-controls.tsx';
@@ -59,6 +60,15 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
             </Link>
           ) : (
             <span className="tap text-muted">{properties.notPublic}</span>
+          )}
+          {!listing.isDeleted && (
+            <Link
+              to={reachPath(id)}
+              aria-label={properties.figuresOf(title)}
+              className="button button-quiet"
+            >
+              {properties.figures}
+            </Link>
           )}
           {!listing.isDeleted && <EditLink id={id} title={title} />}
           <StatusMenu listing={listing} page={page} />

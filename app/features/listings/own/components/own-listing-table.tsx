@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
+import { reachPath } from '../../reach/rules.ts';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import { type OwnListingChange, nextStatuses, PRICE_UNITS } from '../rules.ts';
@@ -185,7 +186,16 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
       <td className="px-2 whitespace-nowrap max-sm:hidden">
         <ListingStatusBadge listing={listing} />
       </td>
-      <td className="px-2 text-end tabular-nums max-lg:hidden">{formats.number(listing.views)}</td>
+      <td className="px-2 text-end tabular-nums max-lg:hidden">
+        {isDeleted ? (
+          formats.number(listing.views)
+        ) : (
+          <Link to={reachPath(id)} className="link tap justify-end">
+            {formats.number(listing.views)}
+            <span className="sr-only"> {properties.figuresOf(title)}</span>
+          </Link>
+        )}
+      </td>
       <td className="px-2 text-end tabular-nums max-lg:hidden">{formats.number(listing.saves)}</td>
       <td className="px-2 text-end tabular-nums max-lg:hidden">
         {formats.number(listing.enquiries)}

@@ -99,6 +99,7 @@ function NoListings() {
   return (
     <div className="mt-6">
       <EmptyCard title={properties.empty}>
+        <p className="mt-2 max-w-prose text-muted">{properties.emptyText}</p>
         <Link to="/new-property" className="button button-primary mt-4">
           {properties.getStarted}
         </Link>
