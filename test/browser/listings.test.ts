@@ -195,7 +195,7 @@ test('a property is listed with script: a draft survives a crash and goes when i
   expect(await drafts()).toEqual([]);
   await formIsAlive(page);
   await page.getByLabel('Property Title').fill('Secret plans');
-  expect(await drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/properties'));
   expect(await drafts()).toEqual([]);

@@ -277,7 +277,7 @@ describe('the map beside the results', () => {
     expect(await faultsOf(page, '.map-split')).toEqual([]);
     expect(boxOf(page)).toBeNull();
     await page.getByRole('link', { name: 'Skip to the map' }).press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('map');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('map');
     await page.reload();
     await isReady(page);
     expect(await bar.getAttribute('aria-valuenow')).toBe('60');
@@ -443,7 +443,7 @@ describe('sold prices on the map', () => {
     const shown = await areas.getByRole('row').count();
     expect(shown).toBe(21);
     await page.getByText(/^Show all \d+ areas$/).click();
-    expect(await areas.getByRole('row').count()).toBeGreaterThan(shown);
+    await expect.poll(() => areas.getByRole('row').count()).toBeGreaterThan(shown);
     await areas.getByRole('link', { name: 'Dubai Marina', exact: true }).click();
     await page.waitForURL(/\/sold-prices\?.*location=Dubai\+Marina/);
     expect(new URL(page.url()).searchParams.get('months')).toBe('all');

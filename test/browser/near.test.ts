@@ -38,9 +38,9 @@ test('from the filter to a home and what is near it, on the list and on the map,
   await schools.waitFor();
   await schools.focus();
   await page.keyboard.press('Space');
-  expect(await schools.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => schools.getAttribute('aria-pressed')).toBe('false');
   await page.keyboard.press('Enter');
-  expect(await schools.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => schools.getAttribute('aria-pressed')).toBe('true');
   expect(await faultsOf(page)).toEqual([]);
   await leave();
 });

@@ -120,7 +120,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:contents">
           <div className="listing-aside">
             <ListingSummary listing={listing} costs={page.costs} market={page.market} />
-            <div inert={Boolean(preview)}>
+            <div inert={Boolean(preview)} className="print:col-span-full">
               <AgentCard listing={listing} />
             </div>
           </div>
