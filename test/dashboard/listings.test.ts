@@ -96,11 +96,22 @@ describe('an owner without a name', () => {
 
   test('gives it with a draft, too', async () => {
     const { cookie: as, userId } = await newOwner();
-    await send({ ...HOME, ...named, go: 'draft' }, '/new-property', as);
+    const draft = { ...HOME, ...named, page: randomUUID(), go: 'draft' };
+    const answer = await send(draft, '/new-property', as);
+    expect(answer.headers.get('location')).toBe('/dashboard');
     const profiles = await query(site, 'select first_name, last_name from profile where id = $1', [
       userId,
     ]);
     expect(profiles).toEqual([{ first_name: 'Fatima', last_name: 'Al Mansoori' }]);
+  });
+
+  test('may still correct it in a form that comes back', async () => {
+    const { cookie: as } = await newOwner();
+    const html = await htmlOf(
+      send({ ...HOME, price: '', first_name: 'Fatma' }, '/new-property', as),
+    );
+    expect(html).toMatch(/<input[^>]*name="first_name"[^>]*value="Fatma"/);
+    expect(await htmlOf(get('/new-property', { as }))).toContain('name="first_name"');
   });
 
   test('is told when it is too long, and lists nothing until then', async () => {

@@ -24,15 +24,18 @@ export function changeAgentDetails(userId: string, upload: Upload): Promise<Prof
   return change(userId, upload, agentSchema, 'logo', saveAgentDetails);
 }
 
-/**
- * Gives a person without a name the one they typed where they list a home, if any.
- * @returns what is wrong with it.
- */
-export async function giveName(userId: string, form: FormData): Promise<FormErrors | null> {
+/** What is wrong with the name typed where somebody lists a home; null for a valid one, and for none. */
+export function findNameErrors(form: FormData): FormErrors | null {
   const parsed = parseForm(nameSchema, form);
-  if (!parsed.ok) return parsed.errors;
+  return parsed.ok ? null : parsed.errors;
+}
+
+/** Gives a person without a name the one they typed where they list a home, if it is valid. */
+export async function giveName(userId: string, form: FormData): Promise<void> {
+  const parsed = parseForm(nameSchema, form);
+  if (!parsed.ok) return;
   const { first_name, last_name } = parsed.value;
-  if (first_name === '' && last_name === '') return null;
+  if (first_name === '' && last_name === '') return;
   const name = { first_name: first_name || null, last_name: last_name || null };
   await db
     .insertInto('profile')
@@ -45,7 +48,6 @@ export async function giveName(userId: string, form: FormData): Promise<FormErro
         .where('profile.last_name', 'is', null),
     )
     .execute();
-  return null;
 }
 
 /** Shows a person's picture on their listings, or hides it. Does nothing without a picture. */

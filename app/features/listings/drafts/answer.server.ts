@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { giveName } from '#app/features/profiles/mutations.server.ts';
+import { findNameErrors, giveName } from '#app/features/profiles/mutations.server.ts';
 import { fieldError, NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -36,7 +36,7 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
   const values = typedValues(form, DRAFT_FIELDS);
   const refuse = (it: ListingAnswer, status: number) =>
     data({ values, failed: false, saved: null, ...it }, { status });
-  const wrongName = await giveName(userId, form);
+  const wrongName = findNameErrors(form);
   if (wrongName) return refuse(wrongName, 400);
   const kept = await keepDraft(userId, id, form);
   switch (kept.kind) {
@@ -62,6 +62,7 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
       return refuse({ ...NO_ERRORS, form: ['listing_changed'], conflict }, 409);
     }
     case 'kept': {
+      await giveName(userId, form);
       const step = STEPS.find((step) => step === go);
       if (step) return redirect(editPath(kept.id, step));
       if (go !== 'preview') {

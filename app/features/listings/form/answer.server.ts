@@ -4,7 +4,7 @@ import {
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
-import { giveName } from '#app/features/profiles/mutations.server.ts';
+import { findNameErrors, giveName } from '#app/features/profiles/mutations.server.ts';
 import {
   type FormErrors,
   formError,
@@ -55,9 +55,11 @@ export async function answerListingForm({
     data({ values, failed: false, saved: null, ...it }, { status });
   let outcome: SaveOutcome;
   try {
-    const errors = ownerId === undefined ? null : await giveName(ownerId, form);
-    if (errors) return answer(errors, 400);
+    const wrongName = ownerId === undefined ? null : findNameErrors(form);
+    if (wrongName) return answer(wrongName, 400);
     outcome = await save(form);
+    // Only now: where the form comes back, so do the fields for it.
+    if (ownerId !== undefined && outcome.kind === 'saved') await giveName(ownerId, form);
   } catch (error) {
     logError(error, { form: saved });
     return answer({ ...formError(failed), failed: true }, 503);

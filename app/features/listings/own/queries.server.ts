@@ -260,9 +260,12 @@ export function isComplete(table: string) {
   return sql<boolean>`${sql.ref(`${table}.price`)} > 0 and ${sql.ref(`${table}.address`)} <> ''`;
 }
 
-/** Whether its owner has not deleted it. */
-export const isNotDeleted = sql<boolean>`
-  not exists (select from listing_deletion where listing_id = listing.id)`;
+/** Whether a listing's owner has not deleted it. @param table its name in the statement. */
+export function isNotDeletedIn(table: string) {
+  return sql<boolean>`
+    not exists (select from listing_deletion where listing_id = ${sql.ref(`${table}.id`)})`;
+}
+export const isNotDeleted = isNotDeletedIn('listing');
 
 export const listingExport: ExportParts = {
   listings: {

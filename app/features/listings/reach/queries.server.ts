@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
+import { isNotDeletedIn } from '../own/queries.server.ts';
 import { COMPARED_DAYS, isEnough, SIMILAR_PRICE } from './rules.ts';
 import type { Reach, ReachDay, ReachListing, SeenListing, SimilarHomes } from './types.ts';
 
@@ -13,7 +14,7 @@ const COMPARED_FROM = sql<string>`(${TODAY} - ${sql.lit(COMPARED_DAYS)})`;
 /** The day in Dubai of a moment. */
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dubai')::date`;
 
-const isKept = sql`not exists (select from listing_deletion d where d.listing_id = l.id)`;
+const isKept = isNotDeletedIn('l');
 
 /** Counts of an owner's listings, day by day, up to yesterday: a day that isn't over would look like a fall. @param id of one listing; without it, of all. */
 export async function findReach(ownerId: string, days: number, id?: number): Promise<Reach> {

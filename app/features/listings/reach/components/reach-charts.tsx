@@ -1,4 +1,3 @@
-import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Chart } from '#app/ui/chart/chart.tsx';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
@@ -48,9 +47,6 @@ function totalOf({ name, points }: ChartDrawing<ReachFigure>['series'][number]) 
   return {
     figure: name,
     total: values.reduce((sum, value) => sum + value, 0),
-    most: itemAt(
-      values.toSorted((a, b) => a - b),
-      -1,
-    ),
+    most: Math.max(...values),
   };
 }
