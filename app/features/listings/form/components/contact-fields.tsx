@@ -19,7 +19,7 @@ export function ContactFields({ contact }: { contact: PublicContact | null }) {
         </p>
       )}
       {contact?.name === null && (
-        <div className="mt-3 grid max-w-[40rem] gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="my-3 grid max-w-[40rem] gap-x-4 gap-y-3 sm:grid-cols-2">
           <Field
             label={profile.firstName}
             name="first_name"
