@@ -7,13 +7,7 @@ import { runNode } from './run.ts';
 
 /** Shows pages for a third of the processor time of a whole browser. */
 const SHELL = 'chromium-headless-shell';
-const NAMES = [
-  SHELL,
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The browser for the tests: the system's Chromium, else the test library's own download, else the system's package

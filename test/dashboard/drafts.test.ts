@@ -264,6 +264,22 @@ describe('many listings', () => {
     expect(none.headers.get('set-cookie')).toContain('pricesUnchanged');
   });
 
+  test('get the photos of one of them', async () => {
+    const [from, to] = [await listed(), await listed({ title: 'Second' })];
+    await query(
+      site,
+      "insert into listing_image (listing_id, position, url) values ($1, 0, 'https://cdn.example/lobby.jpg')",
+      [from],
+    );
+    const add = (photos_from: string) =>
+      send('/dashboard?index&view=table', { go: 'photos', photos_from, id: String(to) });
+    expect((await add('')).status).toBe(400);
+    expect((await add('999999')).status).toBe(404);
+    expect((await add(String(from))).headers.get('set-cookie')).toContain('photosShared');
+    expect((await add(String(from))).headers.get('set-cookie')).toContain('photosUnchanged');
+    expect(await htmlOf(get(`/properties/edit/${to}`))).toContain('https://cdn.example/lobby.jpg');
+  });
+
   test('are sorted and filtered', async () => {
     await listed({ title: 'Dear villa' });
     await listed({ title: 'Cheap let', purpose: 'rent', price: '90,000' });

@@ -199,6 +199,15 @@ export const flashMessages = {
     title: 'Nothing has changed',
     text: 'These prices can’t be changed that way.',
   },
+  photosShared: { title: 'Success', text: 'The photos have been added' },
+  photosSharedPartly: {
+    title: 'Success',
+    text: 'The photos have been added, as far as each property had room for them.',
+  },
+  photosUnchanged: {
+    title: 'Nothing has changed',
+    text: 'The selected properties have these photos already, or have no room for more.',
+  },
   unitsAdded: { title: 'Success', text: 'The units have been added' },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   messageSent: {

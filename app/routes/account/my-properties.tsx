@@ -8,6 +8,7 @@ import { requireSession, visitorOf } from '#app/features/identity/session/visito
 import { copyListings } from '#app/features/listings/drafts/mutations.server.ts';
 import { editPath, pageOf } from '#app/features/listings/drafts/rules.ts';
 import { listingsLimited } from '#app/features/listings/form/answer.server.ts';
+import { sharePhotos } from '#app/features/listings/images/mutations.server.ts';
 import {
   CreateListingCard,
   OwnListings,
@@ -115,6 +116,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const list = path.pathname + path.search;
   if (form.get('go') === 'prices')
     return changeChosenPrices(viewer.id, ids, { form, list, intent });
+  if (form.get('go') === 'photos') return addPhotos(viewer.id, ids, { form, list, intent });
   if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list, intent });
   if (!isListingChange(change)) {
     return data({ ...formError('choice_invalid'), intent }, { status: 400 });
@@ -148,6 +150,17 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list, i
   if (found === 0) throw notFound();
   if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');
   return redirectWithFlash(list, changed.length < found ? 'pricesChangedPartly' : 'pricesChanged');
+}
+
+async function addPhotos(userId: string, ids: number[], { form, list, intent }: Asked) {
+  const fromId = parseId(String(form.get('photos_from') ?? ''));
+  if (fromId === null) {
+    return data({ ...fieldError('photos_from', 'choice_invalid'), intent }, { status: 400 });
+  }
+  const shared = await sharePhotos(userId, fromId, ids);
+  if (!shared) throw notFound();
+  if (shared.added === 0) return redirectWithFlash(list, 'photosUnchanged');
+  return redirectWithFlash(list, shared.leftOut > 0 ? 'photosSharedPartly' : 'photosShared');
 }
 
 /** One copy leads to its form, several to the list. */

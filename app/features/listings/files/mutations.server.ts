@@ -120,7 +120,7 @@ export function changeFiles<Result>(
 
 export const fileSweeps: Sweeps = { unused_image: sweepUnusedFiles };
 
-/** Deletes files that no row has referred to for an hour: longer than any upload takes. */
+/** Deletes files that no row has referred to for an hour: longer than any upload takes. Other listings may show a removed photo. */
 async function sweepUnusedFiles(): Promise<void> {
   while (await db.transaction().execute(sweepOne));
 }
@@ -136,7 +136,13 @@ async function sweepOne(trx: Trx): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst();
   if (!unused) return false;
-  await deleteFiles(unused.file_name);
+  const shown = await trx
+    .selectFrom('listing_image')
+    .where('file_name', '=', unused.file_name)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!shown) await deleteFiles(unused.file_name);
   await trx.deleteFrom('unused_image').where('file_name', '=', unused.file_name).execute();
   return true;
 }

@@ -1,6 +1,6 @@
 import { db } from '#app/server/db.server.ts';
 
-/** The listing an uploaded photo or floor plan belongs to; null if there is none. */
+/** The listing an uploaded photo or floor plan belongs to, a public one if there is one; null if there is none. */
 export async function findFileOwner(
   fileName: string,
 ): Promise<{ isPublic: boolean; userId: string | null } | null> {
@@ -16,6 +16,8 @@ export async function findFileOwner(
         ),
     )
     .select(['l.is_public as isPublic', 'l.user_id as userId'])
+    .orderBy('l.is_public', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -14,7 +14,7 @@ import {
 import { pngHeader, withScans } from '#test/support/pictures.ts';
 import { fileSweeps } from '../files/mutations.server.ts';
 import type { FileEditor } from '../files/types.ts';
-import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';
+import { addImages, orderImages, removeImage, sharePhotos, stepImage } from './mutations.server.ts';
 import { findOwnImages } from './queries.server.ts';
 import { LARGEST_IMAGE_BYTES } from './rules.ts';
 import type { OwnImage } from './types.ts';
@@ -224,6 +224,52 @@ test('a photo removed leaves its place to the next, and its files for an hour', 
   await sql`update unused_image set since = now() - interval '61 minutes'`.execute(db);
   await fileSweeps.unused_image!();
   expect(filesNow()).toEqual([]);
+});
+
+test('a listing’s photos are added to others once, as far as there is room; their files go with the last that shows them', async () => {
+  await send([plain(9, 9), plain(9, 9, RED)]);
+  const shared = (await imagesNow()).map(({ url }) => url);
+  const other = { user_id: owner, community_id: (await insertCommunity()).id };
+  const empty = (await insertListing(other)).id;
+  const withThree = (await insertListing(other)).id;
+  const strange = (await insertListing({ ...other, user_id: (await insertAccount()).id })).id;
+  const own = Array.from({ length: MOST - 1 }, (_, position) => ({
+    listing_id: withThree,
+    position,
+    url: `https://cdn.example/${position}.jpg`,
+  }));
+  await db.insertInto('listing_image').values(own).execute();
+  const share = () => sharePhotos(owner, listing, [withThree, listing, empty, strange]);
+  // Two clicks at once add them once.
+  const both = await Promise.all([share(), share()]);
+  expect(both).toContainEqual({ added: 3, leftOut: 1 });
+  expect(both).toContainEqual({ added: 0, leftOut: 1 });
+  const urlsOf = async (id: number) =>
+    (await findOwnImages(owner, id))!.images.map(({ url }) => url);
+  expect(await urlsOf(empty)).toEqual(shared);
+  expect(await urlsOf(withThree)).toEqual([...own.map(({ url }) => url), shared[0]]);
+  expect(
+    await db
+      .selectFrom('listing')
+      .where('id', 'in', [empty, strange])
+      .orderBy('id')
+      .select(['image_url', 'image_count'])
+      .execute(),
+  ).toEqual([
+    { image_url: shared[0], image_count: 2 },
+    { image_url: null, image_count: 0 },
+  ]);
+  expect(await sharePhotos(owner, strange, [empty])).toBeNull();
+
+  const sweep = async () => {
+    await sql`update unused_image set since = now() - interval '61 minutes'`.execute(db);
+    await fileSweeps.unused_image!();
+    return filesNow().length;
+  };
+  await db.deleteFrom('listing').where('id', 'in', [listing, withThree]).execute();
+  expect(await sweep()).toBe(16);
+  await db.deleteFrom('listing').where('id', '=', empty).execute();
+  expect(await sweep()).toBe(0);
 });
 
 test('photos are ordered by all their ids, or moved by a place; the first one leads', async () => {

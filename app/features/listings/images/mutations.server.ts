@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import type { Trx } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
   changeFiles,
@@ -15,10 +16,11 @@ import {
 } from '../files/mutations.server.ts';
 import { storeImage } from '../files/stored-files.server.ts';
 import type { FileEditor } from '../files/types.ts';
+import { lockListings } from '../own/mutations.server.ts';
 import { findImages, findOwnImages } from './queries.server.ts';
 import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage } from './rules.ts';
 import { imageUrl } from './sources.ts';
-import type { ImageOutcome, OwnImage, RefusedImage } from './types.ts';
+import type { ImageOutcome, OwnImage, PhotosShared, RefusedImage } from './types.ts';
 
 /** Adds uploaded photos after a listing's existing ones, one by one; a failure does not stop the others. */
 export async function addImages(
@@ -90,6 +92,50 @@ async function keepImage(
       })
       .execute();
     return null;
+  });
+}
+
+/**
+ * Adds the photos of one of the person's listings to others of theirs, after those they have and up to the most a listing may
+ * have. A photo that is there already is not added again. Its files are shared: `unused_image` has them once no listing
+ * shows them.
+ * @returns null if the listing isn't theirs; others that aren't are passed over.
+ */
+export function sharePhotos(
+  userId: string,
+  fromId: number,
+  ids: number[],
+): Promise<PhotosShared | null> {
+  return inTransaction(db, async (trx) => {
+    const own = await lockListings(trx, userId, [fromId, ...ids]);
+    if (!own.includes(fromId)) return null;
+    const targets = own.filter((id) => id !== fromId && ids.includes(id));
+    const { rows } = await sql<PhotosShared>`
+      with missing as (
+        select target.id as listing_id, source.url, source.file_name, source.placeholder,
+          had.n + row_number() over (partition by target.id order by source.position) - 1 as position
+        from listing target cross join listing_image source
+          cross join lateral (select count(*) as n from listing_image where listing_id = target.id) had
+        where target.id = any(${targets}::bigint[]) and source.listing_id = ${fromId}
+          and not exists (select from listing_deletion where listing_id = target.id)
+          and not exists (select from listing_image same where same.listing_id = target.id and same.url = source.url)
+      ), added as (
+        insert into listing_image (listing_id, position, url, file_name, placeholder)
+        select listing_id, position, url, file_name, placeholder from missing where position < ${env().LISTING_IMAGES}
+        returning listing_id, position, url
+      ), shown as (
+        update listing set image_count = image_count + new.n, image_url = coalesce(image_url, new.first)
+        from (
+          select listing_id, count(*)::integer as n, (array_agg(url order by position))[1] as first
+          from added group by listing_id
+        ) new
+        where listing.id = new.listing_id
+      )
+      select (select count(*) from added)::integer as added,
+        (select count(*) from missing where position >= ${env().LISTING_IMAGES})::integer as "leftOut"`.execute(
+      trx,
+    );
+    return single(rows);
   });
 }
 

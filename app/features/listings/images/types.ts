@@ -44,3 +44,11 @@ export interface ImageAnswer {
   refused: { name: string; reason: string }[];
   leftOut: number;
 }
+
+/** What came of adding one listing's photos to others. */
+export interface PhotosShared {
+  /** Photos, over all of them. */
+  added: number;
+  /** Photos for which a listing had no room. */
+  leftOut: number;
+}

@@ -112,9 +112,13 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
       </select>
       <SubmitButton pendingLabel={properties.applying}>{properties.apply}</SubmitButton>
       {kept.length > 0 && <PriceChange />}
+      <PhotosChange listings={kept.filter(({ imageUrl }) => imageUrl !== null)} />
     </div>
   );
 }
+
+const PANEL =
+  'absolute z-20 mt-2 w-72 max-w-[80vw] space-y-3 rounded-card border border-line bg-surface p-3 shadow-float';
 
 /** Changes the prices of the chosen listings, by a share or by dirhams. */
 function PriceChange() {
@@ -123,10 +127,10 @@ function PriceChange() {
     <Disclosure
       label={properties.prices}
       name={properties.prices}
-      group="prices"
+      group="changes"
       className="relative"
     >
-      <div className="absolute z-20 mt-2 w-72 max-w-[80vw] space-y-3 rounded-card border border-line bg-surface p-3 shadow-float">
+      <div className={PANEL}>
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
           <Field
             label={properties.priceBy}
@@ -144,6 +148,32 @@ function PriceChange() {
         </div>
         <SubmitButton name="go" value="prices" pendingLabel={properties.applying}>
           {properties.changePrices}
+        </SubmitButton>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Adds the photos of one of the listings shown to the chosen ones. */
+function PhotosChange({ listings }: { listings: OwnListing[] }) {
+  const { properties } = useMessages('dashboard');
+  if (listings.length === 0) return null;
+  return (
+    <Disclosure
+      label={properties.photos}
+      name={properties.photos}
+      group="changes"
+      className="relative"
+    >
+      <div className={PANEL}>
+        <Select
+          label={properties.photosFrom}
+          name="photos_from"
+          options={listings.map(({ id, title }) => [String(id), title] as const)}
+          hint={properties.photosHint}
+        />
+        <SubmitButton name="go" value="photos" pendingLabel={properties.applying}>
+          {properties.addPhotos}
         </SubmitButton>
       </div>
     </Disclosure>
