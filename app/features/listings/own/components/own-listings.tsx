@@ -100,7 +100,7 @@ function NoListings() {
     <div className="mt-6">
       <EmptyCard title={properties.empty}>
         <p className="mt-2 max-w-prose text-muted">{properties.emptyText}</p>
-        <Link to="/new-property" className="button button-primary mt-4">
+        <Link to="/new-property" className="button button-quiet mt-4">
           {properties.getStarted}
         </Link>
       </EmptyCard>
@@ -108,7 +108,7 @@ function NoListings() {
   );
 }
 
-/** A link to list a property. */
+/** A link to list a property. The dashboard's head has the same one as its main action. */
 export function CreateListingCard() {
   const { properties } = useMessages('dashboard');
   return (
@@ -117,7 +117,7 @@ export function CreateListingCard() {
         <h3 className="text-lg font-semibold">{properties.createTitle}</h3>
         <p className="text-muted">{properties.createText}</p>
       </div>
-      <Link to="/new-property" className="button button-primary">
+      <Link to="/new-property" className="button button-quiet">
         {properties.create}
       </Link>
     </section>
