@@ -7,7 +7,7 @@ const PURE = '{app,demonstration}/**/!(*.server).test.{ts,tsx}';
 const ELSEWHERE = ['node_modules/**', 'build/**', 'var/**'];
 
 const common = {
-  setupFiles: ['test/support/setup-file.ts'],
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -25,14 +25,14 @@ export default defineConfig({
         plugins: [tailwindcss()],
         test: {
           ...common,
-          name: 'alone',
+          name: 'whole',
+          setupFiles: ['test/support/setup-file.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ELSEWHERE, PURE],
         },
       },
       {
-        // These share processes: a process for each would take longer to load than to run.
-        test: { ...common, name: 'pure', include: [PURE], exclude: ELSEWHERE, isolate: false },
+        test: { ...common, name: 'pure', include: [PURE], exclude: ELSEWHERE },
       },
     ],
   },

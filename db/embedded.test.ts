@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { keepRunning } from './watch.ts';
 
@@ -26,6 +26,15 @@ const start = () => startEmbeddedPostgres(data, FAST);
 const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A connection, and the process that serves it. */
+async function backendOf({ url }: EmbeddedPostgres): Promise<{ client: pg.Client; pid: number }> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { client, pid: rows[0]!.pid };
+}
 
 async function answers({ url }: EmbeddedPostgres): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
@@ -160,12 +169,10 @@ test('a server that recovers from a crash by itself is no error', async () => {
   const note = (_: object, line: string) => log.push(line);
   const endWatch = keepRunning(server, { warn: note, error: note }, 0);
   for (let crashes = 0; crashes < 3; crashes += 1) {
-    const client = new pg.Client({ connectionString: server.url });
+    // For a moment after a crash, the server still takes connections.
+    const { client, pid } = await vi.waitFor(() => backendOf(server), PATIENCE);
     const lost = new Promise<void>((resolve) => client.on('end', () => resolve()));
-    client.on('error', () => {});
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    process.kill(rows[0]!.pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
     await lost;
     await expect.poll(() => answers(server), PATIENCE).toBe(true);
   }

@@ -7,7 +7,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const STAMP = 'build/.stamp';
-const SOURCES = ['app/**/*', 'public/**/*', '*.config.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'app/**/*',
+  'public/**/*',
+  '{vite,react-router}.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.html']);
 
 const run = promisify(execFile);

@@ -1,6 +1,44 @@
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser as Chromium,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { shared } from './shared.ts';
+
+/**
+ * Chromium takes the last list it is given, so this stands in for Playwright's: what of that pages can notice, and the
+ * two pages of its own that every window would load for the box where people type URLs.
+ */
+const DISABLED_FEATURES = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // Maps are drawn all the same.
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join()}`,
+];
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -32,13 +70,20 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** The browser that all files share. */
+/** Test files that share a process share its browser: speaking to one elsewhere would take longer than starting it. */
+const ofProcess = globalThis as { chromium?: Promise<Chromium> };
+
+/** The browser of this process, which ends with it. */
 export function useBrowser(): Browser {
-  let browser: Awaited<ReturnType<typeof chromium.connect>>;
+  let browser: Chromium;
   beforeAll(async () => {
-    browser = await chromium.connect(await shared('browser'));
+    ofProcess.chromium ??= chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
+      args: FLAGS,
+    });
+    browser = await ofProcess.chromium;
   });
-  afterAll(() => browser.close());
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
   return {
     visit: async ({
       viewport = DESKTOP,

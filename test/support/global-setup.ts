@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
@@ -12,39 +11,6 @@ import { copyDatabase, databaseUrl } from './databases.ts';
 import { offerOnDemand } from './on-demand.ts';
 import type { SharedName } from './shared.ts';
 import { runSite } from './site-process.ts';
-
-/**
- * Chromium takes the last list it is given, so this stands in for Playwright's: what of that pages can notice, and the
- * two pages of its own that every window would load for the box where people type URLs.
- */
-const DISABLED_FEATURES = [
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxPopup',
-];
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  // Maps are drawn all the same.
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${DISABLED_FEATURES.join()}`,
-];
 
 /** One PostgreSQL for the whole run, in a folder of its own, and what test files share once one of them asks for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -78,12 +44,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const site = await runSite(await copyDatabase(server.url, 'demo'));
       made.defer(async () => void (await site.stop()));
       return JSON.stringify({ origin: site.origin, databaseUrl: site.databaseUrl });
-    },
-    browser: async () => {
-      const executablePath = process.env.CHROMIUM_PATH;
-      const browser = await chromium.launchServer({ executablePath, args: FLAGS });
-      made.defer(() => browser.close());
-      return browser.wsEndpoint();
     },
   });
   made.defer(shared.close);

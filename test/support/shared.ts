@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 import { copyDatabase } from './databases.ts';
 
-/** Shared by test files: databases to copy from, and a site and a browser for read-only tests. */
-export type SharedName = 'empty' | 'demo' | 'site' | 'browser';
+/** Shared by test files: databases to copy from, and a site for read-only tests. */
+export type SharedName = 'empty' | 'demo' | 'site';
 
 declare module 'vitest' {
   interface ProvidedContext {
