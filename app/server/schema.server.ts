@@ -334,6 +334,7 @@ export interface Conversation {
   seeker_opened_at: Date | null;
   seeker_told_at: Date | null;
   state: Generated<LeadState>;
+  state_changed_at: Date | null;
 }
 
 export interface ConversationReport {

@@ -157,6 +157,7 @@ export const workErrors = {
   next_step_date: 'Give the next step a date.',
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
+  lead_not_moved: 'This lead could not be moved. Please try again in a moment.',
   agent_title_long: 'Title must be at most 80 characters',
   about_long: 'About you must be at most 2,000 characters',
   agent_areas_long: 'Areas must be at most 300 characters',

@@ -86,6 +86,9 @@ test('the file of leads quotes what it must, and no spreadsheet runs it as a for
     nextStep: '@SUM(1)\n-2',
     nextStepOn: '2026-11-23',
     unread: 1,
+    stateSince: null,
+    lastWords: null,
+    isLastOwn: false,
     createdAt: new Date('2026-11-22T19:59:00Z'),
     lastAt: new Date('2026-11-22T20:00:00Z'),
   };
