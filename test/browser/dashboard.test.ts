@@ -15,6 +15,7 @@ const PAGES = [
   '/dashboard',
   '/dashboard/messages',
   '/dashboard/messages/leads',
+  '/dashboard/messages/leads?view=columns',
   '/dashboard/profile',
   '/dashboard/profile/edit',
   '/dashboard/agent-details',

@@ -9,7 +9,7 @@ export function LeadLayouts({ current }: { current: LeadLayout }) {
     <nav aria-label={t.layout} className="mb-3">
       <ul className="flex">
         {LEAD_LAYOUTS.map((layout) => (
-          <li key={layout} className="-me-px">
+          <li key={layout} className="-me-px first:*:rounded-s-control last:*:rounded-e-control">
             <Link
               to={leadsPath({ state: null, page: 1, layout })}
               aria-current={layout === current ? 'page' : undefined}
