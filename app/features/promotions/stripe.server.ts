@@ -35,12 +35,13 @@ export const stripe: Provider = {
       throw error;
     }
   },
-  async refund(payment, attempt) {
+  async refund(payment, key, part) {
     const refund = {
       payment_intent: required(payment.providerPayment, 'the payment'),
+      ...(part !== undefined && { amount: part }),
       metadata: metadataOf(payment),
     };
-    const options = { idempotencyKey: `refund-${payment.id}-${attempt}` };
+    const options = { idempotencyKey: `refund-${payment.id}-${key}` };
     await ask((it) => it.refunds.create(refund, options)).catch((error: unknown) => {
       if (codeOf(error) !== 'charge_already_refunded') throw error;
     });
