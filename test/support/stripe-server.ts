@@ -114,7 +114,7 @@ function answerTo(stripe: StripeServer, method: string, url: URL, body: string):
   const form = new URLSearchParams(body);
   const [, , thing, , id, action] = url.pathname.split('/');
   if (action === 'expire') return expire(stripe, id!);
-  if (thing === 'refunds') return refund(stripe, form.get('payment_intent')!);
+  if (thing === 'refunds') return refund(stripe, form);
   if (method === 'POST') return openSession(stripe, form);
   if (id) return stripe.sessions.get(id) ?? missing;
   const intent = url.searchParams.get('payment_intent');
@@ -157,14 +157,19 @@ function expire({ sessions }: StripeServer, id: string): Session | object {
   return session;
 }
 
-function refund({ sessions }: StripeServer, intent: string): object {
+/** All that has not been refunded yet, or an amount of it. */
+function refund({ sessions }: StripeServer, form: URLSearchParams): object {
+  const intent = form.get('payment_intent');
   const session = [...sessions.values()].find((it) => it.payment_intent?.id === intent);
   const charge = session?.payment_intent?.latest_charge;
   if (!session || !charge) return missing;
-  if (charge.amount_refunded > 0) {
+  const left = session.amount_total - charge.amount_refunded;
+  if (left === 0) {
     return { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } };
   }
-  charge.amount_refunded = session.amount_total;
+  const amount = Number(form.get('amount') ?? left);
+  if (amount > left) return { error: { type: 'invalid_request_error' } };
+  charge.amount_refunded += amount;
   return { id: newId('re'), object: 'refund', status: 'succeeded' };
 }
 
