@@ -157,7 +157,7 @@ test('leads move between columns, dragged or by keys, and go back when refused',
     );
   const { page, leave } = await visitAs(SEEKER);
   await page.goto(`${site.origin}/dashboard/messages/leads?view=columns`);
-  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await page.locator('article[draggable=true]').first().waitFor(); // needs script
   await expectSoundLook(page);
@@ -189,12 +189,13 @@ test('leads move between columns, dragged or by keys, and go back when refused',
   await column('New, 1').getByRole('alert').getByText('Still in New:').waitFor();
   await column('New, 1').getByText('1 Jan 2099: Call').waitFor();
   await page.route('**/dashboard/messages/leads.data**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await card('Mei').dragTo(column('Closed'));
   await column('New, 1').getByRole('alert').getByText('could not be moved').waitFor();
   await page.unroute('**/dashboard/messages/leads.data**');
   await card('Mei').dragTo(column('Closed'));
+  await page.getByRole('status').getByText('Mei moved to Closed').waitFor({ state: 'attached' });
   await column('Closed, 1').getByRole('article').waitFor();
   const states = await query(
     site,
