@@ -83,6 +83,7 @@ export const promotions = {
       'It is featured from now on for exactly the time that is left, after any time it has already. Moving costs nothing.',
     noTargets: 'You have no other property that is available or under offer.',
     to: 'Property',
+    chooseTarget: 'Choose one',
     target: (title: string, place: string) => `${title} (${place})`,
     move: 'Move the days left',
     moving: 'Moving...',

@@ -40,7 +40,7 @@ export function LeadColumnCard(props: LeadColumnCardProps) {
         onDrag(lead, event.currentTarget);
       }}
       onDragEnd={() => onDrag(null)}
-      className={`card p-3 text-sm ${isDraggable ? 'pointer-fine:cursor-grab' : ''} ${isMoving ? 'opacity-70' : ''}`}
+      className={`card px-3 pt-1 pb-2 text-sm ${isDraggable ? 'pointer-fine:cursor-grab' : ''} ${isMoving ? 'opacity-70' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h4 className="text-base font-semibold wrap-anywhere">

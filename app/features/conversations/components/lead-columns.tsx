@@ -31,7 +31,7 @@ export function LeadColumns({ columns, today, answer }: LeadColumnsProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <div className="relative -mx-(--page-edge) grid snap-x snap-mandatory scroll-px-(--page-edge) auto-cols-[100%] grid-flow-col items-start gap-3 overflow-x-auto overscroll-x-contain px-(--page-edge) pb-3 sm:auto-cols-[17rem] xl:grid-flow-row xl:grid-cols-5 xl:overflow-visible">
+      <div className="relative -mx-(--page-edge) grid snap-x snap-mandatory scroll-px-(--page-edge) auto-cols-[100%] grid-flow-col items-start gap-3 sm:items-stretch overflow-x-auto overscroll-x-contain px-(--page-edge) pb-3 sm:auto-cols-[17rem] xl:grid-flow-row xl:grid-cols-5 xl:overflow-visible">
         {shown.map((column) => (
           <Column key={column.state} column={column} drag={drag}>
             {column.leads.map(({ lead, isMoving }) => (

@@ -20,7 +20,8 @@ interface RestPageProps {
 /** For a listing that is off the market: what can be done with the days left of its paid month. */
 export function RestPage({ offer, rest: { rest, targets, pending }, answer }: RestPageProps) {
   const texts = useErrorTexts(answer);
-  const { amount, rest: t, offer: o } = useMessages('promotions');
+  const { rest: t, offer: o } = useMessages('promotions');
+  const { money } = useMessages('formats');
   return (
     <div className="mt-5 max-w-2xl space-y-4">
       {answer && <ErrorList title={t.failedTitle} errors={inWords(texts, answer)} />}
@@ -33,7 +34,7 @@ export function RestPage({ offer, rest: { rest, targets, pending }, answer }: Re
         {rest ? <Left rest={rest} /> : <p>{o.notPublic}</p>}
         {pending > 0 && (
           <p>
-            {t.pending(amount(pending))}{' '}
+            {t.pending(money(pending / 100))}{' '}
             <Link to={PAYMENTS_PATH} className="link">
               {t.payments}
             </Link>
@@ -63,9 +64,10 @@ function Left({ rest: { days, until } }: { rest: Rest }) {
 
 function MovePart({ targets }: { targets: MoveTarget[] }) {
   const { rest: t } = useMessages('promotions');
-  const options = targets.map(
-    ({ id, title, placeName }) => [String(id), t.target(title, placeName)] as const,
-  );
+  const options = [
+    ['', t.chooseTarget] as const,
+    ...targets.map(({ id, title, placeName }) => [String(id), t.target(title, placeName)] as const),
+  ];
   return (
     <section aria-labelledby="move" className="card space-y-3 p-4 md:p-6">
       <h2 id="move" className="text-lg font-semibold">
@@ -87,7 +89,8 @@ function MovePart({ targets }: { targets: MoveTarget[] }) {
 }
 
 function RefundPart({ rest: { months, due } }: { rest: Rest }) {
-  const { amount, rest: t } = useMessages('promotions');
+  const { rest: t } = useMessages('promotions');
+  const { money } = useMessages('formats');
   return (
     <section aria-labelledby="refund" className="card space-y-3 p-4 md:p-6">
       <h2 id="refund" className="text-lg font-semibold">
@@ -97,10 +100,10 @@ function RefundPart({ rest: { months, due } }: { rest: Rest }) {
         <p>{t.lessThanDay}</p>
       ) : (
         <>
-          <p className="text-2xl font-bold tabular-nums">{amount(due)}</p>
+          <p className="text-2xl font-bold tabular-nums">{money(due / 100)}</p>
           <ul className="list-disc space-y-1 ps-5">
             {months.map(({ paymentId, days, of, due: part }) => (
-              <li key={paymentId}>{t.share(days, of, amount(part))}</li>
+              <li key={paymentId}>{t.share(days, of, money(part / 100))}</li>
             ))}
             {t.refundPoints.map((point) => (
               <li key={point}>{point}</li>
@@ -109,7 +112,7 @@ function RefundPart({ rest: { months, due } }: { rest: Rest }) {
           <Form intent="refund">
             <input type="hidden" name="seen" value={due} />
             <SubmitButton pendingLabel={t.refunding} isQuiet>
-              {t.refund(amount(due))}
+              {t.refund(money(due / 100))}
             </SubmitButton>
           </Form>
         </>
