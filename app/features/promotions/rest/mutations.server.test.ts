@@ -228,6 +228,16 @@ describe('the refund of what is left', () => {
     expect(await findPayment(id)).toMatchObject({ refunded: DUE, refundGivenAt: NOW });
   });
 
+  test('is asked for anew once Stripe has refused it, whose answer to a key stays the same', async () => {
+    const { owner, listing, id, session } = await insertSold();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    stripe.failRefunds = true;
+    await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    stripe.failRefunds = false;
+    await giveRest(id, NOW);
+    expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(DUE);
+  });
+
   test('moved and refunded at once: one of them wins', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, listing, id } = await insertSold();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
@@ -14,6 +15,7 @@ import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { findPayment, payments, takesMonth } from '../queries.server.ts';
 import { mailRefundOfRest } from '../receipts/mutations.server.ts';
+import { wasAnswered } from '../stripe.server.ts';
 import { findRest } from './queries.server.ts';
 import { MOVES_A_DAY } from './rules.ts';
 import type { Rest } from './types.ts';
@@ -141,18 +143,31 @@ export async function giveRest(id: string, now = new Date()): Promise<void> {
     const payment = await checkPayment(asked, now);
     const missing = (payment.refundTarget ?? 0) - payment.refunded;
     if (payment.refundGivenAt || payment.state !== 'paid' || missing <= 0) return;
-    const report = await PROVIDERS[payment.provider].refund(payment, `rest-${missing}`, missing);
+    const key = `rest-${missing}-${await countRefusals(id)}`;
+    const report = await PROVIDERS[payment.provider].refund(payment, key, missing);
     const settled = await settlePayment(id, report, now);
     if (!settled?.refundGivenAt) throw new Error('The provider reports no refund');
   } catch (error) {
     log.error({ err: error, payment: id }, 'refund failed');
-    await noteFailure(id, now);
+    await noteFailure(id, now, wasAnswered(error));
     throw error;
   }
 }
 
-/** Once: it is tried for hours. */
-async function noteFailure(id: string, now: Date): Promise<void> {
+/** A refused refund is asked for anew. One that wasn't answered may have been made: it is asked for as the same. */
+async function countRefusals(id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('payment_event')
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'refund_failed')
+    .where(sql<boolean>`details @> '{"answered": true}'`)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Silence is noted once: it is tried for hours. */
+async function noteFailure(id: string, now: Date, answered: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await payments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     const last = await trx
@@ -162,7 +177,8 @@ async function noteFailure(id: string, now: Date): Promise<void> {
       .limit(1)
       .select('kind')
       .executeTakeFirst();
-    if (last?.kind !== 'refund_failed') await noteEvent(trx, id, 'refund_failed', now);
+    if (answered || last?.kind !== 'refund_failed')
+      await noteEvent(trx, id, 'refund_failed', now, { answered });
   });
 }
 
