@@ -67,9 +67,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <TabHead title={leads.title} path={leadsPath(view)} />
-      <MessageViews />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <MessageViews />
+        <LeadLayouts current={view.layout} />
+      </div>
       <h2 className="sr-only">{leads.title}</h2>
-      <LeadLayouts current={view.layout} />
       {page && <LeadList view={view} page={page} today={today} />}
       {columns && <LeadColumns columns={columns} today={today} answer={answer} />}
       {!page && !columns && <LoadFailed text={inbox.failed} />}

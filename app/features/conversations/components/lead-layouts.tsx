@@ -6,7 +6,7 @@ import { LEAD_LAYOUTS, type LeadLayout, leadsPath } from '../leads/rules.ts';
 export function LeadLayouts({ current }: { current: LeadLayout }) {
   const { leads: t } = useMessages('conversations');
   return (
-    <nav aria-label={t.layout} className="mb-3">
+    <nav aria-label={t.layout} className="mb-4">
       <ul className="flex">
         {LEAD_LAYOUTS.map((layout) => (
           <li key={layout} className="-me-px first:*:rounded-s-control last:*:rounded-e-control">

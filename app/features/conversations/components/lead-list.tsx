@@ -97,9 +97,11 @@ function LeadCard({ lead, today }: { lead: Lead; today: string }) {
           <NextStep lead={lead} today={today} />
         </p>
       )}
-      <p className="mt-1 text-sm text-muted">
-        <LeadAge lead={lead} today={today} />
-      </p>
+      {lead.stateSince && (
+        <p className="mt-1 text-sm text-muted">
+          <LeadAge lead={lead} today={today} />
+        </p>
+      )}
     </article>
   );
 }
