@@ -111,7 +111,7 @@ describe('every page', () => {
     await expectSoundLook(page);
     await page.getByRole('button', { name: 'Move the days left' }).click();
     await page.getByRole('alert').getByText('Choose one of your properties').waitFor();
-    await page.getByLabel('Property').selectOption({ index: 1 });
+    await page.getByLabel('Property', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Move the days left' }).click();
     await page.getByRole('status').getByText('The days left now feature').waitFor();
     await page.goto(`${site.origin}/dashboard/payments`);
