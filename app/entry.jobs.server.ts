@@ -19,6 +19,7 @@ import { viewSweeps } from './features/listings/views.server.ts';
 import { placeJobs } from './features/market/places/jobs.server.ts';
 import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
 import { promotionSweeps } from './features/promotions/mutations.server.ts';
+import { restJobs } from './features/promotions/rest/jobs.server.ts';
 import { paymentJobs } from './features/promotions/webhook/jobs.server.ts';
 import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
@@ -65,6 +66,7 @@ export const JOBS: JobDefinitions = {
   ...placeJobs,
   ...alertJobs,
   ...paymentJobs,
+  ...restJobs,
   ...expiryJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },

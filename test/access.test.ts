@@ -79,7 +79,13 @@ const FORMS = [
 ].concat(['/security/two-factor', '/security/delete', '/hidden-properties', '/saved-searches/new']);
 
 /** Forms that name one of the person's records. */
-const RECORD_FORMS = ['/messages', '/security/devices', '/saved-searches', '/saved-properties'];
+const RECORD_FORMS = [
+  '/messages',
+  '/messages/leads',
+  '/security/devices',
+  '/saved-searches',
+  '/saved-properties',
+];
 
 const MATRIX: Row[] = [
   // A seeker's opens on what they saved.

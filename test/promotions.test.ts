@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { query } from './support/people.ts';
+import { mailsTo, query } from './support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { type Site, startSite } from './support/site.ts';
 import { signedEvent, startStripeServer, type StripeServer } from './support/stripe-server.ts';
@@ -157,6 +157,58 @@ test('a token and a double click get one checkout; a paid one is featured by the
     [listing],
   );
   expect(kinds.map(({ kind }) => kind)).toEqual(['opened', 'paid', 'featured']);
+});
+
+test('once it is sold, its owner moves the days left or has them refunded; nobody else does', async () => {
+  const [other, listing] = listings as [number, number];
+  const page = `/properties/${listing}/promote`;
+  const get = async (path: string, { cookie } = owner) =>
+    (await fetch(`${site.origin}${path}`, { headers: { Cookie: cookie } })).text();
+  const post = (fields: Record<string, string>, { cookie } = owner, path = page) =>
+    fetch(`${site.origin}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Cookie: cookie },
+      redirect: 'manual',
+    });
+  const sell = (id: number) =>
+    query(site, `update listing set status = 'withdrawn' where id = $1`, [id]);
+  expect(await get(page)).toContain('Featured until');
+  expect(await get(page)).not.toContain('Have them refunded');
+  expect((await post({ intent: 'move', to: String(other) })).status).toBe(400);
+  await sell(listing);
+  expect(await get('/dashboard')).toContain('Use the days left');
+
+  expect((await post({ intent: 'move', to: String(other) }, stranger)).status).toBe(404);
+  for (const to of ['', '0', String(listing), '999999'])
+    expect((await post({ intent: 'move', to })).status).toBe(400);
+  const moved = await post({ intent: 'move', to: String(other) });
+  expect(moved.headers.get('location')).toBe(`/properties/${other}/promote`);
+  expect([await featured(other), await featured(listing)]).toEqual([true, false]);
+  const again = await post({ intent: 'move', to: String(other) });
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain('Nothing is left to move or refund');
+
+  await sell(other);
+  const path = `/properties/${other}/promote`;
+  const offer = await get(path);
+  const [, seen = ''] = /name="seen" value="(\d+)"/.exec(offer) ?? [];
+  const dirhams = Number(seen) / 100;
+  expect(offer).toContain(`Refund AED\u00a0${dirhams}`);
+  expect(offer).toContain('rounded down to whole dirhams');
+  expect((await post({ intent: 'refund', seen: '19900' }, owner, path)).status).toBe(400);
+  expect((await post({ intent: 'refund', seen }, stranger, path)).status).toBe(404);
+  const tries = await Promise.all([1, 2].map(() => post({ intent: 'refund', seen }, owner, path)));
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([302, 400]);
+  expect(await featured(other)).toBe(false);
+  const [session] = [...stripe.sessions.values()].filter(({ status }) => status === 'complete');
+  await expect
+    .poll(() => session!.payment_intent!.latest_charge!.amount_refunded)
+    .toBe(Number(seen));
+  await expect.poll(() => get('/dashboard/payments')).toContain(`AED\u00a0${dirhams}.00 refunded`);
+  const subjects = async () =>
+    (await mailsTo(site, 'owner@x.example')).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('The days left of your promotion have been refunded');
 });
 
 test('the log names no secret', () => {

@@ -41,6 +41,8 @@ export interface Jobs {
   handleProviderEvent: { id: string };
   /** Asks the payment provider about checkouts without an event, and ends those whose payment would have no effect. */
   settleCheckouts: Record<string, never>;
+  /** Refunds what is left of a paid month. */
+  refundRest: { id: string };
   /** Moves sales and rents to where staff placed their districts and projects. */
   moveRegistrations: Record<string, never>;
   /** Stores the rest of an import whose process died. */

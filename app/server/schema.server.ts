@@ -69,7 +69,7 @@ export type Occupancy = "tenanted" | "vacant";
 
 export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
-export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "unfeatured";
+export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "moved" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "refunded_by_hand" | "rest_refund_requested" | "unfeatured";
 
 export type PaymentProvider = "demonstration" | "stripe";
 
@@ -334,6 +334,7 @@ export interface Conversation {
   seeker_opened_at: Date | null;
   seeker_told_at: Date | null;
   state: Generated<LeadState>;
+  state_changed_at: Date | null;
 }
 
 export interface ConversationReport {
@@ -632,8 +633,15 @@ export interface Payment {
   provider_payment: string | null;
   provider_session: string | null;
   receipt_number: number | null;
+  refund_asked_at: Date | null;
+  refund_due: number | null;
+  refund_given_at: Date | null;
+  refund_target: number | null;
   refunded: Generated<number>;
   refunded_at: Date | null;
+  runs_from: Date | null;
+  runs_on: number | null;
+  runs_until: Date | null;
   state: Generated<PaymentState>;
   user_id: string | null;
   vat: number;

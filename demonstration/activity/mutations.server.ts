@@ -85,9 +85,9 @@ async function insertEnquiriesOfMany(trx: Trx): Promise<void> {
       where l.status in ('available', 'under_offer') and l.created_at < now() - interval '10 days'
         and ${chance(sql`l.id * 10 + n`, 10)} < 0.22 * ${appeal}
     ), conversations as (
-      insert into conversation (id, listing_id, listing_title, agent_id, advertiser_id, advertiser_email, seeker_email, state, created_at)
+      insert into conversation (id, listing_id, listing_title, agent_id, advertiser_id, advertiser_email, seeker_email, state, state_changed_at, created_at)
       select id, listing_id, title, agent_id, user_id, advertiser_email, 'enquirer-' || person || '@people.example',
-        (array['answered', 'answered', 'viewing', 'closed'])[1 + exchange % 4]::lead_state, asked
+        (array['answered', 'answered', 'viewing', 'closed'])[1 + exchange % 4]::lead_state, asked + wait, asked
       from enquiry returning id
     )
     insert into message (conversation_id, submission, from_seeker, name, email, message, consent_text, created_at, read_at)

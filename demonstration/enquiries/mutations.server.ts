@@ -24,6 +24,8 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
       state,
       next_step: nextStep?.text ?? null,
       next_step_on: nextStep ? dayIn(nextStep.inDays) : null,
+      state_changed_at:
+        state === 'new' ? null : hoursAgo(itemAt(conversation.messages, -1).hoursAgo),
       created_at: hoursAgo(itemAt(conversation.messages, 0).hoursAgo),
     })
     .returning('id')

@@ -15,6 +15,7 @@ const PAGES = [
   '/dashboard',
   '/dashboard/messages',
   '/dashboard/messages/leads',
+  '/dashboard/messages/leads?view=columns',
   '/dashboard/profile',
   '/dashboard/profile/edit',
   '/dashboard/agent-details',
@@ -104,6 +105,15 @@ describe('every page', () => {
     await page.getByText('Your property is now featured for 1 month').waitFor();
     await page.goto(`${site.origin}/properties/${id}/promote`);
     await expectSoundLook(page);
+    await query(site, `update listing set status = 'withdrawn' where id = $1`, [id]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Have them refunded' }).waitFor();
+    await expectSoundLook(page);
+    await page.getByRole('button', { name: 'Move the days left' }).click();
+    await page.getByRole('alert').getByText('Choose one of your properties').waitFor();
+    await page.getByLabel('Property', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Move the days left' }).click();
+    await page.getByRole('status').getByText('The days left now feature').waitFor();
     await page.goto(`${site.origin}/dashboard/payments`);
     await page
       .getByRole('link', { name: /^Receipt M-/ })

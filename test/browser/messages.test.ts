@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { ENQUIRY, formToken, listingOf } from '../support/enquiries.ts';
-import { newPerson } from '../support/people.ts';
+import { newPerson, query } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -142,6 +142,67 @@ test('a message that comes in leaves the reply being typed; whoever was answered
   await page.getByText('You have rated Layla Haddad:').waitFor();
   await page.goto(`${site.origin}/agents/layla-haddad`);
   await page.getByText('Rated 4 out of 5 (1 rating)').first().waitFor();
+  await leave();
+});
+
+test('leads move between columns, dragged or by keys, and go back when refused', async () => {
+  const { userId } = await openSession(site, SEEKER);
+  for (const name of ['Rania', 'Daniel', 'Mei'])
+    await query(
+      site,
+      `with begun as (insert into conversation (advertiser_id, seeker_email) values ($1, 'x@x.example') returning id)
+       insert into message (conversation_id, submission, from_seeker, name, message)
+       select id, gen_random_uuid(), true, $2, 'Is it free?' from begun`,
+      [userId, name],
+    );
+  const { page, leave } = await visitAs(SEEKER);
+  await page.goto(`${site.origin}/dashboard/messages/leads?view=columns`);
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await page.locator('article[draggable=true]').first().waitFor(); // needs script
+  await expectSoundLook(page);
+
+  await card('Rania').dragTo(column('Offer'));
+  await page.getByRole('status').getByText('Rania moved to Offer').waitFor({ state: 'attached' });
+  await column('Offer, 1').getByRole('article').filter({ hasText: 'Rania' }).waitFor();
+  await card('Rania').dragTo(column('New')); // No lead becomes new again.
+
+  await card('Daniel').locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('status')
+    .getByText('Daniel moved to Viewing')
+    .waitFor({ state: 'attached' });
+  await column('Viewing, 1').getByText('Viewing since today').waitFor();
+  expect(await page.locator(':focus').textContent()).toContain('Move Mei to');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await query(
+    site,
+    `update conversation set next_step = 'Call', next_step_on = '2099-01-01' where advertiser_id = $1`,
+    [userId],
+  );
+  await card('Mei').dragTo(column('Closed'));
+  await column('New, 1').getByRole('alert').getByText('Still in New:').waitFor();
+  await column('New, 1').getByText('1 Jan 2099: Call').waitFor();
+  await page.route('**/dashboard/messages/leads.data**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await card('Mei').dragTo(column('Closed'));
+  await column('New, 1').getByRole('alert').getByText('could not be moved').waitFor();
+  await page.unroute('**/dashboard/messages/leads.data**');
+  await card('Mei').dragTo(column('Closed'));
+  await page.getByRole('status').getByText('Mei moved to Closed').waitFor({ state: 'attached' });
+  await column('Closed, 1').getByRole('article').waitFor();
+  const states = await query(
+    site,
+    `select state from conversation where advertiser_id = $1 order by state`,
+    [userId],
+  );
+  expect(states).toEqual([{ state: 'viewing' }, { state: 'offer' }, { state: 'closed' }]);
   await leave();
 });
 

@@ -999,6 +999,90 @@ test('a lead has a state, a next step and a file, for its advertiser alone', asy
   expect(await htmlOf(seeker.get(`${leads}.csv`))).not.toContain('1+1');
 });
 
+describe('leads as columns', () => {
+  const columns = '/dashboard/messages/leads?view=columns';
+
+  /** A lead of a new advertiser's, about no listing any more. */
+  async function leadOf(userId: string, values: Record<string, unknown> = {}) {
+    const all = { advertiser_id: userId, seeker_email: 'noor@x.example', ...values };
+    const names = Object.keys(all);
+    const [row] = await query<{ id: string }>(
+      site,
+      `insert into conversation (${names}) values (${names.map((_, i) => `$${i + 1}`)}) returning id`,
+      Object.values(all),
+    );
+    await query(
+      site,
+      `insert into message (conversation_id, submission, from_seeker, name, message, created_at)
+       values ($1, gen_random_uuid(), true, 'Noor', $2, now() - interval '2 days')`,
+      [row!.id, `Words of ${row!.id}`],
+    );
+    return row!.id;
+  }
+  const moveOf = (page: string, id: string) => {
+    const form = page.slice(page.indexOf(`name="id" value="${id}"`));
+    const [, seen = ''] = /name="seen" value="([^>]*?)"\/?>/.exec(form) ?? [];
+    return { intent: 'lead', id, seen, next_step: '', next_step_on: '' };
+  };
+
+  test('a lead moves for its advertiser alone, once, and not back to new; its age begins anew', async () => {
+    const [owner, stranger] = [await member(), await member()];
+    const id = await leadOf(owner.userId);
+    const page = await textOf(await owner.get(columns));
+    expect(page).toContain('New since today');
+    expect(page).toContain(`Words of ${id}`);
+    const move = moveOf(page, id);
+    const viewing = { ...move, state: 'viewing' };
+    expect((await stranger.post(columns, viewing)).status).toBe(404);
+    for (const forged of [
+      { ...viewing, id: crypto.randomUUID() },
+      { ...viewing, id: "'" },
+    ])
+      expect((await owner.post(columns, forged)).status).toBe(404);
+    expect((await owner.post(columns, { ...move, state: 'sold' })).status).toBe(400);
+
+    const moved = await owner.post(columns, viewing);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, columns]);
+    expect(await textOf(await owner.get(columns))).toContain('Viewing since today');
+    const stale = await owner.post(columns, { ...move, state: 'offer' });
+    expect(stale.status).toBe(400);
+    const refused = await textOf(stale);
+    expect(refused).toContain('Still in Viewing:');
+    expect(refused).toContain('This was changed elsewhere in the meantime.');
+
+    const back = { ...moveOf(refused, id), state: 'new' };
+    expect((await owner.post(columns, back)).status).toBe(400);
+    await query(
+      site,
+      `update conversation set state_changed_at = now() - interval '3 days' where id = $1`,
+      [id],
+    );
+    const saved = { ...back, state: 'viewing', next_step: 'Call', next_step_on: '2026-01-05' };
+    expect((await owner.post(columns, saved)).status).toBe(302);
+    const later = await textOf(await owner.get(columns));
+    expect(later).toContain('3 days in Viewing');
+    expect(later).toMatch(/Overdue.*Call/s);
+    await query(site, 'update conversation set state_changed_at = null where id = $1', [id]);
+    expect(await textOf(await owner.get(columns))).toContain('Last message 2 days ago');
+  });
+
+  test('a column shows twenty, those with the earliest next step first, and leads to the others', async () => {
+    const owner = await member();
+    const step = (day: string) => ({ state: 'offer', next_step: `On ${day}`, next_step_on: day });
+    for (let lead = 0; lead < 20; lead += 1) await leadOf(owner.userId, { state: 'offer' });
+    await leadOf(owner.userId, step('2099-02-01'));
+    await leadOf(owner.userId, step('2099-01-01'));
+    const page = await textOf(await owner.get(columns));
+    expect(page.match(/<article/g)).toHaveLength(20);
+    expect(page.indexOf('On 2099-01-01')).toBeLessThan(page.indexOf('On 2099-02-01'));
+    expect(page).toMatch(
+      /href="\/dashboard\/messages\/leads\?state=offer"[^>]*>2 more in the list/,
+    );
+    expect(page).toContain('Enquiries you have not answered yet.');
+    expect(await textOf(await (await member()).get(columns))).toContain('No leads here');
+  });
+});
+
 test('an email is in no page and no structured data, only in the answer to a form', async () => {
   const visitor = newPerson(site);
   const page = await htmlOf(visitor.fetch(`/property/${listing.id}`));

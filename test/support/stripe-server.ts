@@ -40,6 +40,8 @@ export interface StripeServer {
   calls: string[];
   /** Answers the next calls itself, breaks them off, or never answers them. */
   failure: { status: number; error: object } | 'silence' | 'stall' | null;
+  /** Refuses refunds. */
+  failRefunds: boolean;
   /** The checkout of a payment. */
   sessionOf(payment: string): Session;
   /** Somebody pays. */
@@ -49,7 +51,8 @@ export interface StripeServer {
 
 /** Implements the part of Stripe's API that we use: checkouts, refunds, idempotency keys and its errors. */
 export async function startStripeServer(): Promise<StripeServer> {
-  const answers = new Map<string, { body: string; answer: Session | object }>();
+  /** Stripe repeats its answer to a key, failures too. */
+  const answers = new Map<string, { body: string; status: number; answer: Session | object }>();
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const url = new URL(request.url!, 'http://stripe');
@@ -60,19 +63,25 @@ export async function startStripeServer(): Promise<StripeServer> {
         .end(JSON.stringify(answer));
     if (stripe.failure === 'stall') return;
     if (stripe.failure === 'silence') return request.socket.destroy();
-    if (stripe.failure) return send(stripe.failure.status, { error: stripe.failure.error });
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
       const message = `Invalid API Key provided: ${request.headers.authorization}`;
       return send(401, { error: { type: 'invalid_request_error', message } });
     }
     const key = request.headers['idempotency-key'] as string | undefined;
-    const before = key && answers.get(key);
+    const before = key ? answers.get(key) : undefined;
+    const failure = failureOf(stripe, url.pathname);
+    if (failure && !before) {
+      const { status, error } = failure;
+      if (key) answers.set(key, { body, status, answer: { error } });
+      return send(status, { error });
+    }
     if (before && before.body !== body) {
       return send(400, { error: { type: 'idempotency_error', message: 'Other parameters' } });
     }
     const answer = before ? before.answer : answerTo(stripe, request.method!, url, body);
-    if (key && !('error' in answer)) answers.set(key, { body, answer });
-    return send('error' in answer ? 400 : 200, answer);
+    const status = before?.status ?? ('error' in answer ? 400 : 200);
+    if (key) answers.set(key, { body, status, answer });
+    return send(status, answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -86,6 +95,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     sessions: new Map(),
     calls: [],
     failure: null,
+    failRefunds: false,
     sessionOf: (payment) =>
       [...stripe.sessions.values()].find((session) => session.client_reference_id === payment)!,
     pay: (session, how = 'paid') => {
@@ -110,11 +120,16 @@ export async function startStripeServer(): Promise<StripeServer> {
   return stripe;
 }
 
+function failureOf({ failure, failRefunds }: StripeServer, path: string) {
+  if (failRefunds && path === '/v1/refunds') return { status: 402, error: { type: 'api_error' } };
+  return typeof failure === 'object' ? failure : null;
+}
+
 function answerTo(stripe: StripeServer, method: string, url: URL, body: string): Session | object {
   const form = new URLSearchParams(body);
   const [, , thing, , id, action] = url.pathname.split('/');
   if (action === 'expire') return expire(stripe, id!);
-  if (thing === 'refunds') return refund(stripe, form.get('payment_intent')!);
+  if (thing === 'refunds') return refund(stripe, form);
   if (method === 'POST') return openSession(stripe, form);
   if (id) return stripe.sessions.get(id) ?? missing;
   const intent = url.searchParams.get('payment_intent');
@@ -157,14 +172,19 @@ function expire({ sessions }: StripeServer, id: string): Session | object {
   return session;
 }
 
-function refund({ sessions }: StripeServer, intent: string): object {
+/** All that has not been refunded yet, or an amount of it. */
+function refund({ sessions }: StripeServer, form: URLSearchParams): object {
+  const intent = form.get('payment_intent');
   const session = [...sessions.values()].find((it) => it.payment_intent?.id === intent);
   const charge = session?.payment_intent?.latest_charge;
   if (!session || !charge) return missing;
-  if (charge.amount_refunded > 0) {
+  const left = session.amount_total - charge.amount_refunded;
+  if (left === 0) {
     return { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } };
   }
-  charge.amount_refunded = session.amount_total;
+  const amount = Number(form.get('amount') ?? left);
+  if (amount > left) return { error: { type: 'invalid_request_error' } };
+  charge.amount_refunded += amount;
   return { id: newId('re'), object: 'refund', status: 'succeeded' };
 }
 

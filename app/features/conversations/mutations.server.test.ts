@@ -193,7 +193,12 @@ test('with either side’s account, notes on a lead go; who is leaving is not re
     const id = await insertConversation(sides);
     const lead = db.updateTable('conversation').where('id', '=', id);
     await lead
-      .set({ state: 'offer', next_step: 'Ask Noor', next_step_on: sql<string>`'2026-01-01'` })
+      .set({
+        state: 'offer',
+        next_step: 'Ask Noor',
+        next_step_on: sql<string>`'2026-01-01'`,
+        state_changed_at: new Date(),
+      })
       .execute();
     await db
       .insertInto('account_deletion')
@@ -203,12 +208,17 @@ test('with either side’s account, notes on a lead go; who is leaving is not re
       db
         .selectFrom('conversation')
         .where('id', '=', id)
-        .select(['state', 'next_step', 'reminded_at'])
+        .select(['state', 'next_step', 'reminded_at', 'state_changed_at'])
         .executeTakeFirst();
     await remindAdvertisers(new Date());
     if (leaving === 'advertiser') expect(await readLead()).toMatchObject({ reminded_at: null });
     await deleteDueAccounts(new Date());
-    expect(await readLead()).toEqual({ state: 'new', next_step: null, reminded_at: null });
+    expect(await readLead()).toEqual({
+      state: 'new',
+      next_step: null,
+      reminded_at: null,
+      state_changed_at: null,
+    });
   }
 });
 

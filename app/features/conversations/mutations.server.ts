@@ -13,6 +13,7 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { answerWaits, messageReceived } from './emails.server.tsx';
 import { countUse, lockSubmission, submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
+import { newState } from './leads/new-state.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
 import { announceNews } from './live/queries.server.ts';
 import { type Contactable, isWithAgent, subjectTitle } from './queries.server.ts';
@@ -139,7 +140,7 @@ export async function sendReply(
     if (!isSeeker) {
       await trx
         .updateTable('conversation')
-        .set({ state: stateAfterReply(state) })
+        .set(newState(state, stateAfterReply(state)))
         .where('id', '=', id)
         .execute();
     }

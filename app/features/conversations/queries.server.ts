@@ -329,6 +329,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
       'c.state',
       'c.next_step as nextStep',
       'c.next_step_on as nextStepOn',
+      'c.state_changed_at as stateChangedAt',
       'c.created_at as createdAt',
       jsonArrayFrom(
         eb
@@ -340,12 +341,14 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
       ).as('messages'),
     ])
     .execute();
-  return rows.map(({ isSeeker, state, nextStep, nextStepOn, messages, ...row }) => ({
-    ...row,
-    ...(!isSeeker && { state, nextStep, nextStepOn }),
-    messages: messages.map(({ consent, ...message }) => {
-      const shown = messageOf(message as never, isSeeker ? 'seeker' : 'advertiser');
-      return { ...shown, ...(shown.isOwn && { consent }) };
+  return rows.map(
+    ({ isSeeker, state, nextStep, nextStepOn, stateChangedAt, messages, ...row }) => ({
+      ...row,
+      ...(!isSeeker && { state, nextStep, nextStepOn, stateChangedAt }),
+      messages: messages.map(({ consent, ...message }) => {
+        const shown = messageOf(message as never, isSeeker ? 'seeker' : 'advertiser');
+        return { ...shown, ...(shown.isOwn && { consent }) };
+      }),
     }),
-  }));
+  );
 }

@@ -26,7 +26,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
       and case when m.from_seeker then c.seeker_id else c.advertiser_id end = ${gone}`.execute(trx);
   // Notes are written by the advertiser about the seeker, who never saw them.
   await sql`
-    update conversation set state = 'new', next_step = null, next_step_on = null, reminded_at = null
+    update conversation set state = 'new', next_step = null, next_step_on = null, reminded_at = null, state_changed_at = null
     where advertiser_id = ${gone} or seeker_id = ${gone}`.execute(trx);
 }
 

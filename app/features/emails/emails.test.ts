@@ -41,6 +41,12 @@ const PAYMENT = {
   featuredUntil: at,
   refunded: 0,
   refundedAt: null,
+  runsOn: null,
+  runsFrom: null,
+  runsUntil: null,
+  refundDue: null,
+  refundAskedAt: null,
+  refundGivenAt: null,
 } as const;
 
 const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
@@ -134,6 +140,11 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
       payment: { ...PAYMENT, state: 'refunded', refunded: 19_900, refundedAt: at },
       link,
     }),
+    link,
+  ],
+  [
+    'restRefunded',
+    emails.restRefunded({ to, payment: { ...PAYMENT, refundDue: 15_200 }, link }),
     link,
   ],
   [

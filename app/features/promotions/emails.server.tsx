@@ -70,6 +70,21 @@ export function paymentRefunded(about: {
   return link ? composeEmail(to, text, link) : composeEmail(to, text);
 }
 
+/** Tells the payer that the days left of their month have been refunded. @param link to the receipt. */
+export function restRefunded(about: {
+  to: string;
+  payment: OwnPayment;
+  link: string;
+}): OutgoingMail {
+  const { to, payment, link } = about;
+  const { amount: money, payments: t } = messages('promotions');
+  const facts: [string, string][] = [
+    ...subjectOf(payment),
+    [t.states.refunded, money(payment.refundDue ?? 0, payment.currency)],
+  ];
+  return composeEmail(to, messages('emails').restRefunded(facts), link);
+}
+
 function subjectOf({ listingTitle }: OwnPayment): [string, string][] {
   const { payments: t } = messages('promotions');
   return [[t.property, excerpt(listingTitle ?? t.unknownProperty, MOST_TITLE)]];

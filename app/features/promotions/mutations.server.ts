@@ -10,7 +10,8 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { findPayment, payments, takesMonth } from './queries.server.ts';
-import { mailPayer } from './receipts/mutations.server.ts';
+import { mailPayer, mailRefundOfRest } from './receipts/mutations.server.ts';
+import { leftOf } from './rest/rules.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
 
@@ -33,7 +34,7 @@ export async function settlePayment(
   if (listingId === undefined) return null;
   return inTransaction(db, async (trx) => {
     if (userId) await lockOwner(trx, userId);
-    await sql`select from listing where id = ${listingId} for update`.execute(trx);
+    await lockFeatured(trx, id, listingId);
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
     const report = { ...reported, refunded: Math.min(reported.refunded, payment.amount) };
     await notePayment(trx, payment, report);
@@ -42,8 +43,25 @@ export async function settlePayment(
       await onChange(trx, await reread(trx, id), state);
     }
     await notePartialRefund(trx, await reread(trx, id), report, now);
+    await noteRest(trx, await reread(trx, id), now);
     return reread(trx, id);
   });
+}
+
+/** Locks the listing that was paid for, and the one that the month has moved to. */
+async function lockFeatured(trx: Trx, id: string, listingId: number): Promise<void> {
+  const { runs_on: runsOn } = await trx
+    .selectFrom('payment')
+    .where('id', '=', id)
+    .select('runs_on')
+    .executeTakeFirstOrThrow();
+  await trx
+    .selectFrom('listing')
+    .where('id', 'in', [listingId, runsOn ?? listingId])
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
 }
 
 function reread(trx: Trx, id: string): Promise<Payment> {
@@ -104,23 +122,24 @@ async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date):
     .set({ is_featured: true, featured_until: month.until })
     .where('id', '=', listingId)
     .execute();
-  await change(trx, id, { featured_from: month.from, featured_until: month.until });
+  await change(trx, id, {
+    featured_from: month.from,
+    featured_until: month.until,
+    runs_on: listingId,
+    runs_from: month.from,
+    runs_until: month.until,
+  });
   await noteEvent(trx, id, 'featured', now, { ...month });
 }
 
 /** Removes the rest of the month again. */
 async function unfeature(trx: Trx, id: string, now: Date): Promise<void> {
-  const { listingId, featuredFrom: from, featuredUntil: until } = await reread(trx, id);
-  const wasTaken = await trx
-    .selectFrom('payment_event')
-    .where('payment_id', '=', id)
-    .where('kind', '=', 'unfeatured')
-    .select('id')
-    .executeTakeFirst();
-  if (!from || !until || wasTaken) return;
+  const { runsOn, runsFrom: from, runsUntil: until } = await reread(trx, id);
+  if (runsOn === null || !from || !until || until <= now) return; // over, moved or taken away before
+  await change(trx, id, { runs_from: from < now ? from : now, runs_until: now });
   const listing = await trx
     .selectFrom('listing')
-    .where('id', '=', listingId)
+    .where('id', '=', runsOn)
     .select(['is_featured', 'featured_until'])
     .executeTakeFirst();
   if (!listing?.featured_until) return; // gone, or featured by staff
@@ -128,9 +147,22 @@ async function unfeature(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('listing')
     .set({ is_featured: listing.is_featured && end > now, featured_until: end })
-    .where('id', '=', listingId)
+    .where('id', '=', runsOn)
     .execute();
+  await advanceLater(trx, runsOn, until, leftOf({ from, until }, now));
   await noteEvent(trx, id, 'unfeatured', now, { until: end });
+}
+
+/** The months that follow on a listing begin earlier by what was taken away. */
+async function advanceLater(trx: Trx, runsOn: number, after: Date, by: number): Promise<void> {
+  const earlier = (column: 'runs_from' | 'runs_until') =>
+    sql<Date>`${sql.ref(column)} - make_interval(secs => ${by / 1000})`;
+  await trx
+    .updateTable('payment')
+    .set({ runs_from: earlier('runs_from'), runs_until: earlier('runs_until') })
+    .where('runs_on', '=', runsOn)
+    .where('runs_from', '>=', after)
+    .execute();
 }
 
 async function notePartialRefund(
@@ -143,6 +175,15 @@ async function notePartialRefund(
   if (!isPart) return;
   await change(trx, id, { refunded, refunded_at: now });
   await noteEvent(trx, id, 'partly_refunded', now, { amount: refunded });
+}
+
+/** What was due for the days left has been given back, here or by staff at the provider. */
+async function noteRest(trx: Trx, payment: Payment, now: Date): Promise<void> {
+  const { id, state, refunded, refundDue, refundTarget, refundGivenAt } = payment;
+  if (refundDue === null || refundTarget === null || refundGivenAt) return;
+  if (refunded < refundTarget) return;
+  await change(trx, id, { refund_given_at: now });
+  if (state !== 'refunded') await mailRefundOfRest(trx, payment);
 }
 
 /** One transaction at a time, so that there are no gaps between numbers. */
@@ -167,6 +208,10 @@ async function change(
     featured_until: Date;
     refunded: number;
     refunded_at: Date;
+    runs_on: number;
+    runs_from: Date;
+    runs_until: Date;
+    refund_given_at: Date;
   }>,
 ): Promise<void> {
   await trx.updateTable('payment').set(values).where('id', '=', id).execute();

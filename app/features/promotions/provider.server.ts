@@ -8,7 +8,10 @@ const demonstration: Provider = {
   open: async ({ id }) => ({ session: null, url: `${env().publicUrl}${checkoutPath(id)}` }),
   close: async () => {},
   report: async () => null,
-  refund: async (payment) => ({ ...agreedReport(payment, 'paid'), refunded: payment.amount }),
+  refund: async (payment, _key, part) => ({
+    ...agreedReport(payment, 'paid'),
+    refunded: part === undefined ? payment.amount : payment.refunded + part,
+  }),
 };
 
 export const PROVIDERS: Record<PaymentProvider, Provider> = { stripe, demonstration };

@@ -24,6 +24,12 @@ export const OWN_COLUMNS = [
   'featured_until as featuredUntil',
   'refunded',
   'refunded_at as refundedAt',
+  'runs_on as runsOn',
+  'runs_from as runsFrom',
+  'runs_until as runsUntil',
+  'refund_due as refundDue',
+  'refund_asked_at as refundAskedAt',
+  'refund_given_at as refundGivenAt',
 ] as const;
 
 const COLUMNS = [
@@ -34,6 +40,7 @@ const COLUMNS = [
   'provider_payment as providerPayment',
   'checkout_url as checkoutUrl',
   'expires_at as expiresAt',
+  'refund_target as refundTarget',
 ] as const;
 
 /** Payments, as `Payment`. */

@@ -24,7 +24,8 @@ export async function refundPayment(
   const request = await db.transaction().execute(async (trx) => {
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!payment || !canRefund(payment)) return null;
-    const { requested, failed } = await countRequests(trx, id);
+    const { requested, failed, byHand } = await countRequests(trx, id);
+    if (byHand > 0) return null; // of which the provider doesn't know
     if (requested > failed) return { payment, attempt: failed }; // in progress, or the process died
     await noteEvent(trx, id, 'refund_requested', now, { reason });
     await note(trx, payment);
@@ -33,7 +34,7 @@ export async function refundPayment(
   if (!request) return 'not_paid';
   const { payment, attempt } = request;
   try {
-    const report = await PROVIDERS[payment.provider].refund(payment, attempt);
+    const report = await PROVIDERS[payment.provider].refund(payment, String(attempt));
     const settled = await settlePayment(id, report, now);
     return settled?.state === 'refunded' ? 'refunded' : 'failed';
   } catch (error) {
@@ -50,6 +51,7 @@ function countRequests(trx: Trx, id: string) {
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('kind', '=', 'refund_requested').as('requested'),
       fn.countAll<number>().filterWhere('kind', '=', 'refund_failed').as('failed'),
+      fn.countAll<number>().filterWhere('kind', '=', 'refunded_by_hand').as('byHand'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -128,6 +128,13 @@ const payment: Payment = {
   featuredUntil: null,
   refunded: 0,
   refundedAt: null,
+  runsOn: null,
+  runsFrom: null,
+  runsUntil: null,
+  refundDue: null,
+  refundAskedAt: null,
+  refundGivenAt: null,
+  refundTarget: null,
 };
 
 const paid: ProviderReport = {

@@ -35,12 +35,13 @@ export const stripe: Provider = {
       throw error;
     }
   },
-  async refund(payment, attempt) {
+  async refund(payment, key, part) {
     const refund = {
       payment_intent: required(payment.providerPayment, 'the payment'),
+      ...(part !== undefined && { amount: part }),
       metadata: metadataOf(payment),
     };
-    const options = { idempotencyKey: `refund-${payment.id}-${attempt}` };
+    const options = { idempotencyKey: `refund-${payment.id}-${key}` };
     await ask((it) => it.refunds.create(refund, options)).catch((error: unknown) => {
       if (codeOf(error) !== 'charge_already_refunded') throw error;
     });
@@ -77,12 +78,20 @@ export async function sessionOfPayment(intent: string): Promise<string | null> {
 class StripeFault extends Error {
   readonly type: string;
   readonly code: string | undefined;
+  /** Null if Stripe could not be reached, or gave no answer. */
+  readonly status: number | null;
 
   constructor({ type, code, statusCode, requestId }: Stripe.errors.StripeError) {
     super(['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' '));
     this.type = type;
     this.code = code;
+    this.status = statusCode ?? null;
   }
+}
+
+/** Whether Stripe answered, which it repeats for a day to the same idempotency key. */
+export function wasAnswered(error: unknown): boolean {
+  return error instanceof StripeFault && error.status !== null;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -34,6 +34,15 @@ export interface Payment {
   /** So far. */
   refunded: number;
   refundedAt: Date | null;
+  /** The listing that the month features, or featured last, and its time there; null if it never did. */
+  runsOn: number | null;
+  runsFrom: Date | null;
+  runsUntil: Date | null;
+  /** For the days left of the month, once asked for; and `refunded` when it is given. */
+  refundDue: number | null;
+  refundTarget: number | null;
+  refundAskedAt: Date | null;
+  refundGivenAt: Date | null;
 }
 
 /** The provider's report of a checkout. */
@@ -59,8 +68,12 @@ export interface Provider {
   close(payment: Payment): Promise<void>;
   /** The provider's current report of a payment; null if it knows nothing of it. */
   report(payment: Payment): Promise<ProviderReport | null>;
-  /** Refunds all the money; only once, however often it is called. @param attempt counts those that failed. */
-  refund(payment: Payment, attempt: number): Promise<ProviderReport>;
+  /**
+   * Refunds all the money, or a part of it; only once, however often it is called.
+   * @param key tells apart the refunds of a payment.
+   * @param part in fils.
+   */
+  refund(payment: Payment, key: string, part?: number): Promise<ProviderReport>;
 }
 
 /** Why a listing can't be promoted now. */

@@ -38,6 +38,9 @@ const events: Record<PaymentEventKind, string> = {
   refund_requested: 'Staff asked for a refund',
   refund_failed: 'The provider refused the refund',
   refunded: 'Refunded',
+  moved: 'What was left moved to another property',
+  rest_refund_requested: 'The payer asked for the refund of the days left',
+  refunded_by_hand: 'Staff refunded the days left by hand',
   disputed: 'The payer disputed the payment with their bank',
 };
 
@@ -77,6 +80,7 @@ export const adminPayments = {
   payment: 'Payment at the provider',
   total: 'Total',
   vat: 'of which VAT',
+  movedTo: 'Moved to',
   events: 'History',
   eventNames: events,
   audit: 'See it in the audit log',
@@ -103,6 +107,18 @@ export const adminPayments = {
       'Featured until (Dubai time)',
       'Refunded (Dubai time)',
     ],
+  },
+  byHand: {
+    title: 'Refund of the days left',
+    text: (amount: string, time: string) =>
+      `The payer asked for ${amount} on ${time}. It is tried until the provider gives it back.`,
+    failed:
+      'The provider has refused so far. Refund part of the payment on the provider’s own pages, which ends this by itself; or pay it back another way and note that here.',
+    given: (amount: string, time: string) => `${amount} was given back on ${time}.`,
+    reason: 'How it was paid back',
+    reasonHint: 'For the audit log, such as the number of a bank transfer.',
+    submit: 'Note as refunded by hand',
+    working: 'Saving...',
   },
   dispute: {
     title: 'Dispute',

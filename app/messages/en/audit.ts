@@ -137,6 +137,7 @@ export const audit = {
     contact_answered: 'Marked a message as answered',
     contact_reopened: 'Marked a message as unanswered',
     payment_refund: 'Asked for the refund of a payment',
+    payment_refunded_by_hand: 'Noted a refund made by hand',
     jobs_retried: 'Queued failed jobs again',
     place_chosen: 'Placed a district or project',
     place_undone: 'Undid the placing of a district or project',

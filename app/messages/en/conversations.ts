@@ -82,6 +82,34 @@ export const conversations = {
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'lead', other: 'leads' })}, latest activity first`,
     unread: (n: number) => `${number(n)} unread`,
+    layout: 'List or columns',
+    layouts: { list: 'List', columns: 'Columns' },
+    column: (state: string, n: number) =>
+      `${state}, ${number(n)} ${plural(n, { one: 'lead', other: 'leads' })}`,
+    belongs: {
+      new: 'Enquiries you have not answered yet.',
+      answered: 'Enquiries you have replied to.',
+      viewing: 'People you arrange a viewing with, or have shown the home to.',
+      offer: 'People who have made an offer.',
+      closed: 'Leads that led to a deal, or to nothing.',
+    },
+    more: (n: number) => `${number(n)} more in the list`,
+    age: (state: string, days: number) =>
+      days === 0
+        ? `${state} since today`
+        : `${number(days)} ${plural(days, { one: 'day', other: 'days' })} in ${state}`,
+    quiet: (days: number) =>
+      days === 0
+        ? 'Last message today'
+        : `Last message ${number(days)} ${plural(days, { one: 'day', other: 'days' })} ago`,
+    own: (words: string) => `You: ${words}`,
+    overdue: 'Overdue',
+    move: 'Move to…',
+    moveOf: (name: string) => `Move ${name} to…`,
+    moveTo: (name: string, state: string) => `Move ${name} to ${state}`,
+    moving: 'Moving...',
+    moved: (name: string, state: string) => `${name} moved to ${state}`,
+    notMoved: (state: string) => `Still in ${state}:`,
     empty: 'No leads here',
     download: 'Download as CSV',
     next: (day: string, step: string) => `${day}: ${step}`,

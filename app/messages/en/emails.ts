@@ -336,6 +336,16 @@ export const emails = {
       ...(receipt && { action: 'Open the receipt' }),
       reason: HOLDER,
     }),
+  restRefunded: (facts: [label: string, value: string][]) =>
+    text({
+      subject: 'The days left of your promotion have been refunded',
+      paragraphs: [
+        'We have refunded the days that were left of the month you paid for. It can take your bank up to ten days to show it.',
+      ],
+      facts,
+      action: 'Open the receipt',
+      reason: HOLDER,
+    }),
   featuredUntil: (time: string) => `Featured until ${dubaiTime(time)}`,
   promotionsEnding: (homes: EmailHome[]) =>
     text({

@@ -29,6 +29,15 @@ export const flashMessages = {
   overseasDeleted: { title: 'Success', text: 'Overseas home deleted successfully' },
   overseasNotDeleted: { title: 'Error', text: 'Failed to delete the overseas home' },
   propertyPromoted: { title: 'Success', text: 'Your property is now featured for 1 month' },
+  promotionMoved: {
+    title: 'Moved',
+    text: 'The days left now feature the property you chose.',
+  },
+  restRefundAsked: {
+    title: 'Refund on its way',
+    text: 'The promotion has ended. We email you when the refund has been given back.',
+  },
+  refundByHandNoted: { title: 'Success', text: 'The refund by hand has been noted' },
   promotionCancelled: {
     title: 'Not featured',
     text: 'You cancelled the feature property process',

@@ -50,7 +50,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   payments: {
     title: 'Payments',
-    text: 'What was paid, when, for which property, and the receipt. Card numbers never reach this site.',
+    text: 'What was paid, when, for which property, what of it was moved to another or refunded, and the receipt. Card numbers never reach this site.',
     kept: `Kept for ${period(DAYS_KEPT.payment)}, because accounts have to be kept; they lose your account and the property’s title when you delete the account. What the payment service tells us is deleted after ${period(DAYS_KEPT.providerEvent)}.`,
   },
   staff: {

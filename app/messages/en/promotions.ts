@@ -50,6 +50,7 @@ export const promotions = {
       'Your property appears above other listings in the default order.',
       'It carries a “Featured” label in every list and on its own page.',
       'You pay once. It ends automatically after one month.',
+      'If the home is sold, let or withdrawn before, the days left move to another of your properties, or we refund them.',
     ],
     howWeRank: 'How we rank properties',
     until: (end: string) => `Featured until ${end}`,
@@ -61,6 +62,41 @@ export const promotions = {
     byStaffText: 'There is nothing to pay.',
     notPublic: 'Only properties that are available or under offer can be promoted.',
     back: 'Back to My Properties',
+  },
+  rest: {
+    title: 'Days left of your promotion',
+    description: 'Move the days you have paid for to another property, or have them refunded.',
+    link: 'Use the days left',
+    linkOf: (title: string) => `Use the days left: ${title}`,
+    failedTitle: 'Nothing was changed',
+    left: (days: number, end: string) =>
+      days === 0
+        ? `Less than a day is left of the promotion you have paid for. It ends on ${end}.`
+        : `${number(days)} whole ${plural(days, { one: 'day is', other: 'days are' })} left of the promotion you have paid for. It ends on ${end}.`,
+    choose:
+      'This property is off the market, so its promotion shows to nobody, and its days go by. You can use them elsewhere or have them back.',
+    pending: (amount: string) =>
+      `${amount} is on its way back to you. We email you when it has been given back.`,
+    payments: 'Payments and receipts',
+    moveTitle: 'Move them to another property',
+    moveText:
+      'It is featured from now on for exactly the time that is left, after any time it has already. Moving costs nothing.',
+    noTargets: 'You have no other property that is available or under offer.',
+    to: 'Property',
+    chooseTarget: 'Choose one',
+    target: (title: string, place: string) => `${title} (${place})`,
+    move: 'Move the days left',
+    moving: 'Moving...',
+    refundTitle: 'Have them refunded',
+    lessThanDay: 'Less than a whole day is left, so there is nothing to refund.',
+    share: (days: number, of: number, amount: string) =>
+      `${number(days)} whole ${plural(days, { one: 'day', other: 'days' })} left of the ${number(of)} you paid for: ${amount}, rounded down to whole dirhams.`,
+    refundPoints: [
+      'It goes back the way you paid. It can take your bank up to ten days to show it.',
+      'The promotion ends at once. This can’t be undone.',
+    ],
+    refund: (amount: string) => `Refund ${amount}`,
+    refunding: 'Asking for the refund...',
   },
   failedTitle: 'Error promoting property',
   /** The message may be that sentence itself. */

@@ -31,6 +31,12 @@ export const workErrors = {
     `You have started too many checkouts in a short time. ${again(minutes)}`,
   promotion_key_invalid: 'An Idempotency-Key has 1 to 255 characters without spaces',
   promotion_key_used: 'This Idempotency-Key was used for another property',
+  rest_gone:
+    'Nothing is left to move or refund: it was moved, refunded or has ended in the meantime.',
+  rest_target: 'Choose one of your properties that is available or under offer.',
+  rest_moved_often: (minutes: number) =>
+    `You have moved a promotion as often as a day allows. You can do it again in ${minutesOf(minutes)}.`,
+  rest_changed: 'Fewer days are left by now. Check the amount, then confirm again.',
   promotion_off: 'This site takes no payments yet',
   promotion_no_url: 'No checkout URL returned. Please try again later.',
   promotion_failed: 'Failed to create featured listing',
@@ -157,6 +163,7 @@ export const workErrors = {
   next_step_date: 'Give the next step a date.',
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
+  lead_not_moved: 'This lead could not be moved. Please try again in a moment.',
   agent_title_long: 'Title must be at most 80 characters',
   about_long: 'About you must be at most 2,000 characters',
   agent_areas_long: 'Areas must be at most 300 characters',

@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { PromoteBackLink, PromotePage } from '#app/features/promotions/components/promote-page.tsx';
+import { RestPage } from '#app/features/promotions/components/rest-page.tsx';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
+import { moveRest, refundRest } from '#app/features/promotions/rest/mutations.server.ts';
+import { findRestOffer } from '#app/features/promotions/rest/queries.server.ts';
 import { promotePath } from '#app/features/promotions/rules.ts';
 import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { formError, inWords } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { useErrorTexts } from '#app/ui/form/use-error-texts.ts';
@@ -25,38 +31,64 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const offer = await findOffer(viewer.id, id, new Date());
   if (!offer) throw notFound();
-  return { offer };
+  return { offer, rest: await findRestOffer(viewer.id, id, new Date()) };
 }
 
-/** Opens a checkout and goes there: the action of 'Promote Listing', also without script. */
-export async function action({ context, url, params }: Route.ActionArgs) {
+/** Opens a checkout and goes there: the action of 'Promote Listing', also without script. Or uses the days left. */
+export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
   if (!(await findOffer(viewer.id, id, new Date()))) throw notFound();
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (intent === 'move' || intent === 'refund') return answerRest(viewer.id, id, intent, form);
   const opened = await openCheckout(viewer.id, id);
   if ('path' in opened) return redirect(opened.path);
   if (opened.seconds) setRetryAfter(context, opened.seconds);
   return data(formError(opened.error), { status: refusalStatus(opened.error) });
 }
 
-export default function Promote({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+async function answerRest(userId: string, id: number, intent: 'move' | 'refund', form: FormData) {
+  const to = parseId(String(form.get('to') ?? '')) ?? 0;
+  const refused =
+    intent === 'move'
+      ? await moveRest(userId, id, to)
+      : await refundRest(userId, id, Number(form.get('seen')));
+  if (!refused) {
+    const [path, flash] =
+      intent === 'move'
+        ? ([promotePath(to), 'promotionMoved'] as const)
+        : ([promotePath(id), 'restRefundAsked'] as const);
+    return redirectWithFlash(path, flash);
+  }
+  const status = typeof refused === 'string' ? 400 : 429;
+  return data({ ...formError(refused), intent }, { status });
+}
+
+export default function Promote({ loaderData: { offer, rest }, actionData }: Route.ComponentProps) {
   const t = useMessages('promotions');
   const texts = useErrorTexts(actionData);
   useEffect(() => {
-    const [refusal] = actionData ? inWords(texts, actionData).form : [];
+    const [refusal] =
+      actionData && !('intent' in actionData) ? inWords(texts, actionData).form : [];
     if (refusal) showToast({ kind: 'destructive', title: t.failed(refusal) });
   }, [actionData, t, texts]);
+  const { title, description } = rest?.rest ? t.rest : t.offer;
   return (
     <div className="page py-6 md:py-8">
       <PageHead
-        title={t.offer.title}
-        description={t.offer.description}
+        title={title}
+        description={description}
         path={promotePath(offer.listingId)}
         noindex
       />
       <PromoteBackLink />
-      <h1 className="mt-2 text-2xl font-semibold">{t.offer.title}</h1>
-      <PromotePage offer={offer} answer={actionData} />
+      <h1 className="mt-2 text-2xl font-semibold">{title}</h1>
+      {rest ? (
+        <RestPage offer={offer} rest={rest} answer={actionData} />
+      ) : (
+        <PromotePage offer={offer} answer={actionData} />
+      )}
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { data } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { LedgerDetailPage } from '#app/features/promotions/components/ledger-detail-page.tsx';
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
+import { isLeftToStaff } from '#app/features/promotions/ledger/rules.ts';
 import { refundPayment } from '#app/features/promotions/refunds.server.ts';
 import { noteBy } from '#app/features/promotions/refunds.server.ts';
+import { noteRefundByHand } from '#app/features/promotions/rest/mutations.server.ts';
 import { refundSchema } from '#app/features/promotions/schema.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -21,15 +23,24 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { detail };
 }
 
-/** Refunds the payment. */
+/** Refunds the payment, or notes that what was due for its days left was paid back by hand. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  if (!(await findLedgerDetail(params.id))) throw notFound();
+  const detail = await findLedgerDetail(params.id);
+  if (!detail) throw notFound();
   const form = await readForm(request);
   const parsed = parseForm(refundSchema, form);
   if (!parsed.ok) {
-    return data({ ...parsed.errors, values: typedValues(form, ['reason']) }, { status: 400 });
+    const intent = String(form.get('intent') ?? 'refund');
+    const values = typedValues(form, ['reason']);
+    return data({ ...parsed.errors, intent, values }, { status: 400 });
   }
   const { reason } = parsed.value;
+  if (form.get('intent') === 'by_hand') {
+    const isNoted =
+      isLeftToStaff(detail.payment, detail.events) &&
+      (await noteRefundByHand(params.id, staffOf(context), reason));
+    return redirectWithFlash(url.pathname, isNoted ? 'refundByHandNoted' : 'refundUnchanged');
+  }
   const outcome = await refundPayment(params.id, reason, noteBy(staffOf(context), reason));
   return redirectWithFlash(url.pathname, FLASHES[outcome]);
 }

@@ -7,14 +7,17 @@ import { leadsFilePath, leadsPath, type LeadView } from '../leads/rules.ts';
 import { LEAD_STATES, type LeadState } from '../leads/types.ts';
 import type { Lead, LeadPage } from '../leads/types.ts';
 import { conversationPath } from '../rules.ts';
+import { LeadAge, LeadSubject, NextStep } from './lead-facts.tsx';
 
 interface LeadListProps {
   view: LeadView;
   page: LeadPage;
+  /** ISO 8601 day in Dubai. */
+  today: string;
 }
 
 /** The enquiries an advertiser received, with their states and next steps. */
-export function LeadList({ view, page }: LeadListProps) {
+export function LeadList({ view, page, today }: LeadListProps) {
   const { leads: t } = useMessages('conversations');
   const { leads, total, pages, page: shown } = page;
   return (
@@ -32,7 +35,7 @@ export function LeadList({ view, page }: LeadListProps) {
       <ul className="space-y-3">
         {leads.map((lead) => (
           <li key={lead.id}>
-            <LeadCard lead={lead} />
+            <LeadCard lead={lead} today={today} />
           </li>
         ))}
       </ul>
@@ -67,12 +70,9 @@ function StateFilter({ current }: { current: LeadState | null }) {
   );
 }
 
-function LeadCard({ lead }: { lead: Lead }) {
-  const { leads: t, inbox, unknownProperty, notListed } = useMessages('conversations');
-  const formats = useMessages('formats');
-  const { id, subject, name, state, nextStep, nextStepOn, unread, lastAt } = lead;
-  const title = subject?.title ?? unknownProperty;
-  const listing = subject && subject.path === null ? notListed(title) : title;
+function LeadCard({ lead, today }: { lead: Lead; today: string }) {
+  const { leads: t, inbox } = useMessages('conversations');
+  const { id, subject, name, state, nextStep, unread, lastAt } = lead;
   return (
     <article className="card px-4 pt-2 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -90,11 +90,16 @@ function LeadCard({ lead }: { lead: Lead }) {
         </p>
       </div>
       <p className="wrap-anywhere">
-        {subject?.kind === 'agent' ? inbox.throughAgentPage + title : listing}
+        <LeadSubject subject={subject} />
       </p>
-      {nextStep && nextStepOn && (
+      {nextStep && (
         <p className="mt-1 wrap-anywhere">
-          {t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}
+          <NextStep lead={lead} today={today} />
+        </p>
+      )}
+      {lead.stateSince && (
+        <p className="mt-1 text-sm text-muted">
+          <LeadAge lead={lead} today={today} />
         </p>
       )}
     </article>

@@ -3,7 +3,7 @@ import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/for
 import { saveLead } from './mutations.server.ts';
 import { leadSchema } from './schema.ts';
 
-const SHOWN_AGAIN = ['state', 'next_step', 'next_step_on'];
+const SHOWN_AGAIN = ['id', 'state', 'next_step', 'next_step_on'];
 
 /**
  * Saves a submitted lead form.

@@ -6,6 +6,7 @@ import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { leadReminder } from '../emails.server.tsx';
 import { subjectTitle } from '../queries.server.ts';
+import { newState } from './new-state.server.ts';
 import { leadsPath, seenOf, statesFrom } from './rules.ts';
 import type { leadSchema } from './schema.ts';
 
@@ -33,7 +34,7 @@ export async function saveLead(
     await trx
       .updateTable('conversation')
       .set({
-        state: lead.state,
+        ...newState(now.state, lead.state),
         next_step: nextStep,
         next_step_on: sql<string | null>`${nextStepOn}::date`,
         ...(!isSameStep && { reminded_at: sql`case when ${isTimeOf(nextStepOn)} then now() end` }),

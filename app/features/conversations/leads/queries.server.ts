@@ -3,9 +3,9 @@ import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { subject, subjectOf } from '../queries.server.ts';
 import { CONVERSATIONS_PER_PAGE } from '../rules.ts';
-import type { LeadView } from './rules.ts';
-import type { LeadState } from './types.ts';
-import type { Lead, LeadPage, LeadStatus } from './types.ts';
+import { LEADS_PER_COLUMN, type LeadView } from './rules.ts';
+import { LEAD_STATES, type LeadState } from './types.ts';
+import type { Lead, LeadColumn, LeadPage, LeadStatus } from './types.ts';
 
 /** Whether the person has ever received an enquiry. */
 export async function hasLeads(userId: string): Promise<boolean> {
@@ -28,6 +28,34 @@ export async function findLeadPage(userId: string, { state, page }: LeadView): P
     latestLeads(userId, state).limit(CONVERSATIONS_PER_PAGE).offset(offset),
   );
   return { leads, total, ...shown };
+}
+
+/** The first leads of every state: next steps by their day, then the most recently active; what is closed by activity. */
+export async function findLeadColumns(userId: string): Promise<LeadColumn[]> {
+  const counts = await leadsOf(userId, null)
+    .groupBy('c.state')
+    .select((eb) => ['c.state', eb.fn.countAll<number>().as('total')])
+    .execute();
+  const totals = new Map(counts.map(({ state, total }) => [state, total]));
+  return Promise.all(
+    LEAD_STATES.map(async (state) => {
+      const total = totals.get(state) ?? 0;
+      return { state, total, leads: total > 0 ? await readColumn(userId, state) : [] };
+    }),
+  );
+}
+
+function readColumn(userId: string, state: LeadState): Promise<Lead[]> {
+  const latest = latestLeads(userId, state);
+  const sorted =
+    state === 'closed'
+      ? latest
+      : latest
+          .clearOrderBy()
+          .orderBy('c.next_step_on', (order) => order.asc().nullsLast())
+          .orderBy('m.lastAt', 'desc')
+          .orderBy('c.id');
+  return readLeads(sorted.limit(LEADS_PER_COLUMN));
 }
 
 /** Rows read at a time, so that memory use stays flat and a slow reader holds no connection. */
@@ -84,6 +112,9 @@ function latestLeads(userId: string, state: LeadState | null) {
     .orderBy('c.id');
 }
 
+/** Characters read of a lead's last message: more than its card shows. */
+const WORDS = 300;
+
 async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]> {
   const rows = await leads
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
@@ -103,10 +134,32 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
           .as('seeker'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('message')
+          .whereRef('conversation_id', '=', 'c.id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .select([
+            sql<string | null>`case when removed_at is null then left(message, ${WORDS}) end`.as(
+              'lastWords',
+            ),
+            sql<boolean>`not from_seeker`.as('isLastOwn'),
+          ])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
     .select(STATUS)
     .select((eb) => [
       'c.id',
       'c.created_at as createdAt',
+      sql<Date | null>`case c.state when 'new' then c.created_at else c.state_changed_at end`.as(
+        'stateSince',
+      ),
+      'last.lastWords',
+      'last.isLastOwn',
       'm.lastAt',
       'm.unread',
       'seeker.name',
@@ -120,6 +173,7 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
     ...row,
     lastAt: row.lastAt!,
     unread: row.unread ?? 0,
+    isLastOwn: row.isLastOwn ?? false,
     subject: subjectOf(subject),
   }));
 }

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { parseForm } from '#app/lib/form.ts';
 import { leadsCsv } from './csv.server.ts';
 import {
+  ageOf,
+  isOverdue,
   leadsFilePath,
   leadsPath,
   leadStateOf,
@@ -37,6 +39,11 @@ test.each([
     '/dashboard/messages/leads?state=offer&page=2',
     '/dashboard/messages/leads.csv?state=offer',
   ],
+  [
+    { state: null, page: 3, layout: 'columns' } as const,
+    '/dashboard/messages/leads?view=columns',
+    '/dashboard/messages/leads.csv',
+  ],
 ])('%j has the paths %s and %s', (view, path, file) => {
   expect([leadsPath(view), leadsFilePath(view)]).toEqual([path, file]);
 });
@@ -47,6 +54,27 @@ test('an unknown state in a URL counts as missing', () => {
     null,
     null,
   ]);
+});
+
+test.each([
+  // Days of Dubai: 19:59 UTC is 23:59 there.
+  ['2026-11-22T19:59:00Z', '2026-11-23', { isOfState: true, days: 1 }],
+  ['2026-11-22T20:00:00Z', '2026-11-23', { isOfState: true, days: 0 }],
+  ['2026-10-31T08:00:00Z', '2026-11-23', { isOfState: true, days: 23 }],
+  // A page left open over midnight.
+  ['2026-11-23T20:00:00Z', '2026-11-23', { isOfState: true, days: 0 }],
+  [null, '2026-11-23', { isOfState: false, days: 3 }],
+])('a lead in its state since %s is as old on %s as %j', (since, today, age) => {
+  const stateSince = since === null ? null : new Date(since);
+  expect(ageOf({ stateSince, lastAt: new Date('2026-11-20T08:00:00Z') }, today)).toEqual(age);
+});
+
+test('a next step is overdue the day after, unless the lead is closed', () => {
+  const lead = { state: 'offer', nextStep: 'Call', nextStepOn: '2026-11-23' } as const;
+  const days = ['2026-11-22', '2026-11-23', '2026-11-24'];
+  expect(days.map((today) => isOverdue(lead, today))).toEqual([false, false, true]);
+  expect(isOverdue({ ...lead, state: 'closed' }, '2026-11-24')).toBe(false);
+  expect(isOverdue({ ...lead, nextStep: null, nextStepOn: null }, '2026-11-24')).toBe(false);
 });
 
 test('what a form has seen differs with every part', () => {
@@ -86,6 +114,9 @@ test('the file of leads quotes what it must, and no spreadsheet runs it as a for
     nextStep: '@SUM(1)\n-2',
     nextStepOn: '2026-11-23',
     unread: 1,
+    stateSince: null,
+    lastWords: null,
+    isLastOwn: false,
     createdAt: new Date('2026-11-22T19:59:00Z'),
     lastAt: new Date('2026-11-22T20:00:00Z'),
   };

@@ -1,4 +1,5 @@
-import { LEAD_STATES, type LeadState, type LeadStatus } from './types.ts';
+import { DAY_MS, isoDay } from '#app/lib/dates.ts';
+import { type Lead, LEAD_STATES, type LeadState, type LeadStatus } from './types.ts';
 
 const NEXT: Record<LeadState, readonly LeadState[]> = {
   new: ['answered', 'viewing', 'offer', 'closed'],
@@ -18,11 +19,23 @@ export function stateAfterReply(state: LeadState): LeadState {
   return state === 'new' ? 'answered' : state;
 }
 
+/** Leads a column shows; the list has the others. */
+export const LEADS_PER_COLUMN = 20;
+
+export const LEAD_LAYOUTS = ['list', 'columns'] as const;
+export type LeadLayout = (typeof LEAD_LAYOUTS)[number];
+
 /** The filter of the lead list. */
 export interface LeadView {
   /** Null for all. */
   state: LeadState | null;
   page: number;
+  /** A list if missing. Columns show every state. */
+  layout?: LeadLayout;
+}
+
+export function leadLayoutOf(text: string | null): LeadLayout {
+  return LEAD_LAYOUTS.find((layout) => layout === text) ?? 'list';
 }
 
 export function leadStateOf(text: string | null): LeadState | null {
@@ -30,7 +43,8 @@ export function leadStateOf(text: string | null): LeadState | null {
 }
 
 /** @param base '/dashboard/messages/leads' or its file. */
-function withView(base: string, { state, page }: LeadView): string {
+function withView(base: string, { state, page, layout }: LeadView): string {
+  if (layout === 'columns') return `${base}?view=columns`;
   const params = new URLSearchParams();
   if (state) params.set('state', state);
   if (page > 1) params.set('page', String(page));
@@ -49,4 +63,19 @@ export function leadsFilePath({ state }: Pick<LeadView, 'state'>): string {
 /** Identifies a lead's state and next step in its form, so that two tabs never overwrite each other unnoticed. */
 export function seenOf({ state, nextStep, nextStepOn }: LeadStatus): string {
   return JSON.stringify([state, nextStep, nextStepOn]);
+}
+
+/**
+ * How long a lead has been in its state, in days of Dubai; where that isn't known, how long nobody has written.
+ * @param today ISO 8601.
+ */
+export function ageOf(lead: Pick<Lead, 'stateSince' | 'lastAt'>, today: string) {
+  const since = lead.stateSince ?? lead.lastAt;
+  const days = (Date.parse(today) - Date.parse(isoDay(since))) / DAY_MS;
+  return { isOfState: lead.stateSince !== null, days: Math.max(0, days) };
+}
+
+/** Whether the day of its next step is over. @param today ISO 8601. */
+export function isOverdue({ state, nextStepOn }: LeadStatus, today: string): boolean {
+  return state !== 'closed' && nextStepOn !== null && nextStepOn < today;
 }

@@ -22,8 +22,22 @@ export interface Lead extends LeadStatus {
   email: string | null;
   phone: string | null;
   unread: number;
+  /** When it came into its state; null if that was not kept. */
+  stateSince: Date | null;
+  /** The beginning of the last message; null if staff removed it. */
+  lastWords: string | null;
+  /** Whether the advertiser wrote it. */
+  isLastOwn: boolean;
   createdAt: Date;
   lastAt: Date;
+}
+
+/** The leads of one state, as a column. */
+export interface LeadColumn {
+  state: LeadState;
+  /** All of them, of which the column shows the first. */
+  total: number;
+  leads: Lead[];
 }
 
 export interface LeadPage {

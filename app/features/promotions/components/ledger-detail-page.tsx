@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
+import { isLeftToStaff, LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
 import type { LedgerDetail } from '../ledger/types.ts';
 import { receiptName } from '../receipts/rules.ts';
 import { canRefund } from '../rules.ts';
@@ -21,7 +21,7 @@ interface LedgerDetailProps {
 /** A payment: its purpose, its history, and its refund. */
 export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
   const t = useMessages('adminPayments');
-  const { payment, events } = detail;
+  const { payment, events, movedTo } = detail;
   return (
     <div className="max-w-3xl">
       <Link to={LEDGER_PATH} className="link tap">
@@ -36,7 +36,7 @@ export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
           : t.receipt(receiptName(payment.receiptNumber))}{' '}
         · {t.states[payment.state]}
       </p>
-      <Facts payment={payment} />
+      <Facts payment={payment} movedTo={movedTo} />
       <h3 className="mt-6 font-semibold">{t.events}</h3>
       <ol className="mt-2 space-y-1">
         {events.map(({ id, at, kind, reason }) => (
@@ -57,6 +57,7 @@ export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
           <p>{t.dispute.text}</p>
         </section>
       )}
+      <RestPart detail={detail} answer={answer} />
       <RefundPart detail={detail} answer={answer} />
       <Link to={auditPath({ text: '', kind: 'payment', id: payment.id })} className="link tap mt-4">
         {t.audit}
@@ -65,7 +66,7 @@ export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
   );
 }
 
-function Facts({ payment }: Pick<LedgerDetail, 'payment'>) {
+function Facts({ payment, movedTo }: Pick<LedgerDetail, 'payment' | 'movedTo'>) {
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');
   const t = useMessages('adminPayments');
@@ -77,6 +78,7 @@ function Facts({ payment }: Pick<LedgerDetail, 'payment'>) {
     [t.columns.created, <Moment key="created" at={payment.createdAt} />],
     [t.states.paid, payment.paidAt && <Moment key="paid" at={payment.paidAt} />],
     [t.columns.featured, held && t.period(formats.moment(held.from), formats.moment(held.until))],
+    [t.movedTo, movedTo],
     [t.provider, t.providers[payment.provider]],
     [t.session, payment.session],
     [t.payment, payment.providerPayment],
@@ -95,19 +97,56 @@ function Facts({ payment }: Pick<LedgerDetail, 'payment'>) {
   );
 }
 
+/** What the payer asked back for the days left; once the provider has refused, the form for what was paid by hand. */
+function RestPart({ detail: { payment, events }, answer }: LedgerDetailProps) {
+  const formats = useMessages('formats');
+  const { amount } = useMessages('promotions');
+  const { byHand: t } = useMessages('adminPayments');
+  const { refundDue, refundAskedAt, refundGivenAt, currency } = payment;
+  if (refundDue === null || !refundAskedAt) return null;
+  const due = amount(refundDue, currency);
+  return (
+    <section className="card mt-6 space-y-3 p-4">
+      <h3 className="font-semibold">{t.title}</h3>
+      <p>
+        {refundGivenAt
+          ? t.given(due, formats.moment(refundGivenAt))
+          : t.text(due, formats.moment(refundAskedAt))}
+      </p>
+      {isLeftToStaff(payment, events) && (
+        <Form intent="by_hand" schema={refundSchema} answer={answer} className="space-y-3">
+          <p>{t.failed}</p>
+          <TextArea
+            name="reason"
+            label={t.reason}
+            hint={t.reasonHint}
+            maxLength={LONGEST_REFUND_REASON}
+            rows={2}
+            required
+          />
+          <SubmitButton pendingLabel={t.working} isQuiet>
+            {t.submit}
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}
+
 /** How it was refunded, or the form to do so. */
-function RefundPart({ detail: { payment }, answer }: LedgerDetailProps) {
+function RefundPart({ detail: { payment, events }, answer }: LedgerDetailProps) {
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');
   const { refund: t } = useMessages('adminPayments');
   const { refunded, refundedAt, currency } = payment;
-  if (!refundedAt && !canRefund(payment)) return null;
+  const isOpen = canRefund(payment) && !events.some(({ kind }) => kind === 'refunded_by_hand');
+  if (!refundedAt && !isOpen) return null;
   return (
     <section className="card mt-6 space-y-3 p-4">
       <h3 className="font-semibold">{t.title}</h3>
       {refundedAt && <p>{t.done(amount(refunded, currency), formats.moment(refundedAt))}</p>}
-      {canRefund(payment) && (
-        <Form schema={refundSchema} answer={answer} className="space-y-3">
+      {isOpen && (
+        <Form intent="refund" schema={refundSchema} answer={answer} className="space-y-3">
           <p>{t.text(amount(payment.amount - refunded, currency))}</p>
           <TextArea
             name="reason"

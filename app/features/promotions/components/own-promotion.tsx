@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnListing } from '#app/features/listings/own/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { isOffMarket } from '../rest/rules.ts';
 import { promotePath } from '../rules.ts';
 import { FeaturedButton } from './featured-button.tsx';
 
@@ -19,9 +20,18 @@ export function OwnPromotion({
 }: OwnPromotionProps) {
   const formats = useMessages('formats');
   const t = useMessages('promotions');
-  const { id, title, isFeatured, featuredUntil } = listing;
+  const { id, title, status, isFeatured, featuredUntil } = listing;
   if (canPromote && !isFeatured) return <PromoteLink id={id} title={title} look={look} />;
   if (!isFeatured) return null;
+  if (isOffMarket(status)) {
+    return (
+      featuredUntil && (
+        <Link to={promotePath(id)} aria-label={t.rest.linkOf(title)} className={look}>
+          {t.rest.link}
+        </Link>
+      )
+    );
+  }
   return (
     <span className="flex flex-wrap items-center gap-2">
       {canPromote ? <PromoteLink id={id} title={title} look={look} /> : <FeaturedButton />}

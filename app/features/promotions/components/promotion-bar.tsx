@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { RENEWAL_DAYS } from '../rules.ts';
+import { promotePath, RENEWAL_DAYS } from '../rules.ts';
 import type { Offer } from '../types.ts';
 import { FeaturedButton } from './featured-button.tsx';
 import { PromoteForm } from './promote-form.tsx';
@@ -25,18 +25,31 @@ export default function PromotionBar({ offer }: { offer: Offer }) {
           </Link>
         </p>
       </div>
-      {offer.refusal ? <FeaturedButton /> : <PromoteForm listingId={offer.listingId} />}
+      <Way offer={offer} />
     </section>
   );
 }
 
+function Way({ offer: { listingId, refusal } }: { offer: Offer }) {
+  const { rest } = useMessages('promotions');
+  if (refusal === 'promotion_not_public') {
+    return (
+      <Link to={promotePath(listingId)} className="button button-quiet">
+        {rest.link}
+      </Link>
+    );
+  }
+  return refusal ? <FeaturedButton /> : <PromoteForm listingId={listingId} />;
+}
+
 function useWords({ price, isFeatured, featuredUntil, refusal }: Offer) {
   const formats = useMessages('formats');
-  const { offer: t } = useMessages('promotions');
+  const { offer: t, rest } = useMessages('promotions');
   const month = formats.money(price / 100);
   if (isFeatured && !featuredUntil) return { title: t.byStaff, text: t.byStaffText };
   if (isFeatured && featuredUntil) {
     const title = t.until(formats.moment(featuredUntil));
+    if (refusal === 'promotion_not_public') return { title, text: rest.choose };
     return { title, text: refusal ? t.renewLater(RENEWAL_DAYS) : t.renew(month) };
   }
   return { title: t.priced(month), text: t.short };

@@ -12,6 +12,8 @@ const PAGE_SIZE = 50;
 const FILE_BATCH = 1_000;
 /** By then, a bank has decided a dispute. */
 const DISPUTE_DAYS = 120;
+/** By then, a refund for the days left has been given, unless the provider refuses it. */
+const LATE_MINUTES = 10;
 
 /** A page of the payments that match a search. */
 export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> {
@@ -45,7 +47,13 @@ export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail 
     .orderBy('id')
     .select(['id', 'at', 'kind', sql<string | null>`details ->> 'reason'`.as('reason')])
     .execute();
-  return { payment, events };
+  const current = await db
+    .selectFrom('listing')
+    .where('id', '=', payment.runsOn ?? 0)
+    .where('id', '<>', payment.listingId)
+    .select('title')
+    .executeTakeFirst();
+  return { payment, events, movedTo: current?.title ?? null };
 }
 
 /** Payments that need attention. */
@@ -68,7 +76,7 @@ function entries() {
     eb
       .selectFrom('payment_event as e')
       .whereRef('e.payment_id', '=', 'payment.id')
-      .where('e.kind', 'in', ['refunded', 'disputed'])
+      .where('e.kind', 'in', ['refunded', 'disputed', 'rest_refund_requested'])
       .select((event) => event.fn.min('e.at').as('at'))
       .as('cancelledAt'),
   ]);
@@ -81,7 +89,7 @@ function found(search: LedgerSearch) {
 
 type Eb = ExpressionBuilder<Database, 'payment'>;
 
-/** Whether a payment differs from what was agreed at the checkout, featured nothing, or was disputed lately. */
+/** Whether a payment differs from what was agreed at the checkout, featured nothing, was disputed lately, or is owed a refund. */
 function isOdd(eb: Eb): Expression<SqlBool> {
   const disputedLately = eb
     .selectFrom('payment_event')
@@ -93,6 +101,11 @@ function isOdd(eb: Eb): Expression<SqlBool> {
     eb('state', '=', 'mismatch'),
     eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
     eb.and([eb('state', '=', 'disputed'), eb.exists(disputedLately)]),
+    eb.and([
+      eb('refund_due', 'is not', null),
+      eb('refund_given_at', 'is', null),
+      eb('refund_asked_at', '<', sql<Date>`now() - make_interval(mins => ${LATE_MINUTES})`),
+    ]),
   ]);
 }
 

@@ -45,4 +45,6 @@ export interface PaymentEvent {
 export interface LedgerDetail {
   payment: LedgerEntry;
   events: PaymentEvent[];
+  /** The title of the listing that the month has moved to; null for none. */
+  movedTo: string | null;
 }

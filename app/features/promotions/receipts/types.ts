@@ -4,7 +4,7 @@ import type { Payment } from '../types.ts';
 /** A payment as the payer sees it. */
 export type OwnPayment = Omit<
   Payment,
-  'userId' | 'session' | 'providerPayment' | 'checkoutUrl' | 'expiresAt'
+  'userId' | 'session' | 'providerPayment' | 'checkoutUrl' | 'expiresAt' | 'refundTarget'
 >;
 
 /** A payment with the receipt's details. */

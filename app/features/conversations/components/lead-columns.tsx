@@ -1,0 +1,216 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Link, useFetchers, useSubmit } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { leadsPath, statesFrom } from '../leads/rules.ts';
+import type { Lead, LeadColumn, LeadState } from '../leads/types.ts';
+import { LeadColumnCard } from './lead-column-card.tsx';
+import { LeadMove, moveKey } from './lead-move.tsx';
+
+const COLUMNS_PATH = leadsPath({ state: null, page: 1, layout: 'columns' });
+
+interface LeadColumnsProps {
+  columns: LeadColumn[];
+  /** ISO 8601 day in Dubai. */
+  today: string;
+  /** To a move without script that was refused. */
+  answer: FormAnswer | undefined;
+}
+
+/** A column for each state. A lead moves by its form or, with script and a mouse, by being dragged. */
+export function LeadColumns({ columns, today, answer }: LeadColumnsProps) {
+  const { leads: t } = useMessages('conversations');
+  const { refusals, announcement, onSettled, drag } = useMoves(answer);
+  const shown = useShownColumns(columns);
+  const total = columns.reduce((sum, column) => sum + column.total, 0);
+  if (total === 0) return <EmptyCard title={t.empty} />;
+  return (
+    <>
+      <ColumnLinks columns={shown} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div className="relative -mx-(--page-edge) grid snap-x snap-mandatory scroll-px-(--page-edge) auto-cols-[100%] grid-flow-col items-start gap-3 sm:items-stretch overflow-x-auto overscroll-x-contain px-(--page-edge) pb-3 sm:auto-cols-[17rem] xl:grid-flow-row xl:grid-cols-5 xl:overflow-visible">
+        {shown.map((column) => (
+          <Column key={column.state} column={column} drag={drag}>
+            {column.leads.map(({ lead, isMoving }) => (
+              <li key={lead.id}>
+                <LeadColumnCard
+                  lead={lead}
+                  today={today}
+                  path={COLUMNS_PATH}
+                  isMoving={isMoving}
+                  refusal={refusals[lead.id]}
+                  onDrag={drag.take}
+                />
+              </li>
+            ))}
+          </Column>
+        ))}
+      </div>
+      {columns.flatMap(({ leads }) =>
+        leads.map((lead) => <LeadMove key={lead.id} lead={lead} onSettled={onSettled} />),
+      )}
+    </>
+  );
+}
+
+interface ShownColumn extends Omit<LeadColumn, 'leads'> {
+  leads: { lead: Lead; isMoving: boolean }[];
+  hidden: number;
+}
+
+/** The columns with what is being moved already where it is going. */
+function useShownColumns(columns: LeadColumn[]): ShownColumn[] {
+  const fetchers = useFetchers();
+  const targetOf = (lead: Lead) => {
+    const form = fetchers.find(({ key }) => key === moveKey(lead.id))?.formData;
+    return (form?.get('state') as LeadState | undefined) ?? lead.state;
+  };
+  const leads = columns.flatMap((column) => column.leads);
+  return columns.map((column) => {
+    const { state } = column;
+    const arriving = leads.filter((lead) => lead.state !== state && targetOf(lead) === state);
+    const staying = column.leads.filter((lead) => targetOf(lead) === state);
+    const left = column.leads.length - staying.length;
+    return {
+      state,
+      total: column.total + arriving.length - left,
+      hidden: column.total - column.leads.length,
+      leads: [
+        ...arriving.map((lead) => ({ lead, isMoving: true })),
+        ...staying.map((lead) => ({ lead, isMoving: false })),
+      ],
+    };
+  });
+}
+
+type Drag = ReturnType<typeof useMoves>['drag'];
+
+/** Moves being made: what is dragged, what was refused, and what to announce. */
+function useMoves(answer: FormAnswer | undefined) {
+  const { leads: t, inbox } = useMessages('conversations');
+  const submit = useSubmit();
+  const refused = answer?.values?.id?.[0];
+  const [refusals, setRefusals] = useState<Record<string, FormAnswer | undefined>>(
+    refused && answer ? { [refused]: answer } : {},
+  );
+  const [announcement, setAnnouncement] = useState('');
+  const [dragged, setDragged] = useState<Lead | null>(null);
+  const form = useRef<HTMLFormElement | null>(null);
+
+  function onSettled(lead: Lead, to: LeadState, refusal: FormAnswer | undefined) {
+    setRefusals((before) => ({ ...before, [lead.id]: refusal }));
+    // A refusal is an alert on its card.
+    setAnnouncement(refusal ? '' : t.moved(lead.name || inbox.deleted, t.states[to]));
+  }
+
+  const drag = {
+    dragged,
+    take(lead: Lead | null, card?: HTMLElement) {
+      form.current = card?.querySelector('form') ?? null;
+      setDragged(lead);
+    },
+    drop(state: LeadState) {
+      setDragged(null);
+      if (!dragged || !form.current) return;
+      const values = new FormData(form.current);
+      values.set('state', state);
+      void submit(values, {
+        method: 'post',
+        action: COLUMNS_PATH,
+        navigate: false,
+        fetcherKey: moveKey(dragged.id),
+      });
+    },
+  };
+  return { refusals, announcement, onSettled, drag };
+}
+
+/** Where the columns don't fit side by side: links that bring one into view. */
+function ColumnLinks({ columns }: { columns: ShownColumn[] }) {
+  const { leads: t } = useMessages('conversations');
+  const formats = useMessages('formats');
+  return (
+    <nav aria-label={t.filter} className="mb-3 xl:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {columns.map(({ state, total }) => (
+          <li key={state}>
+            <a
+              href={`#${idOf(state)}`}
+              className="tap gap-1.5 rounded-full border border-edge bg-surface px-3 hover:bg-tint"
+            >
+              {t.states[state]} <span className="text-muted">{formats.number(total)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function idOf(state: LeadState): string {
+  return `leads-${state}`;
+}
+
+interface ColumnProps {
+  column: ShownColumn;
+  drag: Drag;
+  children: ReactNode;
+}
+
+function Column({ column: { state, total, leads, hidden }, drag, children }: ColumnProps) {
+  const { leads: t } = useMessages('conversations');
+  const formats = useMessages('formats');
+  const [isOver, setIsOver] = useState(false);
+  const { dragged } = drag;
+  const isTarget =
+    dragged !== null && dragged.state !== state && statesFrom(dragged.state).includes(state);
+  const look = isTarget
+    ? isOver
+      ? 'border-primary bg-tint'
+      : 'border-dashed border-primary'
+    : `border-transparent ${dragged && dragged.state !== state ? 'opacity-60' : ''}`;
+  return (
+    // Keyboard users have the form of each card.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={t.column(t.states[state], total)}
+      id={idOf(state)}
+      className={`min-w-0 snap-start scroll-mt-4 rounded-card border bg-sunken p-2 ${look}`}
+      onDragOver={(event) => {
+        if (!isTarget) return;
+        event.preventDefault(); // Else nothing can be dropped here.
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (isLeft(event)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (isTarget) drag.drop(state);
+      }}
+    >
+      <h3 tabIndex={-1} className="flex items-baseline justify-between px-2 py-1 font-semibold">
+        {t.states[state]}
+        <span className="font-normal text-muted">{formats.number(total)}</span>
+      </h3>
+      {leads.length === 0 && (
+        <p className="px-2 pt-1 pb-4 text-sm text-muted">{t.belongs[state]}</p>
+      )}
+      <ul className="space-y-2">{children}</ul>
+      {hidden > 0 && (
+        <Link to={leadsPath({ state, page: 1 })} className="link tap px-2">
+          {t.more(hidden)}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Whether the pointer leaves the column, not only one of its cards. */
+function isLeft({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}

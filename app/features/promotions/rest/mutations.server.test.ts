@@ -1,0 +1,339 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ListingStatus } from '#app/features/listings/types.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import {
+  insertAccount,
+  insertCommunity,
+  insertListing,
+  insertPayment,
+  type ListingValues,
+} from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
+import {
+  startStripeServer,
+  STRIPE_KEY,
+  STRIPE_SIGNING_SECRET,
+  type StripeServer,
+} from '#test/support/stripe-server.ts';
+import { openCheckout } from '../checkout/mutations.server.ts';
+import { checkPayment } from '../checkout/mutations.server.ts';
+import { countOddPayments, findLedgerDetail } from '../ledger/queries.server.ts';
+import { isLeftToStaff, monthHeld } from '../ledger/rules.ts';
+import { settlePayment } from '../mutations.server.ts';
+import { agreedReport } from '../provider.server.ts';
+import { findPayment } from '../queries.server.ts';
+import { refundPayment } from '../refunds.server.ts';
+import { giveRest, moveRest, noteRefundByHand, refundRest } from './mutations.server.ts';
+import { findRest, findRestOffer } from './queries.server.ts';
+import { MOVES_A_DAY } from './rules.ts';
+
+/** February's month of 28 days. */
+const PAID_AT = new Date('2027-01-31T10:00:00+04:00');
+const END = new Date('2027-02-28T10:00:00+04:00');
+/** 14 days and an hour are left. */
+const NOW = new Date('2027-02-14T09:00:00+04:00');
+const LEFT = END.getTime() - NOW.getTime();
+const DUE = 9_900;
+const UNAVAILABLE = { status: 403, error: { type: 'api_error' } };
+
+let stripe: StripeServer;
+let staff: Staff;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  const keys = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SIGNING_SECRET, apiUrl: stripe.url };
+  Object.assign(env(), { stripe: keys, publicUrl: 'https://manzil.example' });
+  const { id } = await insertAccount();
+  staff = { userId: id, username: 'Noura', role: 'admin', ip: '192.0.2.1' };
+  await queueJob(db, 'sweep', {}); // makes the queue's tables
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  stripe.failure = null;
+  stripe.calls.length = 0;
+  await sql`delete from jobs.job`.execute(db);
+});
+
+async function insertOwn(userId: string, values: Partial<ListingValues> = {}) {
+  const { id: community_id } = await insertCommunity();
+  return insertListing({ user_id: userId, community_id, ...values });
+}
+
+/** A listing whose month was paid at Stripe, and that is off the market now. */
+async function insertSold(status: ListingStatus = 'sold') {
+  const owner = await insertAccount();
+  const listing = await insertOwn(owner.id);
+  const { id, session } = await pay(owner.id, listing.id, PAID_AT);
+  await db.updateTable('listing').set({ status }).where('id', '=', listing.id).execute();
+  return { owner, listing, id, session };
+}
+
+async function pay(userId: string, listingId: number, at: Date) {
+  const opened = await openCheckout(userId, listingId, null, at);
+  if ('error' in opened) throw new Error(JSON.stringify(opened.error));
+  const id = opened.path.split('/').at(-1)!;
+  const session = stripe.sessionOf(id);
+  stripe.pay(session);
+  await checkPayment((await findPayment(id))!, at);
+  return { id, session };
+}
+
+const featuring = (id: number) =>
+  db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .select(['is_featured as is', 'featured_until as until'])
+    .executeTakeFirstOrThrow();
+
+const kindsOf = async (payment: string) =>
+  (await findLedgerDetail(payment))!.events.map(({ kind }) => kind);
+
+const jobsOf = async (payment: string) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from jobs.job where name = 'refundRest' and data ->> 'id' = ${payment}`.execute(
+    db,
+  );
+  return rows[0]!.n;
+};
+
+const refundsAt = (calls: string[]) => calls.filter((call) => call === 'POST /v1/refunds').length;
+
+describe('moving a month', () => {
+  test('takes the exact time along, to and fro, and keeps its history', async () => {
+    const { owner, listing, id } = await insertSold();
+    const other = await insertOwn(owner.id, { title: 'The other home' });
+    expect(await findRestOffer(owner.id, listing.id, NOW)).toMatchObject({
+      rest: { left: LEFT, days: 14, due: DUE, until: END },
+      targets: [{ id: other.id, title: 'The other home' }],
+    });
+    expect(await findRestOffer(owner.id, other.id, NOW)).toBeNull();
+
+    expect(await moveRest(owner.id, listing.id, other.id, NOW)).toBeNull();
+    expect(await featuring(other.id)).toEqual({ is: true, until: END });
+    expect(await featuring(listing.id)).toEqual({ is: false, until: NOW });
+    expect(await moveRest(owner.id, listing.id, other.id, NOW)).toBe('rest_gone');
+
+    const later = new Date(NOW.getTime() + DAY_MS);
+    await sql`update listing set status = 'withdrawn' where id = ${other.id}`.execute(db);
+    await sql`update listing set status = 'available' where id = ${listing.id}`.execute(db);
+    expect(await moveRest(owner.id, other.id, listing.id, later)).toBeNull();
+    expect(await featuring(listing.id)).toEqual({ is: true, until: END });
+    expect(await kindsOf(id)).toEqual(['opened', 'paid', 'featured', 'moved', 'moved']);
+    // What was bought stays as it was.
+    expect(await findPayment(id)).toMatchObject({ featuredUntil: END, listingId: listing.id });
+  });
+
+  test('adds to the time that the other listing has, and a full refund takes it from there', async () => {
+    const { owner, listing, id } = await insertSold('withdrawn');
+    const other = await insertOwn(owner.id);
+    await pay(owner.id, other.id, PAID_AT);
+    expect(await moveRest(owner.id, listing.id, other.id, NOW)).toBeNull();
+    expect(await featuring(other.id)).toEqual({
+      is: true,
+      until: new Date(END.getTime() + LEFT),
+    });
+    expect((await findLedgerDetail(id))!.movedTo).toBe(other.title);
+
+    const tomorrow = new Date(NOW.getTime() + DAY_MS);
+    expect(await refundPayment(id, 'Asked', async () => {}, tomorrow)).toBe('refunded');
+    expect(await featuring(other.id)).toEqual({ is: true, until: END });
+  });
+
+  test('is refused for others’ listings, for those on the market, and to those that are not', async () => {
+    const { owner, listing } = await insertSold();
+    const other = await insertOwn(owner.id);
+    const stranger = await insertAccount();
+    const foreign = await insertOwn(stranger.id);
+    const gone = await insertOwn(owner.id, { status: 'withdrawn' });
+    const byStaff = await insertOwn(owner.id, { is_featured: true, featured_until: null });
+    expect(await moveRest(stranger.id, listing.id, foreign.id, NOW)).toBe('promotion_not_found');
+    for (const { id } of [foreign, gone, byStaff, listing, { id: 0 }])
+      expect(await moveRest(owner.id, listing.id, id, NOW)).toBe('rest_target');
+    expect(await moveRest(owner.id, listing.id, other.id, END)).toBe('rest_gone'); // over
+    await sql`update listing set status = 'available' where id = ${listing.id}`.execute(db);
+    expect(await moveRest(owner.id, listing.id, other.id, NOW)).toBe('rest_gone');
+    expect(await featuring(listing.id)).toEqual({ is: true, until: END });
+  });
+
+  test('can be done some times a day', async () => {
+    const { owner, listing } = await insertSold();
+    const places = [listing, await insertOwn(owner.id)];
+    const moveOn = async (turn: number) => {
+      const [from, to] = turn % 2 === 0 ? places : places.toReversed();
+      await sql`update listing set status = case id when ${from!.id} then 'sold' else 'available' end::listing_status
+        where user_id = ${owner.id}`.execute(db);
+      return moveRest(owner.id, from!.id, to!.id, NOW);
+    };
+    for (let turn = 0; turn < MOVES_A_DAY; turn += 1) expect(await moveOn(turn)).toBeNull();
+    expect(await moveOn(MOVES_A_DAY)).toMatchObject({ code: 'rest_moved_often' });
+  });
+});
+
+describe('the refund of what is left', () => {
+  test('ends the month at once and gives back whole days, once, however often the job runs', async () => {
+    const { owner, listing, id, session } = await insertSold();
+    expect(await refundRest(owner.id, listing.id, 19_900, NOW)).toBe('rest_changed');
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => refundRest(owner.id, listing.id, DUE, NOW)),
+    );
+    expect(tries.filter((refused) => refused === null)).toHaveLength(1);
+    expect(tries.filter((refused) => refused === 'rest_gone')).toHaveLength(2);
+    expect(await featuring(listing.id)).toEqual({ is: false, until: NOW });
+    expect(await jobsOf(id)).toBe(1);
+    expect(await findRestOffer(owner.id, listing.id, NOW)).toMatchObject({
+      rest: null,
+      pending: DUE,
+    });
+
+    await sql`delete from jobs.job where name = 'mail'`.execute(db);
+    await Promise.all([giveRest(id, NOW), giveRest(id, NOW)]);
+    await giveRest(id, NOW);
+    expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(DUE);
+    expect(await findPayment(id)).toMatchObject({ state: 'paid', refunded: DUE });
+    expect(await findRestOffer(owner.id, listing.id, NOW)).toMatchObject({ pending: 0 });
+    const mails = await queuedMails();
+    expect(mails).toMatchObject([
+      { to: owner.email, subject: expect.stringContaining('days left') },
+    ]);
+    expect(mails[0]!.text).toContain('Refunded: AED\u00a099.00');
+    const { payment } = (await findLedgerDetail(id))!;
+    expect(monthHeld(payment)).toEqual({ from: PAID_AT, until: NOW });
+  });
+
+  test('waits while Stripe is away, and isn’t given twice if the answer is lost', async () => {
+    const { owner, listing, id, session } = await insertSold('withdrawn');
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    for (const failure of [UNAVAILABLE, 'silence'] as const) {
+      stripe.failure = failure;
+      await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    }
+    expect(await kindsOf(id)).toEqual([
+      'opened',
+      'paid',
+      'featured',
+      'rest_refund_requested',
+      'refund_failed',
+    ]);
+    // Given, but we never heard of it; and Stripe has forgotten the idempotency key since.
+    stripe.failure = null;
+    session.payment_intent!.latest_charge!.amount_refunded = DUE;
+    stripe.calls.length = 0;
+    await giveRest(id, NOW);
+    expect(refundsAt(stripe.calls)).toBe(0);
+    expect(await findPayment(id)).toMatchObject({ refunded: DUE, refundGivenAt: NOW });
+  });
+
+  test('is asked for anew once Stripe has refused it, whose answer to a key stays the same', async () => {
+    const { owner, listing, id, session } = await insertSold();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    stripe.failRefunds = true;
+    await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    stripe.failRefunds = false;
+    await giveRest(id, NOW);
+    expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(DUE);
+  });
+
+  test('moved and refunded at once: one of them wins', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { owner, listing, id } = await insertSold();
+      const other = await insertOwn(owner.id);
+      const [moved, refunded] = await Promise.all([
+        moveRest(owner.id, listing.id, other.id, NOW),
+        refundRest(owner.id, listing.id, DUE, NOW),
+      ]);
+      expect([moved, refunded].toSorted()).toEqual(['rest_gone', null].toSorted());
+      expect((await featuring(other.id)).is).toBe(moved === null);
+      expect(await jobsOf(id)).toBe(refunded === null ? 1 : 0);
+    }
+  });
+
+  test('by staff of all the money beside it gives back no more than was paid', async () => {
+    const { owner, listing, id, session } = await insertSold();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    await Promise.allSettled([refundPayment(id, 'All', async () => {}, NOW), giveRest(id, NOW)]);
+    await giveRest(id, NOW);
+    expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(19_900);
+    expect(await findPayment(id)).toMatchObject({ state: 'refunded', refunded: 19_900 });
+    expect((await findPayment(id))!.refundGivenAt).not.toBeNull();
+  });
+
+  test('by hand is noted by staff once Stripe has refused, and then isn’t made by anybody else', async () => {
+    const { owner, listing, id } = await insertSold();
+    const before = await countOddPayments();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    const detail = async () => (await findLedgerDetail(id))!;
+    const isStaffs = async () => {
+      const { payment, events } = await detail();
+      return isLeftToStaff(payment, events);
+    };
+    expect(await isStaffs()).toBe(false);
+    stripe.failure = UNAVAILABLE;
+    await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    expect(await isStaffs()).toBe(true);
+    await sql`update payment set refund_asked_at = now() - interval '1 hour' where id = ${id}`.execute(
+      db,
+    );
+    expect(await countOddPayments()).toBe(before + 1);
+
+    const note = () => noteRefundByHand(id, staff, 'Transfer 4711', NOW);
+    expect((await Promise.all([note(), note()])).toSorted()).toEqual([false, true]);
+    expect(await countOddPayments()).toBe(before);
+    expect(await findPayment(id)).toMatchObject({ refunded: DUE, refundGivenAt: NOW });
+    stripe.failure = null;
+    stripe.calls.length = 0;
+    await giveRest(id, NOW);
+    expect(await refundPayment(id, 'Again', async () => {}, NOW)).toBe('not_paid');
+    expect(stripe.calls).toEqual([]);
+    const audited = await db
+      .selectFrom('audit_entry')
+      .where('subject_id', '=', id)
+      .select(['action', 'after'])
+      .execute();
+    expect(audited).toEqual([
+      { action: 'payment_refunded_by_hand', after: { reason: 'Transfer 4711', amount: 99 } },
+    ]);
+  });
+
+  test('of two months gives back each for its own days; in the demonstration no money moves', async () => {
+    const owner = await insertAccount();
+    const listing = await insertOwn(owner.id);
+    const ids: string[] = [];
+    for (const at of [PAID_AT, new Date(END.getTime() - DAY_MS)]) {
+      const { id } = await insertPayment(listing, { provider: 'demonstration', created_at: at });
+      await settlePayment(id, agreedReport((await findPayment(id))!, 'paid'), at);
+      ids.push(id);
+    }
+    await sql`update listing set status = 'sold' where id = ${listing.id}`.execute(db);
+    const now = new Date(END.getTime() - DAY_MS);
+    const rest = (await findRest(owner.id, listing.id, now))!;
+    expect(rest.months.map(({ days, of, due }) => [days, of, due])).toEqual([
+      [1, 28, 700],
+      [28, 28, 19_900],
+    ]);
+    expect(await refundRest(owner.id, listing.id, 20_600, now)).toBeNull();
+    for (const id of ids) await giveRest(id, now);
+    expect((await findPayment(ids[0]!))!.refunded).toBe(700);
+    expect(await findPayment(ids[1]!)).toMatchObject({ state: 'refunded', refunded: 19_900 });
+    expect(await featuring(listing.id)).toEqual({ is: false, until: now });
+  });
+
+  test('of a first month lets the second begin earlier, whose rest then counts from there', async () => {
+    const { owner, listing, id } = await insertSold('sold');
+    await sql`update listing set status = 'available' where id = ${listing.id}`.execute(db);
+    const renewedAt = new Date(END.getTime() - 2 * DAY_MS);
+    await pay(owner.id, listing.id, renewedAt);
+    expect(await refundPayment(id, 'Asked', async () => {}, renewedAt)).toBe('refunded');
+    const { until } = await featuring(listing.id);
+    await sql`update listing set status = 'sold' where id = ${listing.id}`.execute(db);
+    expect(await findRest(owner.id, listing.id, renewedAt)).toMatchObject({
+      until,
+      left: 28 * DAY_MS,
+    });
+    expect(await findRest(owner.id, listing.id, until!)).toBeNull();
+  });
+});

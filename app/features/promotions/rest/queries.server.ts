@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { takesMonth } from '../queries.server.ts';
+import { isOffMarket, leftOf, refundFor } from './rules.ts';
+import type { MoveTarget, Rest, RestOffer } from './types.ts';
+
+const MOST_TARGETS = 200;
+
+/** What the person can do with the paid month of a listing of theirs; null while it is on the market. */
+export async function findRestOffer(
+  userId: string,
+  listingId: number,
+  now: Date,
+): Promise<RestOffer | null> {
+  const listing = await ownedListing(userId, listingId).select('status').executeTakeFirst();
+  if (!listing || !isOffMarket(listing.status)) return null;
+  const [rest, pending] = await Promise.all([
+    findRest(userId, listingId, now),
+    findPending(userId, listingId),
+  ]);
+  return { rest, pending, targets: rest ? await findTargets(userId, listingId) : [] };
+}
+
+/** What is left of the paid months of the person's own listing that is off the market; null for nothing. */
+export async function findRest(
+  userId: string,
+  listingId: number,
+  now: Date,
+  executor: Kysely<Database> = db,
+): Promise<Rest | null> {
+  const listing = await ownedListing(userId, listingId, executor)
+    .where('is_featured', '=', true)
+    .where('featured_until', '>', now)
+    .select(['status', 'featured_until as until'])
+    .executeTakeFirst();
+  if (!listing?.until || !isOffMarket(listing.status)) return null;
+  const { until } = listing;
+  const payments = await executor
+    .selectFrom('payment')
+    .where('runs_on', '=', listingId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'paid')
+    .where('runs_until', '>', now)
+    .orderBy('runs_from')
+    .select([
+      'id',
+      'amount',
+      'refunded',
+      sql<Date>`runs_from`.as('from'),
+      sql<Date>`least(runs_until, ${until}::timestamptz)`.as('until'),
+      sql<Date>`featured_from`.as('boughtFrom'),
+      sql<Date>`featured_until`.as('boughtUntil'),
+    ])
+    .execute();
+  const months = payments.map(({ id, amount, refunded, boughtFrom, boughtUntil, ...runs }) => {
+    const left = leftOf(runs, now);
+    const bought = { amount, refunded, from: boughtFrom, until: boughtUntil };
+    return { paymentId: id, left, ...refundFor(bought, left) };
+  });
+  const sum = (of: (month: (typeof months)[number]) => number) =>
+    months.reduce((total, month) => total + of(month), 0);
+  const left = sum((month) => month.left);
+  if (left === 0) return null;
+  return { until, left, months, days: sum(({ days }) => days), due: sum(({ due }) => due) };
+}
+
+function findTargets(userId: string, listingId: number): Promise<MoveTarget[]> {
+  return db
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
+    .where('id', '<>', listingId)
+    .where(isNotDeleted)
+    .where(takesMonth)
+    .orderBy('title')
+    .orderBy('id')
+    .limit(MOST_TARGETS)
+    .select(['id', 'title', 'place_name as placeName'])
+    .execute();
+}
+
+async function findPending(userId: string, listingId: number): Promise<number> {
+  const { due } = await db
+    .selectFrom('payment')
+    .where('user_id', '=', userId)
+    .where('runs_on', '=', listingId)
+    .where('refund_given_at', 'is', null)
+    .select((eb) => eb.fn.sum<number | null>('refund_due').as('due'))
+    .executeTakeFirstOrThrow();
+  return Number(due ?? 0);
+}

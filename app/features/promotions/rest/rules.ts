@@ -1,0 +1,34 @@
+import type { ListingStatus } from '#app/features/listings/types.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
+
+/** Moves of a person in a day. A move loses and wins no time, so this only spares the ledger. */
+export const MOVES_A_DAY = 5;
+
+/** Whether a listing's paid month is of no more use to it. */
+export function isOffMarket(status: ListingStatus): boolean {
+  return status === 'sold' || status === 'let' || status === 'withdrawn';
+}
+
+/** Milliseconds left of a period. */
+export function leftOf({ from, until }: { from: Date; until: Date }, now: Date): number {
+  return Math.max(0, until.getTime() - Math.max(from.getTime(), now.getTime()));
+}
+
+interface Bought {
+  /** In fils. */
+  amount: number;
+  /** Of it, so far. */
+  refunded: number;
+  /** The month that was bought. */
+  from: Date;
+  until: Date;
+}
+
+/** What is refunded of a month, in fils: its share for each whole day left, rounded down to whole dirhams. */
+export function refundFor({ amount, refunded, from, until }: Bought, left: number) {
+  const days = Math.floor(left / DAY_MS);
+  const of = Math.round((until.getTime() - from.getTime()) / DAY_MS);
+  const share = Math.floor((amount * Math.min(days, of)) / of);
+  const due = Math.floor(Math.min(share, amount - refunded) / 100) * 100;
+  return { days, of, due };
+}
