@@ -44,6 +44,7 @@ export default [
   route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
   route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),
   route('home-valuation', 'routes/site/home-valuation.tsx'),
+  route('home-valuation/agents', 'routes/site/valuation-request.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),

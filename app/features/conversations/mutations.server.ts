@@ -15,7 +15,7 @@ import { countUse, lockSubmission, submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
 import { announceNews } from './live/queries.server.ts';
-import { type Contactable, isWithAgent, subjectTitle } from './queries.server.ts';
+import { type Contactable, homeToValue, subjectKind, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
 import type { Conversation, Side, ViewingTimes } from './types.ts';
 
@@ -71,7 +71,7 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
     if (limited) return limited;
     const conversation = await findOrBegin(trx, viewer, enquiry);
     if (conversation.closed_at) return 'conversation_closed';
-    await send(trx, conversation.id, {
+    await sendMessage(trx, conversation.id, {
       submission,
       from: 'seeker',
       name,
@@ -119,7 +119,7 @@ export async function sendReply(
     if (closedAt) return 'conversation_closed';
     const isSeeker = side === 'seeker';
     const { name, ...ways } = await (isSeeker ? seekerContact : advertiserContact)(trx, id);
-    await send(trx, id, {
+    await sendMessage(trx, id, {
       submission,
       from: side,
       name,
@@ -204,7 +204,7 @@ export function countShownEmail(ip: string): Promise<RateLimitResult> {
  * Counts a message towards its sender's limits.
  * @param subject a visitor's email, or the conversation of a reply.
  */
-async function countMessage(
+export async function countMessage(
   trx: Trx,
   { viewer, ip }: Writer,
   subject: string,
@@ -248,7 +248,11 @@ async function findOrBegin(
       .where('seeker_id', '=', viewer.id)
       .where((eb) =>
         listingId === null
-          ? eb.and([eb('agent_id', '=', agentId), eb('listing_title', 'is', null)])
+          ? eb.and([
+              eb('agent_id', '=', agentId),
+              eb('listing_title', 'is', null),
+              eb('valuation_request_id', 'is', null),
+            ])
           : eb('listing_id', '=', listingId),
       )
       // With the current advertiser: an earlier one may have left.
@@ -284,7 +288,7 @@ async function findOrBegin(
     .executeTakeFirstOrThrow();
 }
 
-interface NewMessage {
+export interface NewMessage {
   submission: string;
   from: Side;
   name: string;
@@ -297,7 +301,11 @@ interface NewMessage {
 }
 
 /** Stores a message and mails it to the other side, if that can be mailed. */
-async function send(trx: Trx, conversationId: string, message: NewMessage): Promise<void> {
+export async function sendMessage(
+  trx: Trx,
+  conversationId: string,
+  message: NewMessage,
+): Promise<void> {
   const { submission, from, viewing, consent, isFirst, ...content } = message;
   await trx
     .insertInto('message')
@@ -380,7 +388,8 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
       'u.email as account',
       `c.${side}_email as guest`,
       subjectTitle.as('title'),
-      isWithAgent.as('isAboutAgent'),
+      subjectKind.as('about'),
+      homeToValue.as('home'),
       sql<boolean>`c.seeker_muted_at is not null or (c.seeker_opened_at is null and exists (
         select from conversation other where lower(other.seeker_email) = lower(c.seeker_email)
           and other.seeker_id is null and other.seeker_muted_at is not null))`.as('isMuted'),

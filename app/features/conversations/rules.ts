@@ -59,6 +59,11 @@ export function conversationPath(id: string): string {
   return `/dashboard/messages/${id}`;
 }
 
+/** Path of the page that compares what agents say a home is worth. @param id of the request. */
+export function valuationAnswersPath(id: string): string {
+  return `/dashboard/messages/valuations/${id}`;
+}
+
 const OLDEST_MS = DAY_MS;
 
 /**

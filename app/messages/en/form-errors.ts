@@ -87,6 +87,14 @@ export const formErrors = {
   viewing_hour_missing: 'Choose at least one time.',
   message_failed: 'Failed to send message. Please try again later.',
   messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
+  valuers_missing: 'Choose at least one agent.',
+  valuers_many: 'Choose at most three agents.',
+  valuers_unavailable:
+    'One of the agents you chose can’t be asked about this home. Choose from those shown.',
+  valuation_purpose: 'Choose whether you mean to sell or to let.',
+  valuation_timing: 'Choose when.',
+  valuations_limited: (minutes: number) =>
+    `You have asked for too many valuations today. ${again(minutes)}`,
   form_old: 'This page was open for too long. Please send it again.',
   form_used: 'You have sent this form already. If there is more to say, please send it again.',
   conversation_reason_missing: 'Choose what is wrong with this conversation.',

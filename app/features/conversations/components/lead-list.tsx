@@ -90,7 +90,7 @@ function LeadCard({ lead }: { lead: Lead }) {
         </p>
       </div>
       <p className="wrap-anywhere">
-        {subject?.kind === 'agent' ? inbox.throughAgentPage + title : listing}
+        {subject && subject.kind !== 'listing' ? inbox.about[subject.kind] + title : listing}
       </p>
       {nextStep && nextStepOn && (
         <p className="mt-1 wrap-anywhere">

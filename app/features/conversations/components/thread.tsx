@@ -20,14 +20,15 @@ interface ThreadProps {
 /** A conversation with its reply form. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const errors = useMessages('formErrors');
-  const { messages, subject, unitNumber, side, noReply } = conversation;
-  const { thread: t } = useMessages('conversations');
+  const { messages, subject, unitNumber, home, side, noReply } = conversation;
+  const { thread: t, homeInShort } = useMessages('conversations');
   useFailureToast(answer);
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
         <SubjectLink subject={subject} />
       </h2>
+      {home && <p className="mt-1 wrap-anywhere">{homeInShort(home)}</p>}
       {unitNumber && <p className="mt-1 text-muted">{t.unit(unitNumber)}</p>}
       <ol className="mt-4 space-y-3">
         {messages.map((message) => (

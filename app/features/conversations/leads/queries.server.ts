@@ -120,6 +120,6 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
     ...row,
     lastAt: row.lastAt!,
     unread: row.unread ?? 0,
-    subject: subjectOf(subject),
+    subject: subjectOf(subject, 'advertiser'),
   }));
 }

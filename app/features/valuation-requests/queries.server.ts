@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import {
+  agentRating,
+  isOffered,
+  isTheirs,
+  usualResponse,
+} from '#app/features/agents/queries.server.ts';
+import { selectAreas } from '#app/features/area-pages/queries.server.ts';
+import { distance } from '#app/features/areas/nearby.ts';
+import { findAreaPoints, resolveLocation } from '#app/features/areas/queries.server.ts';
+import type { Contactable } from '#app/features/conversations/queries.server.ts';
+import { agentName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
+import { db } from '#app/server/db.server.ts';
+import { MOST_OFFERED } from './rules.ts';
+import type { NearbyArea, Valuer, ValuerOffer } from './types.ts';
+
+/**
+ * Who may be asked about a home in a community.
+ *
+ * @param communityName null: not known. @param near the slug of a nearby area, which counts only where nobody lists in the
+ * community itself. @param viewerId of who asks; null for visitors.
+ */
+export async function findValuerOffer(
+  communityName: string | null,
+  near: string | null,
+  viewerId: string | null,
+): Promise<ValuerOffer> {
+  const match = communityName === null ? null : await resolveLocation(communityName);
+  const [community] = match?.kind === 'found' ? match.path : [];
+  if (!community) return { area: null, agents: [], nearby: [] };
+  const area = { id: community.id, name: community.nameEn };
+  const agents = await findValuers(area.id, viewerId);
+  if (agents.length > 0) return { area, agents, nearby: [] };
+  const nearby = await findNearby(area.id, viewerId);
+  const chosen = nearby.find(({ slug }) => slug === near);
+  if (!chosen) return { area, agents, nearby };
+  return {
+    area: { id: chosen.id, name: chosen.name },
+    agents: await findValuers(chosen.id, viewerId),
+    nearby: [],
+  };
+}
+
+/** The recipients behind those slugs, in the order of their accounts; fewer if one of them can't be asked. */
+export async function findRecipients(
+  communityId: number,
+  viewerId: string | null,
+  slugs: string[],
+): Promise<Contactable[]> {
+  const { rows } = await sql<{ id: number; userId: string | null; email: string | null } & Valuer>`
+    select * from (${valuersOf(communityId, viewerId)}) valuer where slug = any(${slugs}::text[])
+    order by "userId", id`.execute(db);
+  return rows.map(({ id, slug, name, userId, email }) => ({
+    path: agentPath(slug),
+    listingId: null,
+    agentId: id,
+    title: name,
+    placeName: null,
+    advertiserId: userId,
+    advertiserEmail: userId ? null : email,
+  }));
+}
+
+/** Most homes listed there first, then who usually answers soonest, then by name. */
+async function findValuers(communityId: number, viewerId: string | null): Promise<Valuer[]> {
+  const { rows } = await sql<Valuer>`
+    select slug, name, company, listed, response, rating from (${valuersOf(communityId, viewerId)}) valuer
+    order by listed desc, (response->>'seconds')::numeric nulls last, name collate "und-x-icu", id limit ${MOST_OFFERED}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Agents with a page who list homes in the community and can be written to. Not the viewer, nor anybody with whom staff have
+ * closed a conversation of theirs.
+ */
+function valuersOf(communityId: number, viewerId: string | null) {
+  return sql`
+    select g.id, g.slug, ${agentName} as name, ${companyName} as company, g.user_id as "userId",
+      coalesce(g.email, b.email) as email, o.listed, ${usualResponse} as response, ${agentRating} as rating
+    from (select g.* from ${PUBLIC_AGENTS}) g
+      left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id,
+      lateral (select count(*) as listed from listing l
+        where ${isTheirs} and ${isOffered} and l.community_id = ${communityId}) o
+    where o.listed > 0 and coalesce(g.user_id::text, g.email, b.email) is not null
+      and g.user_id is distinct from ${viewerId}::uuid
+      and not exists (select from conversation
+        where agent_id = g.id and seeker_id = ${viewerId}::uuid and closed_at is not null)`;
+}
+
+/** How many of the nearest areas with homes are looked through. */
+const NEAREST = 6;
+
+async function findNearby(
+  communityId: number,
+  viewerId: string | null,
+): Promise<(NearbyArea & { id: number })[]> {
+  const [home] = await findAreaPoints([communityId]);
+  if (!home) return [];
+  const nearest = (await selectAreas())
+    .flatMap(({ id, slug, nameEn: name, lat, lng, forSale, toRent }) =>
+      id === communityId || lat === null || lng === null || forSale + toRent === 0
+        ? []
+        : [{ id, slug, name, km: distance(home, { lat, lng }) }],
+    )
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, NEAREST);
+  const counted = await Promise.all(
+    nearest.map(async ({ id, slug, name }) => {
+      const agents = await findValuers(id, viewerId);
+      return { id, slug, name, agents: agents.length };
+    }),
+  );
+  return counted.filter(({ agents }) => agents > 0);
+}
