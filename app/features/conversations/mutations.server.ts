@@ -17,7 +17,7 @@ import { stateAfterReply } from './leads/rules.ts';
 import { announceNews } from './live/queries.server.ts';
 import { type Contactable, homeToValue, subjectKind, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
-import type { Conversation, Side, ViewingTimes } from './types.ts';
+import type { Conversation, Figure, Side, ViewingTimes } from './types.ts';
 
 const HOUR = 60 * 60;
 /** Thousands may share a mobile carrier's network, so its limit slows down long before it refuses. */
@@ -91,6 +91,10 @@ export interface Reply {
   message: string;
   /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs in the enquiry. */
   sharesContact: boolean;
+  /** What the agent says the home is worth. */
+  figure: Figure | null;
+  /** Whether the agent won't value it. */
+  declines: boolean;
 }
 
 /**
@@ -102,8 +106,9 @@ export async function sendReply(
   { id, side }: Pick<Conversation, 'id' | 'side'>,
   reply: Reply,
 ): Promise<FormError | null> {
-  const { message, sharesContact } = reply;
-  const submission = submissionOf(reply.submission, [id, side, message, sharesContact]);
+  const { message, sharesContact, figure, declines } = reply;
+  const content = [id, side, message, sharesContact, figure, declines];
+  const submission = submissionOf(reply.submission, content);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
     const used = await countUse(trx, reply.submission);
@@ -125,6 +130,8 @@ export async function sendReply(
       name,
       ...(isSeeker || sharesContact ? ways : { email: null, phone: null }),
       message,
+      figure,
+      declines,
       viewing: null,
       consent: null,
       isFirst: false,
@@ -288,7 +295,7 @@ async function findOrBegin(
     .executeTakeFirstOrThrow();
 }
 
-export interface NewMessage {
+interface NewMessage {
   submission: string;
   from: Side;
   name: string;
@@ -296,6 +303,8 @@ export interface NewMessage {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
+  figure?: Figure | null;
+  declines?: boolean;
   consent: string | null;
   isFirst: boolean;
 }
@@ -306,7 +315,16 @@ export async function sendMessage(
   conversationId: string,
   message: NewMessage,
 ): Promise<void> {
-  const { submission, from, viewing, consent, isFirst, ...content } = message;
+  const {
+    submission,
+    from,
+    viewing,
+    figure = null,
+    declines = false,
+    consent,
+    isFirst,
+    ...content
+  } = message;
   await trx
     .insertInto('message')
     .values({
@@ -316,6 +334,9 @@ export async function sendMessage(
       from_seeker: from === 'seeker',
       viewing_days: viewing && sql<never>`${viewing.days}::date[]`,
       viewing_hours: viewing && viewing.hours,
+      figure_low: figure && figure.low,
+      figure_high: figure && figure.high,
+      declines,
       consent_text: consent,
     })
     .execute();
@@ -325,7 +346,16 @@ export async function sendMessage(
   const { to, link } = about;
   if (!to) return;
   if (isUnproven) return tellOnce(trx, conversationId, to, link);
-  const mail = messageReceived({ ...content, ...about, to, from, viewing, isFirst });
+  const mail = messageReceived({
+    ...content,
+    ...about,
+    to,
+    from,
+    viewing,
+    figure,
+    declines,
+    isFirst,
+  });
   await queueJob(trx, 'mail', mail);
 }
 

@@ -267,6 +267,7 @@ const messageColumns = [
   sql<string[] | null>`m.viewing_days::text[]`.as('days'),
   'm.viewing_hours as hours',
   messageFigure.as('figure'),
+  'm.declines',
   sql<boolean>`m.read_at is not null`.as('isRead'),
   sql<boolean>`m.removed_at is not null`.as('isRemoved'),
   'm.created_at as createdAt',
@@ -278,7 +279,14 @@ interface MessageRow extends Omit<Message, 'from' | 'isOwn' | 'viewing'> {
   hours: number[] | null;
 }
 
-const REMOVED = { message: '', email: null, phone: null, viewing: null, figure: null };
+const REMOVED = {
+  message: '',
+  email: null,
+  phone: null,
+  viewing: null,
+  figure: null,
+  declines: false,
+};
 
 function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side): Message {
   const from = fromSeeker ? 'seeker' : 'advertiser';

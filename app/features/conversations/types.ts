@@ -50,6 +50,8 @@ export interface Message {
   message: string;
   viewing: ViewingTimes | null;
   figure: Figure | null;
+  /** Whether an agent declines to value the home. */
+  declines: boolean;
   isRead: boolean;
   /** Removed by staff: its text and its sender's contact details are left out. */
   isRemoved: boolean;

@@ -113,6 +113,8 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
       title: 'A villa with a very long title that goes on and on and on',
       about: 'listing',
       home: null,
+      figure: null,
+      declines: false,
       isFirst: true,
       link,
     }),

@@ -86,7 +86,7 @@ function valuersOf(communityId: number, viewerId: string | null) {
       lateral (select count(*) as listed from listing l
         where ${isTheirs} and ${isOffered} and l.community_id = ${communityId}) o
     where o.listed > 0 and coalesce(g.user_id::text, g.email, b.email) is not null
-      and g.user_id is distinct from ${viewerId}::uuid
+      and (g.user_id = ${viewerId}::uuid) is not true
       and not exists (select from conversation
         where agent_id = g.id and seeker_id = ${viewerId}::uuid and closed_at is not null)`;
 }

@@ -68,6 +68,7 @@ export const conversations = {
   /** '2 bedrooms, apartment, 1,200 sq ft, ready. To sell, within three months.' */
   homeInShort: ({ purpose, timing, ...home }: HomeToValue) =>
     `${homeFacts(home)}. ${purposes[purpose]}, ${timings[timing]}.`,
+  declined: 'Declines to value this home',
   figureInWords: ({ purpose, low, high }: Figure) => {
     const amount = listing.price(high, purpose === 'rent' ? 'yearly' : null);
     return low === high ? amount : `${money(low)} to ${amount}`;
@@ -152,6 +153,12 @@ export const conversations = {
     reply: 'Your reply',
     share: 'Let them see my email and phone number',
     send: 'Send reply',
+    figure: { sale: 'Your figure: price in AED', rent: 'Your figure: rent a year in AED' },
+    figureHint: 'Optional. Correct it with another reply: the last one counts.',
+    figureTo: 'Up to (for a range)',
+    decline: 'I don’t want to value this home',
+    declineHint: 'The owner sees that you decline. You can still send a figure later.',
+    compare: 'Compare the answers',
     notMeText:
       'Didn’t you send this enquiry? We will send no more emails about enquiries that others send with your email.',
     notMe: 'This wasn’t me',

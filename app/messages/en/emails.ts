@@ -32,6 +32,8 @@ interface MessageAbout {
   about: Subject['kind'];
   /** The home to value. */
   home: string | null | false;
+  /** What an agent says it is worth. */
+  valuation: string | null;
   /** The viewing requested. */
   times: string | null;
   /** The message. */
@@ -244,6 +246,7 @@ export const emails = {
     const kind = about.times ? 'Viewing request' : about.isFirst ? first : 'New reply';
     const facts: [string, string | null | false][] = [
       ['Home', about.home],
+      ['Valuation', about.valuation],
       ['Viewing', about.times],
       ['Name', about.name],
       ['Email', about.email],

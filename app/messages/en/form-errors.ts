@@ -87,6 +87,12 @@ export const formErrors = {
   viewing_hour_missing: 'Choose at least one time.',
   message_failed: 'Failed to send message. Please try again later.',
   messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
+  figure_sale: 'The figure must be a price in whole dirhams, from 50,000 to 1,000,000,000.',
+  figure_rent: 'The figure must be a rent a year in whole dirhams, from 5,000 to 20,000,000.',
+  figure_low: 'Give the lower figure too.',
+  figure_order: 'The higher figure must not be lower than the first.',
+  figure_wide: 'The higher figure must be at most twice the first.',
+  figure_declined: 'Give a figure or decline, not both.',
   valuers_missing: 'Choose at least one agent.',
   valuers_many: 'Choose at most three agents.',
   valuers_unavailable:
