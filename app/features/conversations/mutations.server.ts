@@ -92,9 +92,9 @@ export interface Reply {
   /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs in the enquiry. */
   sharesContact: boolean;
   /** What the agent says the home is worth. */
-  figure: Figure | null;
+  figure?: Figure | null;
   /** Whether the agent won't value it. */
-  declines: boolean;
+  declines?: boolean;
 }
 
 /**
@@ -106,7 +106,7 @@ export async function sendReply(
   { id, side }: Pick<Conversation, 'id' | 'side'>,
   reply: Reply,
 ): Promise<FormError | null> {
-  const { message, sharesContact, figure, declines } = reply;
+  const { message, sharesContact, figure = null, declines = false } = reply;
   const content = [id, side, message, sharesContact, figure, declines];
   const submission = submissionOf(reply.submission, content);
   return inTransaction(db, async (trx) => {

@@ -51,7 +51,7 @@ function readReply(
     const parsed = parseForm(replySchema, form);
     if (!parsed.ok) return parsed;
     const { message, shares_contact: sharesContact } = parsed.value;
-    return { ok: true, value: { message, sharesContact, figure: null, declines: false } };
+    return { ok: true, value: { message, sharesContact } };
   }
   const parsed = parseForm(valuationReplySchema(home.purpose), form);
   if (!parsed.ok) return parsed;

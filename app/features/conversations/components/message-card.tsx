@@ -79,12 +79,13 @@ export function SubjectLink({ subject }: { subject: Subject | null }) {
 }
 
 function Contact({
-  message: { message, viewing, figure, email, phone, ...rest },
+  message: { message, viewing, figure, declines, email, phone, ...rest },
 }: MessageCardProps) {
-  const { inbox: t, viewingTimes, figureInWords } = useMessages('conversations');
+  const { inbox: t, viewingTimes, figureInWords, declined } = useMessages('conversations');
   const isLine = 'subject' in rest;
   return (
     <>
+      {declines && <p className="mt-2 font-semibold">{declined}</p>}
       {figure && <p className="mt-2 text-lg font-semibold tabular-nums">{figureInWords(figure)}</p>}
       <p className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}>
         {message}
