@@ -20,7 +20,7 @@ const PUBLIC = [
   /^(\/api)?\/property\/:id\/(contact|viewing|email|phone|report)$/,
   /^(\/api)?\/agents\/:slug\/(contact|phone)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
-  /^\/conversations\/:id(\/report)?$/, // with a mailed link only: test/conversations
+  /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
@@ -99,6 +99,7 @@ const MATRIX: Row[] = [
   ['GET', '/dashboard/payments/:id', { ...STRANGERS, agent: 'in' }], // the agent's own
   ['GET', '/dashboard/figures/:id', STRANGERS],
   ['GET', '/dashboard/figures/:id/days.csv', STRANGERS],
+  ['GET', '/dashboard/messages/valuations/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id/report', STRANGERS],

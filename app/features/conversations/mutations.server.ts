@@ -170,7 +170,7 @@ export async function markRead(userId: string, messageId: string): Promise<boole
 
 /**
  * Moves a side without an account to one: from then on the conversation is among its messages, and the mailed links
- * no longer open it.
+ * no longer open it. A visitor's valuation moves whole, with the conversations of all its agents.
  * @returns false if the side has an account already, or the account is the other side.
  */
 export async function keepConversation(
@@ -182,15 +182,23 @@ export async function keepConversation(
     const kept = await trx
       .updateTable('conversation')
       .set({ [`${side}_id`]: userId, [`${side}_email`]: null })
-      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([eb('id', '=', id), ...(side === 'seeker' ? [isOfSameRequest(id)] : [])]),
+      )
       .where(`${side}_id`, 'is', null)
       .where(`${other}_id`, 'is distinct from', userId)
       .returning('id')
-      .executeTakeFirst();
-    if (kept && side === 'seeker') await keepRating(trx, userId, id);
-    return kept !== undefined;
+      .execute();
+    if (side === 'seeker') for (const each of kept) await keepRating(trx, userId, each.id);
+    return kept.some((each) => each.id === id);
   });
 }
+
+/** Whether a conversation belongs to the valuation that a visitor asked for in another. */
+const isOfSameRequest = (
+  id: string,
+) => sql<boolean>`(valuation_request_id, lower(seeker_email)) in (
+  select valuation_request_id, lower(seeker_email) from conversation where id = ${id})`;
 
 /** A rating that the visitor gave moves to the account too, unless it has rated the agent itself. */
 async function keepRating(trx: Trx, userId: string, conversationId: string): Promise<void> {

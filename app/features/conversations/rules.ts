@@ -68,6 +68,11 @@ export function conversationPath(id: string): string {
   return `/dashboard/messages/${id}`;
 }
 
+/** The same page for a guest. @param search of the mailed link to one of the conversations. */
+export function guestAnswersPath(conversationId: string, search: string): string {
+  return `/conversations/${conversationId}/valuation${search}`;
+}
+
 /** Path of the page that compares what agents say a home is worth. @param id of the request. */
 export function valuationAnswersPath(id: string): string {
   return `/dashboard/messages/valuations/${id}`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   agentRating,
   isOffered,
@@ -8,13 +8,26 @@ import {
 import { selectAreas } from '#app/features/area-pages/queries.server.ts';
 import { distance } from '#app/features/areas/nearby.ts';
 import { findAreaPoints, resolveLocation } from '#app/features/areas/queries.server.ts';
-import type { Contactable } from '#app/features/conversations/queries.server.ts';
+import {
+  type Contactable,
+  homeToValue,
+  messageFigure,
+} from '#app/features/conversations/queries.server.ts';
+import type { HomeToValue } from '#app/features/conversations/types.ts';
+import type { ValueRange } from '#app/features/market/valuation/types.ts';
 import { agentName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
-import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { PUBLIC_AGENTS, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { db } from '#app/server/db.server.ts';
-import { MOST_OFFERED } from './rules.ts';
-import type { NearbyArea, Valuer, ValuerOffer } from './types.ts';
+import { answerOf, MOST_OFFERED } from './rules.ts';
+import type {
+  AgentMessage,
+  ComparedAgent,
+  Comparison,
+  NearbyArea,
+  Valuer,
+  ValuerOffer,
+} from './types.ts';
 
 /**
  * Who may be asked about a home in a community.
@@ -115,4 +128,55 @@ async function findNearby(
     }),
   );
   return counted.filter(({ agents }) => agents > 0);
+}
+
+/** Null unless this person asked for it. */
+export function findOwnComparison(userId: string, requestId: string): Promise<Comparison | null> {
+  return findComparison(sql`c.valuation_request_id = ${requestId} and c.seeker_id = ${userId}`);
+}
+
+/** The comparison that a guest's conversation belongs to, of their own conversations. */
+export function findGuestComparison(conversationId: string): Promise<Comparison | null> {
+  return findComparison(sql`(c.valuation_request_id, lower(c.seeker_email)) in (
+    select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`);
+}
+
+interface AgentRow extends Pick<
+  ComparedAgent,
+  'conversationId' | 'name' | 'slug' | 'listed' | 'rating' | 'isGone'
+> {
+  home: HomeToValue;
+  areaName: string;
+  askedAt: Date;
+  estimate: ValueRange | null;
+  messages: (Omit<AgentMessage, 'createdAt'> & { createdAt: string })[];
+}
+
+async function findComparison(isTheirOwn: RawBuilder<unknown>): Promise<Comparison | null> {
+  const { rows } = await sql<AgentRow>`
+    select c.id as "conversationId", ${agentName} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
+      (select count(*) from listing l where ${isTheirs} and ${isOffered} and l.community_id = v.community_id) as listed,
+      ${agentRating} as rating, ${homeToValue} as home, a.name_en as "areaName", v.created_at as "askedAt",
+      case when v.estimate_low is not null then json_build_object(
+        'low', v.estimate_low, 'middle', v.estimate_middle, 'high', v.estimate_high) end as estimate,
+      c.closed_at is not null or num_nonnulls(c.advertiser_id, c.advertiser_email) = 0
+        or exists (select from absent_account where user_id = c.advertiser_id) as "isGone",
+      (select coalesce(json_agg(json_build_object('message', m.message, 'figure', ${messageFigure},
+          'declines', m.declines, 'createdAt', m.created_at) order by m.created_at, m.id), '[]')
+        from message m where m.conversation_id = c.id and not m.from_seeker and m.removed_at is null) as messages
+    from conversation c join valuation_request v on v.id = c.valuation_request_id join area a on a.id = v.community_id
+      left join agent g on g.id = c.agent_id left join profile p on p.id = g.user_id
+    where ${isTheirOwn} order by name, c.id`.execute(db);
+  const [request] = rows;
+  if (!request) return null;
+  const { home, areaName, askedAt, estimate } = request;
+  const agents = rows.map(({ conversationId, name, slug, listed, rating, isGone, messages }) => {
+    const read = messages.map((it) => ({ ...it, createdAt: new Date(it.createdAt) }));
+    const answer = answerOf(read, askedAt);
+    return { conversationId, name, slug, listed, rating, isGone, ...answer };
+  });
+  const sorted = agents.toSorted(
+    (a, b) => (a.first?.seconds ?? Infinity) - (b.first?.seconds ?? Infinity) || 0,
+  );
+  return { home, areaName, askedAt, estimate, agents: sorted };
 }

@@ -1,5 +1,6 @@
 import type { Timing } from '#app/features/conversations/types.ts';
 import { MOST_ASKED } from '#app/features/valuation-requests/rules.ts';
+import type { Standing } from '#app/features/valuation-requests/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -11,6 +12,12 @@ const timings: Record<Timing, string> = {
   months: 'Within three months',
   year: 'Within a year',
   later: 'I don’t know yet',
+};
+
+const standings: Record<Standing, string> = {
+  waiting: 'No answer yet',
+  answered: 'No figure',
+  declined: 'Declines to value this home',
 };
 
 const CONSENT =
@@ -48,6 +55,29 @@ export const valuationRequests = {
       'From there you can reply, and compare what the agents say, without an account.',
       'Don’t pay anything for a valuation you haven’t agreed to.',
     ],
+  },
+  comparison: {
+    title: 'What agents say your home is worth',
+    private: 'Only you see this page. No agent sees what the others say.',
+    back: 'Back to the conversation',
+    from: 'From',
+    columns: (area: string) => ({
+      figure: 'Figure',
+      answered: 'Answered',
+      words: 'In their words',
+      listed: `Homes in ${area}`,
+      rating: 'Rating',
+    }),
+    estimate: 'Our estimate',
+    noEstimate: 'Too few sales',
+    noRents: 'We estimate prices, not rents',
+    how: 'See what it rests on',
+    standings,
+    gone: 'Can’t be reached any more',
+    corrected: 'Corrected since the first',
+    after: (wait: string) => `Within ${wait}`,
+    open: 'Open conversation',
+    openWith: (name: string) => `Open conversation with ${name}`,
   },
   nobody: {
     title: (area: string) => `No agents list homes in ${area} now`,
