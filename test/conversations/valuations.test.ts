@@ -146,7 +146,7 @@ describe('the form', () => {
       [AGENT],
     );
     expect((await newPerson(site).post(PATH, ask())).status).toBe(400);
-    await query(site, 'update account_suspension set lifted_at = now()');
+    await query(site, 'delete from account_suspension');
     expect((await newPerson(site).post(PATH, ask({ email: 'back@x.example' }))).status).toBe(302);
   });
 });
@@ -187,8 +187,7 @@ test('a member asks three agents once, and compares figures, corrections and ref
     'Better: I looked again',
     'Within 5 minutes',
     'Our estimate',
-    '7 homes',
-  ].slice(0, 5))
+  ])
     expect(compared.replaceAll('\u00a0', ' ')).toContain(text);
   expect(compared).not.toContain('A first guess');
   expect(compared.match(/No answer yet/g)).toHaveLength(2);

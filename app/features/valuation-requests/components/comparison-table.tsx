@@ -5,7 +5,6 @@ import { valuationPath } from '#app/features/market/valuation/rules.ts';
 import type { ValuedType } from '#app/features/market/valuation/types.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Moment } from '#app/ui/moment.tsx';
 import type { ComparedAgent, Comparison } from '../types.ts';
 
 type Columns = Record<'figure' | 'answered' | 'words' | 'listed' | 'rating', string>;
@@ -82,7 +81,7 @@ function EstimateRow({
         </div>
       </td>
       <td data-label={columns.answered}>
-        <div>{formats.day(new Date(askedAt))}</div>
+        <div>{formats.shortDay(new Date(askedAt))}</div>
       </td>
       <td colSpan={3}>
         <div>
@@ -109,6 +108,7 @@ function AgentRow({ agent, columns, path }: AgentRowProps) {
   const { comparison: t } = useMessages('valuationRequests');
   const { inbox, figureInWords } = useMessages('conversations');
   const agents = useMessages('agents');
+  const formats = useMessages('formats');
   const { standing, figure, words, isCorrected, first, listed, rating, isGone, slug } = agent;
   const name = agent.name ?? inbox.deleted;
   const wait = first && roundedWait(first.seconds);
@@ -128,18 +128,16 @@ function AgentRow({ agent, columns, path }: AgentRowProps) {
         {figure ? figureInWords(figure) : isLost ? t.gone : t.standings[standing]}
         {isCorrected && <span className="block text-sm font-normal text-muted">{t.corrected}</span>}
       </Cell>
-      <Cell label={columns.answered}>
+      <Cell label={columns.answered} className="min-w-32">
         {first && wait && (
           <>
             {t.after(agents.page.waits[wait.unit](wait.count))}
-            <span className="block text-sm text-muted">
-              <Moment at={first.at} />
-            </span>
+            <span className="block text-sm text-muted">{formats.shortDay(new Date(first.at))}</span>
           </>
         )}
       </Cell>
       <Cell label={columns.words} className="min-w-64">
-        {words && <p className="line-clamp-6 whitespace-pre-line wrap-anywhere">{words}</p>}
+        {words && <p className="line-clamp-12 whitespace-pre-line wrap-anywhere">{words}</p>}
         <Link to={path} aria-label={t.openWith(name)} className="link tap text-sm">
           {t.open}
         </Link>
