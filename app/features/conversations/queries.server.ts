@@ -358,7 +358,7 @@ export function subjectOf(row: NullableSubject, reader: Side | null): Subject | 
 export const conversationExport: ExportParts = {
   conversations: {
     table: 'conversation',
-    includes: ['message', 'valuation_request'],
+    includes: ['message'],
     read: readConversations,
   },
 };

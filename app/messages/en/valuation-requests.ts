@@ -1,5 +1,4 @@
 import type { Timing } from '#app/features/conversations/types.ts';
-import { MOST_ASKED } from '#app/features/valuation-requests/rules.ts';
 import type { Standing } from '#app/features/valuation-requests/types.ts';
 import { formats } from './formats.ts';
 
@@ -30,7 +29,7 @@ export const valuationRequests = {
   back: 'Back to the valuation',
   home: 'Your home',
   estimate: 'Our estimate',
-  agents: `Which agents? Choose up to ${MOST_ASKED}`,
+  agents: (most: number) => `Which agents? Choose up to ${number(most)}`,
   order: (area: string) =>
     `Agents who list homes in ${area}: most homes first, then those who usually answer sooner, then by name. Nobody can pay to be higher.`,
   listed: (n: number, area: string) =>

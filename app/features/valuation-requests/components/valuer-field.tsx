@@ -3,6 +3,7 @@ import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
+import { MOST_ASKED } from '../rules.ts';
 import type { Valuer } from '../types.ts';
 
 interface ValuerFieldProps {
@@ -17,7 +18,7 @@ export function ValuerField({ agents, areaName }: ValuerFieldProps) {
   const { id, autoFocus, ...box } = control;
   return (
     <fieldset id={id}>
-      <legend className="font-medium">{t.agents}</legend>
+      <legend className="font-medium">{t.agents(MOST_ASKED)}</legend>
       <FieldErrors id={errorId} sentences={sentences} />
       <p id={hintId} className="mt-1 text-sm text-muted">
         {t.order(areaName)}
