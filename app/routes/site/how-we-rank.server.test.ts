@@ -34,6 +34,7 @@ import {
 import { RESULTS_PER_PAGE } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
+import { findValuerOffer } from '#app/features/valuation-requests/queries.server.ts';
 import { ranking } from '#app/messages/en/ranking.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
@@ -155,6 +156,9 @@ const RULES: Record<string, () => Promise<void> | void> = {
       expect(found.length).toBeGreaterThan(3);
       expectOrder(found, (agent) => [-agent.listed, agent.name]);
     }
+    const { agents: valuers } = await findValuerOffer('Dubai Marina', null, null);
+    expect(valuers.length).toBeGreaterThan(2);
+    expectOrder(valuers, (it) => [-it.listed, it.response?.seconds ?? LAST, it.name]);
     const [id] = agentIds as [number];
     const isOffered = (it: Listing) => it.status === 'available' || it.status === 'under_offer';
     const offered = listings.filter((it) => it.agent_id === id && it.is_public && isOffered(it));
