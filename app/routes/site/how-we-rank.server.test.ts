@@ -453,7 +453,8 @@ const some = <T>(rows: readonly T[], count: number) =>
 async function addAgents(): Promise<void> {
   const names = ['Élodie Roux', 'Émile Sand', 'Zara Khan', 'aisha noor', 'Bo', 'Østen Vik'];
   const agents = [];
-  for (const name of [...names, ...names]) agents.push(await insertAgent({ name }));
+  for (const name of [...names, ...names])
+    agents.push(await insertAgent({ name, email: 'agent@x.example' }));
   agentIds = idsOf(agents);
   await sql`update listing set agent_id = (${agentIds}::integer[])[1 + id % 5] where agent_id = ${world.agentId}`.execute(
     db,
