@@ -4,7 +4,7 @@ import type { AgentAnswer, AgentMessage } from './types.ts';
 /** Agents who may be asked about a home at once. */
 export const MOST_ASKED = 3;
 /** Agents to choose from. */
-export const MOST_OFFERED = 12;
+export const MOST_OFFERED = 6;
 
 /** To how many agents a visitor's request was just sent, as its URL says; null if none was. */
 export function readSent(params: URLSearchParams): number | null {

@@ -25,8 +25,8 @@ export function ValuerField({ agents, areaName }: ValuerFieldProps) {
       </p>
       <ul className="mt-2 divide-y divide-line rounded-control border border-line">
         {agents.map((agent, index) => (
-          <li key={agent.slug} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
-            <label className="flex min-h-11 grow basis-64 items-center gap-3">
+          <li key={agent.slug} className="flex items-center gap-3 px-3 py-2 sm:px-4">
+            <label className="flex min-h-11 min-w-0 grow items-center gap-3">
               <input
                 type="checkbox"
                 value={agent.slug}
