@@ -20,6 +20,7 @@ export default [
   route('agents/:slug/phone', 'routes/site/phone.tsx', { id: 'agent-phone' }),
   route('agents/:slug/contact', 'routes/site/contact.tsx', { id: 'agent-contact' }),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
+  route('conversations/:id/valuation', 'routes/site/guest-valuation-answers.tsx'),
   route('conversations/:id/report', 'routes/site/report-conversation.tsx', { id: 'guest-report' }),
   ...Object.keys(CONTENT_SECTIONS).map((path) =>
     route(path, 'routes/site/section.tsx', { id: path }),
@@ -44,6 +45,7 @@ export default [
   route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
   route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),
   route('home-valuation', 'routes/site/home-valuation.tsx'),
+  route('home-valuation/agents', 'routes/site/valuation-request.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),
@@ -100,6 +102,7 @@ export default [
     route('messages', 'routes/account/messages.tsx'),
     route('messages/leads', 'routes/account/leads.tsx'),
     route('messages/leads.csv', 'routes/account/leads-file.ts'),
+    route('messages/valuations/:id', 'routes/account/valuation-answers.tsx'),
     route('messages/:id', 'routes/account/conversation.tsx'),
     route('messages/:id/report', 'routes/account/report-conversation.tsx'),
     route('profile', 'routes/account/profile.tsx'),

@@ -12,7 +12,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR:
 const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|privacy|terms|cookies|offline|language|display)$/,
-  /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv|\/map)?|home-valuation)$/,
+  /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv|\/map)?|home-valuation(\/agents)?)$/,
   /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
@@ -20,7 +20,7 @@ const PUBLIC = [
   /^(\/api)?\/property\/:id\/(contact|viewing|email|phone|report)$/,
   /^(\/api)?\/agents\/:slug\/(contact|phone)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
-  /^\/conversations\/:id(\/report)?$/, // with a mailed link only: test/conversations
+  /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
@@ -105,6 +105,7 @@ const MATRIX: Row[] = [
   ['GET', '/dashboard/payments/:id', { ...STRANGERS, agent: 'in' }], // the agent's own
   ['GET', '/dashboard/figures/:id', STRANGERS],
   ['GET', '/dashboard/figures/:id/days.csv', STRANGERS],
+  ['GET', '/dashboard/messages/valuations/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id/report', STRANGERS],

@@ -95,6 +95,8 @@ export type SurroundingKind = "beach" | "hospital" | "metro" | "mosque" | "park"
 
 export type UnitVisibility = "answered" | "everyone" | "nobody";
 
+export type ValuationTiming = "later" | "months" | "now" | "year";
+
 export interface AbsentAccount {
   user_id: string | null;
 }
@@ -335,6 +337,7 @@ export interface Conversation {
   seeker_told_at: Date | null;
   state: Generated<LeadState>;
   state_changed_at: Date | null;
+  valuation_request_id: string | null;
 }
 
 export interface ConversationReport {
@@ -585,7 +588,10 @@ export interface Message {
   consent_text: string | null;
   conversation_id: string;
   created_at: Generated<Date>;
+  declines: Generated<boolean>;
   email: string | null;
+  figure_high: number | null;
+  figure_low: number | null;
   from_seeker: boolean;
   id: Generated<string>;
   message: string;
@@ -1002,6 +1008,23 @@ export interface ValuationModel {
   model: Json;
 }
 
+export interface ValuationRequest {
+  bedrooms: number;
+  community_id: number;
+  completion: CompletionStatus;
+  created_at: Generated<Date>;
+  estimate_high: number | null;
+  estimate_low: number | null;
+  estimate_middle: number | null;
+  id: Generated<string>;
+  place: string;
+  property_type: PropertyType;
+  purpose: ListingPurpose;
+  size_sqft: number;
+  submission: string;
+  timing: ValuationTiming;
+}
+
 export interface Database {
   absent_account: AbsentAccount;
   absent_account_listing: AbsentAccountListing;
@@ -1079,5 +1102,6 @@ export interface Database {
   user_session: UserSession;
   user_verification: UserVerification;
   valuation_model: ValuationModel;
+  valuation_request: ValuationRequest;
 }
 

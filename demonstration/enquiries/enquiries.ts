@@ -30,7 +30,7 @@ export interface SeedMessage {
 }
 
 /** Invented people, like everyone in the demonstration. */
-const SAMI = { name: 'Sami Rahman', email: SEEKER, phone: '+971500000301' };
+export const SAMI = { name: 'Sami Rahman', email: SEEKER, phone: '+971500000301' };
 
 /** Conversations for the inboxes of the demonstration's logins, latest first. */
 export const CONVERSATIONS: SeedConversation[] = [

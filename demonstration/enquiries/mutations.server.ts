@@ -1,11 +1,99 @@
 import { sql } from 'kysely';
 import { itemAt } from '#app/lib/required.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { CONVERSATIONS, type SeedConversation, type SeedMessage } from './enquiries.ts';
+import {
+  AGENT,
+  CONVERSATIONS,
+  SAMI,
+  type SeedConversation,
+  type SeedMessage,
+} from './enquiries.ts';
+import { ANSWERS, ASKED, COMMUNITY, HOME } from './valuation.ts';
 
 /** Fills the inboxes of the demonstration's logins; the world and the logins must exist. */
 export async function insertEnquiries(trx: Trx): Promise<void> {
   for (const conversation of CONVERSATIONS) await insertConversation(trx, conversation);
+  await insertValuation(trx);
+}
+
+const CONSENT = 'A sample of the demonstration: nobody was asked.';
+
+/** A home that its owner has asked three agents to value. */
+async function insertValuation(trx: Trx): Promise<void> {
+  const seekerId = await findAccount(trx, SAMI.email);
+  const { rows: agents } = await sql<{
+    id: number;
+    name: string;
+    userId: string | null;
+    email: string | null;
+  }>`
+    select g.id, g.name, g.user_id as "userId", case when g.user_id is null then g.email end as email
+    from agent g left join user_account u on u.id = g.user_id join listing l on l.agent_id = g.id or l.user_id = g.user_id
+      join area a on a.id = l.community_id and a.slug = ${COMMUNITY}
+    where l.is_public and l.status in ('available', 'under_offer')
+    group by g.id, u.id order by u.email = ${AGENT} desc nulls last, count(*) desc, g.id limit ${ANSWERS.length}`.execute(
+    trx,
+  );
+  const { rows: requests } = await sql<{ id: string; middle: number }>`
+    insert into valuation_request (submission, purpose, timing, place, community_id, property_type, completion, bedrooms,
+      size_sqft, estimate_low, estimate_middle, estimate_high, created_at)
+    select gen_random_uuid(), ${HOME.purpose}, ${HOME.timing}, ${HOME.place}, a.id, ${HOME.propertyType}, ${HOME.completion},
+      ${HOME.bedrooms}, ${HOME.sizeSqft}, round(p.middle * 0.92, -4), round(p.middle, -4), round(p.middle * 1.08, -4),
+      ${hoursAgo(ASKED.hoursAgo)}
+    from area a, lateral (
+      select (percentile_cont(0.5) within group (order by price / (size_sqm * 10.7639)) * ${HOME.sizeSqft})::numeric as middle
+      from sale where community_id = a.id and bedrooms = ${HOME.bedrooms} and completion = ${HOME.completion}) p
+    where a.slug = ${COMMUNITY} and p.middle is not null
+    returning id, estimate_middle as middle`.execute(trx);
+  const [request] = requests;
+  if (!request) return; // the site has sales of its own, and none here
+  for (const [index, agent] of agents.entries()) {
+    const { id } = await trx
+      .insertInto('conversation')
+      .values({
+        agent_id: agent.id,
+        valuation_request_id: request.id,
+        seeker_id: seekerId,
+        advertiser_id: agent.userId,
+        advertiser_email: agent.email,
+        state: ANSWERS[index] ? 'answered' : 'new',
+        created_at: hoursAgo(ASKED.hoursAgo),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const submission = sql<string>`gen_random_uuid()`;
+    await trx
+      .insertInto('message')
+      .values({
+        conversation_id: id,
+        submission,
+        from_seeker: true,
+        ...SAMI,
+        name: `${SAMI.name} (sample)`,
+        message: ASKED.text,
+        consent_text: CONSENT,
+        ...timesOf(ASKED),
+      })
+      .execute();
+    const answer = ANSWERS[index];
+    if (!answer) continue;
+    const [low, high] = answer.figure.map(
+      (share) => Math.round((share * request.middle) / 1e4) * 1e4,
+    );
+    await trx
+      .insertInto('message')
+      .values({
+        conversation_id: id,
+        submission,
+        from_seeker: false,
+        name: `${agent.name} (sample)`,
+        message: answer.text,
+        figure_low: low,
+        figure_high: high,
+        ...timesOf(answer),
+      })
+      .execute();
+  }
 }
 
 async function insertConversation(trx: Trx, conversation: SeedConversation): Promise<void> {
@@ -38,7 +126,7 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
     email: from === 'seeker' ? seeker.email : null,
     phone: from === 'seeker' ? seeker.phone : null,
     message: text,
-    consent_text: from === 'seeker' ? 'A sample of the demonstration: nobody was asked.' : null,
+    consent_text: from === 'seeker' ? CONSENT : null,
     ...timesOf(message),
   }));
   await trx.insertInto('message').values(rows).execute();

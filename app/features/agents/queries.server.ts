@@ -28,10 +28,15 @@ import type {
   FoundAgents,
 } from './types.ts';
 
-const isOffered = sql<boolean>`l.status in ('available', 'under_offer')`;
+export const isOffered = sql<boolean>`l.status in ('available', 'under_offer')`;
 /** The listings `l` of an agent `g`. */
-const isTheirs = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
+export const isTheirs = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
 const isClosedLately = sql<boolean>`l.closed_at > now() - interval '1 year'`;
+
+/** The average of an agent's `g` ratings. */
+export const agentRating = sql`(
+  select case when count(*) > 0 then json_build_object('average', avg(stars), 'count', count(*)) end
+  from agent_rating where agent_id = g.id and removed_at is null)`;
 
 const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, ${companyName} as company,
   g.languages, g.specializations,
@@ -39,8 +44,7 @@ const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, $
   case when g.user_id is null then g.portrait_url end as "portraitUrl",
   coalesce(g.user_id::text, g.email, b.email) is not null as "isReachable",
   (select count(*) from listing l where ${isTheirs} and ${isClosedLately}) as closed,
-  (select case when count(*) > 0 then json_build_object('average', avg(stars), 'count', count(*)) end
-    from agent_rating where agent_id = g.id and removed_at is null) as rating`;
+  ${agentRating} as rating`;
 
 /**
  * Agents who list or say they work in a place, with the specialities and languages asked for: most homes listed there first,
@@ -264,7 +268,7 @@ const firstAnswers = sql`
   from conversation c join message m on m.conversation_id = c.id and not m.from_seeker
   where c.agent_id = g.id and c.created_at > now() - interval '1 year' group by c.id`;
 
-const usualResponse = sql`(
+export const usualResponse = sql`(
   select case when count(*) >= ${FEWEST_ANSWERED} then json_build_object('count', count(*), 'seconds',
       extract(epoch from percentile_disc(0.5) within group (order by answered - asked)))
     end from (${firstAnswers}) answers)`;

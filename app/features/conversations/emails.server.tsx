@@ -3,7 +3,7 @@ import { groupedPhone } from '#app/lib/phones.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import type { Side, ViewingTimes } from './types.ts';
+import type { Figure, HomeToValue, Side, Subject, ViewingTimes } from './types.ts';
 
 /** A message to notify of. */
 export interface Announcement {
@@ -14,10 +14,15 @@ export interface Announcement {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
-  /** Null once the property is deleted. */
+  /** What an agent says a home is worth, or whether they decline. */
+  figure: Figure | null;
+  declines: boolean;
+  /** What it is about. */
+  about: Subject['kind'];
+  /** The subject's; null once the property is deleted. */
   title: string | null;
-  /** Whether it was sent to or from an agent's page; `title` is then the agent's name. */
-  isAboutAgent: boolean;
+  /** The home to value. */
+  home: HomeToValue | null;
   /** Whether it is the first of its conversation. */
   isFirst: boolean;
   /** Link to the conversation. */
@@ -26,14 +31,17 @@ export interface Announcement {
 
 /** Brings a message to the other side. */
 export function messageReceived({ to, link, ...about }: Announcement): OutgoingMail {
-  const { unknownProperty, viewingTimes } = messages('conversations');
+  const { unknownProperty, viewingTimes, homeInShort, ...t } = messages('conversations');
   const title = excerpt(about.title ?? unknownProperty, 40);
   const lines = about.message.split('\n').filter((line) => line.trim() !== '');
   const phone = about.phone && groupedPhone(about.phone);
+  const figure = about.figure && t.figureInWords(about.figure);
+  const valuation = about.declines ? t.declined : figure;
+  const home = about.isFirst && about.home && homeInShort(about.home);
   const times = about.viewing && viewingTimes(about.viewing.days, about.viewing.hours);
   return composeEmail(
     to,
-    messages('emails').messageReceived({ ...about, phone, title, times, lines }),
+    messages('emails').messageReceived({ ...about, phone, title, times, home, valuation, lines }),
     link,
   );
 }

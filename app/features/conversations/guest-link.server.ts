@@ -10,9 +10,19 @@ const IN_LINKS: Record<Side, string> = { seeker: 'seeker', advertiser: 'lister' 
 /** The link by which a side without an account reads and answers a conversation. Every mail has a new one. */
 export function guestLink(conversationId: string, side: Side, now = new Date()): string {
   const expires = now.getTime() + DAYS_KEPT.guestConversation * DAY_MS;
+  return env().publicUrl + pathUntil(expires, conversationId, side);
+}
+
+/** The path of another conversation of the same guest, for as long as the token they came with. */
+export function guestPathLike(token: string, conversationId: string, side: Side): string {
+  const expires = parseInt(token.split('-')[1] ?? '', 36);
+  return pathUntil(expires, conversationId, side);
+}
+
+function pathUntil(expires: number, conversationId: string, side: Side): string {
   const signature = sign('conversation', textOf(conversationId, side, expires));
   const token = [IN_LINKS[side], expires.toString(36), signature].join('-');
-  return `${env().publicUrl}/conversations/${conversationId}?token=${token}`;
+  return `/conversations/${conversationId}?token=${token}`;
 }
 
 /** The side of a link's token; null if we did not sign it or it has expired. */

@@ -16,9 +16,9 @@ import { guestLink } from './guest-link.server.ts';
 import { newState } from './leads/new-state.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
 import { announceNews } from './live/queries.server.ts';
-import { type Contactable, isWithAgent, subjectTitle } from './queries.server.ts';
+import { type Contactable, homeToValue, subjectKind, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
-import type { Conversation, Side, ViewingTimes } from './types.ts';
+import type { Conversation, Figure, Side, ViewingTimes } from './types.ts';
 
 const HOUR = 60 * 60;
 /** Thousands may share a mobile carrier's network, so its limit slows down long before it refuses. */
@@ -72,7 +72,7 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
     if (limited) return limited;
     const conversation = await findOrBegin(trx, viewer, enquiry);
     if (conversation.closed_at) return 'conversation_closed';
-    await send(trx, conversation.id, {
+    await sendMessage(trx, conversation.id, {
       submission,
       from: 'seeker',
       name,
@@ -92,6 +92,10 @@ export interface Reply {
   message: string;
   /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs in the enquiry. */
   sharesContact: boolean;
+  /** What the agent says the home is worth. */
+  figure?: Figure | null;
+  /** Whether the agent won't value it. */
+  declines?: boolean;
 }
 
 /**
@@ -103,8 +107,9 @@ export async function sendReply(
   { id, side }: Pick<Conversation, 'id' | 'side'>,
   reply: Reply,
 ): Promise<FormError | null> {
-  const { message, sharesContact } = reply;
-  const submission = submissionOf(reply.submission, [id, side, message, sharesContact]);
+  const { message, sharesContact, figure = null, declines = false } = reply;
+  const content = [id, side, message, sharesContact, figure, declines];
+  const submission = submissionOf(reply.submission, content);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
     const used = await countUse(trx, reply.submission);
@@ -120,12 +125,14 @@ export async function sendReply(
     if (closedAt) return 'conversation_closed';
     const isSeeker = side === 'seeker';
     const { name, ...ways } = await (isSeeker ? seekerContact : advertiserContact)(trx, id);
-    await send(trx, id, {
+    await sendMessage(trx, id, {
       submission,
       from: side,
       name,
       ...(isSeeker || sharesContact ? ways : { email: null, phone: null }),
       message,
+      figure,
+      declines,
       viewing: null,
       consent: null,
       isFirst: false,
@@ -164,7 +171,7 @@ export async function markRead(userId: string, messageId: string): Promise<boole
 
 /**
  * Moves a side without an account to one: from then on the conversation is among its messages, and the mailed links
- * no longer open it.
+ * no longer open it. A visitor's valuation moves whole, with the conversations of all its agents.
  * @returns false if the side has an account already, or the account is the other side.
  */
 export async function keepConversation(
@@ -176,15 +183,23 @@ export async function keepConversation(
     const kept = await trx
       .updateTable('conversation')
       .set({ [`${side}_id`]: userId, [`${side}_email`]: null })
-      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([eb('id', '=', id), ...(side === 'seeker' ? [isOfSameRequest(id)] : [])]),
+      )
       .where(`${side}_id`, 'is', null)
       .where(`${other}_id`, 'is distinct from', userId)
       .returning('id')
-      .executeTakeFirst();
-    if (kept && side === 'seeker') await keepRating(trx, userId, id);
-    return kept !== undefined;
+      .execute();
+    if (side === 'seeker') for (const each of kept) await keepRating(trx, userId, each.id);
+    return kept.some((each) => each.id === id);
   });
 }
+
+/** Whether a conversation belongs to the valuation that a visitor asked for in another. */
+const isOfSameRequest = (
+  id: string,
+) => sql<boolean>`(valuation_request_id, lower(seeker_email)) in (
+  select valuation_request_id, lower(seeker_email) from conversation where id = ${id})`;
 
 /** A rating that the visitor gave moves to the account too, unless it has rated the agent itself. */
 async function keepRating(trx: Trx, userId: string, conversationId: string): Promise<void> {
@@ -205,7 +220,7 @@ export function countShownEmail(ip: string): Promise<RateLimitResult> {
  * Counts a message towards its sender's limits.
  * @param subject a visitor's email, or the conversation of a reply.
  */
-async function countMessage(
+export async function countMessage(
   trx: Trx,
   { viewer, ip }: Writer,
   subject: string,
@@ -249,7 +264,11 @@ async function findOrBegin(
       .where('seeker_id', '=', viewer.id)
       .where((eb) =>
         listingId === null
-          ? eb.and([eb('agent_id', '=', agentId), eb('listing_title', 'is', null)])
+          ? eb.and([
+              eb('agent_id', '=', agentId),
+              eb('listing_title', 'is', null),
+              eb('valuation_request_id', 'is', null),
+            ])
           : eb('listing_id', '=', listingId),
       )
       // With the current advertiser: an earlier one may have left.
@@ -293,13 +312,28 @@ interface NewMessage {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
+  figure?: Figure | null;
+  declines?: boolean;
   consent: string | null;
   isFirst: boolean;
 }
 
 /** Stores a message and mails it to the other side, if that can be mailed. */
-async function send(trx: Trx, conversationId: string, message: NewMessage): Promise<void> {
-  const { submission, from, viewing, consent, isFirst, ...content } = message;
+export async function sendMessage(
+  trx: Trx,
+  conversationId: string,
+  message: NewMessage,
+): Promise<void> {
+  const {
+    submission,
+    from,
+    viewing,
+    figure = null,
+    declines = false,
+    consent,
+    isFirst,
+    ...content
+  } = message;
   await trx
     .insertInto('message')
     .values({
@@ -309,6 +343,9 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
       from_seeker: from === 'seeker',
       viewing_days: viewing && sql<never>`${viewing.days}::date[]`,
       viewing_hours: viewing && viewing.hours,
+      figure_low: figure && figure.low,
+      figure_high: figure && figure.high,
+      declines,
       consent_text: consent,
     })
     .execute();
@@ -318,7 +355,16 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
   const { to, link } = about;
   if (!to) return;
   if (isUnproven) return tellOnce(trx, conversationId, to, link);
-  const mail = messageReceived({ ...content, ...about, to, from, viewing, isFirst });
+  const mail = messageReceived({
+    ...content,
+    ...about,
+    to,
+    from,
+    viewing,
+    figure,
+    declines,
+    isFirst,
+  });
   await queueJob(trx, 'mail', mail);
 }
 
@@ -381,7 +427,8 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
       'u.email as account',
       `c.${side}_email as guest`,
       subjectTitle.as('title'),
-      isWithAgent.as('isAboutAgent'),
+      subjectKind.as('about'),
+      homeToValue.as('home'),
       sql<boolean>`c.seeker_muted_at is not null or (c.seeker_opened_at is null and exists (
         select from conversation other where lower(other.seeker_email) = lower(c.seeker_email)
           and other.seeker_id is null and other.seeker_muted_at is not null))`.as('isMuted'),

@@ -3,7 +3,7 @@ import { isUuid } from '#app/lib/ids.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { readGuestToken } from './guest-link.server.ts';
 import { findConversation, findGuestConversation, isConversation } from './queries.server.ts';
-import { conversationPath } from './rules.ts';
+import { conversationPath, guestAnswersPath } from './rules.ts';
 import type { Conversation } from './types.ts';
 
 /** A conversation of the person's. @throws a 404, also for somebody else's. */
@@ -22,5 +22,7 @@ export async function openConversation(id: string, url: URL): Promise<Conversati
   if (!side) throw notFound();
   const conversation = await findGuestConversation(id, side);
   if (!conversation && (await isConversation(id))) throw redirect(conversationPath(id));
+  if (conversation?.subject?.kind === 'valuation' && side === 'seeker')
+    conversation.subject.path = guestAnswersPath(id, url.search);
   return conversation;
 }

@@ -14,8 +14,16 @@ import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { CONVERSATIONS_PER_PAGE } from './rules.ts';
-import type { Conversation, Message, MessagePage, Side } from './types.ts';
+import { CONVERSATIONS_PER_PAGE, valuationAnswersPath } from './rules.ts';
+import type {
+  Conversation,
+  Figure,
+  HomeToValue,
+  Message,
+  MessagePage,
+  Side,
+  Subject,
+} from './types.ts';
 
 /** A public listing or an agent's page, and the recipient of messages from there. */
 export interface Contactable {
@@ -106,10 +114,10 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
     .limit(CONVERSATIONS_PER_PAGE)
     .offset(offset)
     .execute();
-  const messages = rows.map(({ isSeeker, subject, ...row }) => ({
-    ...messageOf(row, isSeeker ? 'seeker' : 'advertiser'),
-    subject: subjectOf(subject),
-  }));
+  const messages = rows.map(({ isSeeker, subject, ...row }) => {
+    const side = isSeeker ? 'seeker' : 'advertiser';
+    return { ...messageOf(row, side), subject: subjectOf(subject, side) };
+  });
   return { messages, total, ...shown };
 }
 
@@ -173,6 +181,7 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       isSuspendedAccount(sql.ref('c.seeker_id')).as('isSeekerSuspended'),
       isSuspendedAccount(sql.ref('c.advertiser_id')).as('isAdvertiserSuspended'),
       shownUnit.as('unitNumber'),
+      homeToValue.as('home'),
       sql<boolean>`c.closed_at is not null`.as('isClosed'),
       sql<boolean>`c.seeker_id is null and c.seeker_muted_at is not null`.as('isDisowned'),
       subject(eb),
@@ -201,6 +210,7 @@ interface ConversationRow {
   isAdvertiserSuspended: boolean;
   isClosed: boolean;
   unitNumber: string | null;
+  home: HomeToValue | null;
   /** Whether the owner of the email that a guest gave has said that they didn't write. */
   isDisowned: boolean;
   subject: NullableSubject;
@@ -221,8 +231,9 @@ async function conversationOf(
   return {
     id,
     side,
-    subject: subjectOf(subject),
+    subject: subjectOf(subject, side),
     unitNumber: row.unitNumber,
+    home: row.home,
     messages,
     noReply: reasonAgainstReply(row, side),
   };
@@ -239,6 +250,12 @@ function reasonAgainstReply(
   return (isSeeker ? row.isAdvertiserSuspended : row.isSeekerSuspended) ? 'other_suspended' : null;
 }
 
+/** What the message `m` says a home is worth. */
+export const messageFigure = sql<Figure | null>`case when m.figure_low is not null then (
+  select json_build_object('purpose', v.purpose, 'low', m.figure_low, 'high', m.figure_high)
+  from conversation valued join valuation_request v on v.id = valued.valuation_request_id
+  where valued.id = m.conversation_id) end`;
+
 const messageColumns = [
   'm.id',
   'm.conversation_id as conversationId',
@@ -249,6 +266,8 @@ const messageColumns = [
   'm.message',
   sql<string[] | null>`m.viewing_days::text[]`.as('days'),
   'm.viewing_hours as hours',
+  messageFigure.as('figure'),
+  'm.declines',
   sql<boolean>`m.read_at is not null`.as('isRead'),
   sql<boolean>`m.removed_at is not null`.as('isRemoved'),
   'm.created_at as createdAt',
@@ -260,7 +279,14 @@ interface MessageRow extends Omit<Message, 'from' | 'isOwn' | 'viewing'> {
   hours: number[] | null;
 }
 
-const REMOVED = { message: '', email: null, phone: null, viewing: null };
+const REMOVED = {
+  message: '',
+  email: null,
+  phone: null,
+  viewing: null,
+  figure: null,
+  declines: false,
+};
 
 function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side): Message {
   const from = fromSeeker ? 'seeker' : 'advertiser';
@@ -270,24 +296,38 @@ function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side
 }
 
 /** Whether a conversation `c` began on its agent's page. */
-export const isWithAgent = sql<boolean>`c.agent_id is not null and c.listing_title is null`;
+const isWithAgent = sql<boolean>`c.agent_id is not null and c.listing_title is null and c.valuation_request_id is null`;
+
+/** The subject's kind of a conversation `c`. */
+export const subjectKind = sql<
+  Subject['kind']
+>`case when c.valuation_request_id is not null then 'valuation'
+  when ${isWithAgent} then 'agent' else 'listing' end`;
+
+/** The home that the agent of a conversation `c` is asked to value. */
+export const homeToValue = sql<HomeToValue | null>`(
+  select json_build_object('purpose', purpose, 'timing', timing, 'place', place, 'propertyType', property_type,
+    'completion', completion, 'bedrooms', bedrooms, 'sizeSqft', size_sqft)
+  from valuation_request where id = c.valuation_request_id)`;
 
 /**
  * The title of a listing while it is public, afterwards its title when it was asked about. The agent's name for
- * conversations from an agent's page.
+ * conversations from an agent's page, the place of a home to value.
  */
 export const subjectTitle = sql<string | null>`
   case when l.is_public then l.title when l.id is not null then c.listing_title
     when ${isWithAgent} then (
-      select ${agentName} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id) end`;
+      select ${agentName} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id)
+    else (select place from valuation_request where id = c.valuation_request_id) end`;
 
-/** The subject of a conversation `c`: the listing `l`, or the agent whose page it began on. */
+/** The subject of a conversation `c`: the listing `l`, the agent whose page it began on, or the home to value. */
 export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'] }, 'l'>) {
   return jsonBuildObject({
     listingId: eb.ref('l.id'),
     title: subjectTitle,
     isPublic: eb.ref('l.is_public'),
-    isAgent: isWithAgent,
+    kind: subjectKind,
+    valuationId: sql<string | null>`c.valuation_request_id`,
     agentSlug: sql<
       string | null
     >`case when ${isWithAgent} then ${slugOfPublic(sql.ref('c.agent_id'))} end`,
@@ -298,20 +338,29 @@ interface NullableSubject {
   listingId: number | null;
   title: string | null;
   isPublic: boolean | null;
-  isAgent: boolean;
+  kind: Subject['kind'];
+  valuationId: string | null;
   agentSlug: string | null;
 }
 
-/** Null if the left join found no property. */
-export function subjectOf(row: NullableSubject): Conversation['subject'] {
-  const { listingId, title, isPublic, isAgent, agentSlug } = row;
+/** Null if the left join found no property. @param reader null for staff. */
+export function subjectOf(row: NullableSubject, reader: Side | null): Subject | null {
+  const { listingId, title, isPublic, kind, agentSlug, valuationId } = row;
   if (title === null) return null;
-  if (isAgent) return { kind: 'agent', title, path: agentSlug && agentPath(agentSlug) };
-  return { kind: 'listing', title, path: isPublic && listingId ? listingPath(listingId) : null };
+  const paths: Record<Subject['kind'], string | null> = {
+    listing: isPublic && listingId ? listingPath(listingId) : null,
+    agent: agentSlug && agentPath(agentSlug),
+    valuation: reader === 'seeker' && valuationId ? valuationAnswersPath(valuationId) : null,
+  };
+  return { kind, title, path: paths[kind] };
 }
 
 export const conversationExport: ExportParts = {
-  conversations: { table: 'conversation', includes: ['message'], read: readConversations },
+  conversations: {
+    table: 'conversation',
+    includes: ['message'],
+    read: readConversations,
+  },
 };
 
 /** The person's messages, as their pages show them. */
@@ -325,6 +374,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
     .select((eb) => [
       'c.id',
       subjectTitle.as('property'),
+      homeToValue.as('homeToValue'),
       eb('c.seeker_id', '=', userId).as('isSeeker'),
       'c.state',
       'c.next_step as nextStep',

@@ -1,9 +1,18 @@
+import type { Purpose } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 
 /** Characters a message may have. */
 export const LONGEST_MESSAGE = 5_000;
 export const CONVERSATIONS_PER_PAGE = 20;
+
+/** AED that a home may be worth: a price, and a rent a year. Anything else is a slip. */
+export const FIGURE_BOUNDS: Record<Purpose, { least: number; most: number }> = {
+  sale: { least: 50_000, most: 1_000_000_000 },
+  rent: { least: 5_000, most: 20_000_000 },
+};
+/** The high end of a range is at most so many times the low one: more says nothing. */
+export const WIDEST_FIGURE = 2;
 
 const VIEWING_DAYS = 14;
 
@@ -57,6 +66,16 @@ export function messagesPath(page = 1): string {
 
 export function conversationPath(id: string): string {
   return `/dashboard/messages/${id}`;
+}
+
+/** The same page for a guest. @param search of the mailed link to one of the conversations. */
+export function guestAnswersPath(conversationId: string, search: string): string {
+  return `/conversations/${conversationId}/valuation${search}`;
+}
+
+/** Path of the page that compares what agents say a home is worth. @param id of the request. */
+export function valuationAnswersPath(id: string): string {
+  return `/dashboard/messages/valuations/${id}`;
 }
 
 const OLDEST_MS = DAY_MS;

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { phoneField } from '#app/features/profiles/schema.ts';
-import { line, paragraphs } from '#app/lib/fields.ts';
-import { errorCode } from '#app/lib/form.ts';
-import { LONGEST_MESSAGE, VIEWING_HOURS } from './rules.ts';
+import { line, number, optional, paragraphs } from '#app/lib/fields.ts';
+import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
+import { FIGURE_BOUNDS, LONGEST_MESSAGE, VIEWING_HOURS, WIDEST_FIGURE } from './rules.ts';
 
 /** The contact dialog, as specified. */
 export const contactSchema = z.object({
@@ -43,3 +44,23 @@ export const replySchema = z.object({
   /** Whether the other side sees the writer's email and phone number. */
   shares_contact: z.boolean(),
 });
+
+/** An agent's reply about a home to value: words, with a figure or a range if they give one. */
+export function valuationReplySchema(purpose: Purpose) {
+  const { least, most } = FIGURE_BOUNDS[purpose];
+  const amount = optional(number(least, most, `figure_${purpose}`));
+  const fault = (path: string, code: PlainErrorCode) => ({ path: [path], error: errorCode(code) });
+  const valued = { figure: amount, figure_to: amount, declines: z.boolean() };
+  return z.extend(replySchema, valued).check(
+    z.refine((it) => it.figure !== null || it.figure_to === null, fault('figure', 'figure_low')),
+    z.refine(
+      (it) => (it.figure_to ?? Infinity) >= (it.figure ?? 0),
+      fault('figure_to', 'figure_order'),
+    ),
+    z.refine(
+      (it) => it.figure === null || (it.figure_to ?? 0) <= WIDEST_FIGURE * it.figure,
+      fault('figure_to', 'figure_wide'),
+    ),
+    z.refine((it) => it.figure === null || !it.declines, fault('declines', 'figure_declined')),
+  );
+}

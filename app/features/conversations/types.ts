@@ -1,3 +1,4 @@
+import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 
 /** The sender: the person looking for a home, or the advertiser. */
@@ -8,6 +9,31 @@ export type Side = (typeof SIDES)[number];
 export interface ViewingTimes {
   days: string[];
   hours: number[];
+}
+
+/** How soon an owner means to sell or let. */
+export const TIMINGS = ['now', 'months', 'year', 'later'] as const;
+export type Timing = (typeof TIMINGS)[number];
+
+/** A home that an agent is asked to value. */
+export interface HomeToValue {
+  /** Its owner's. */
+  purpose: Purpose;
+  timing: Timing;
+  /** As typed. */
+  place: string;
+  propertyType: PropertyType;
+  completion: Completion;
+  /** 0 is a studio. */
+  bedrooms: number;
+  sizeSqft: number;
+}
+
+/** What an agent says a home is worth, in AED: a price, or a rent a year. Both are the same unless it is a range. */
+export interface Figure {
+  purpose: Purpose;
+  low: number;
+  high: number;
 }
 
 /** A message as its reader sees it. */
@@ -23,18 +49,21 @@ export interface Message {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
+  figure: Figure | null;
+  /** Whether an agent declines to value the home. */
+  declines: boolean;
   isRead: boolean;
   /** Removed by staff: its text and its sender's contact details are left out. */
   isRemoved: boolean;
   createdAt: Date;
 }
 
-/** The subject of a conversation: a property, or the agent whose page it began on. */
+/** The subject of a conversation: a property, the agent whose page it began on, or a home to value. */
 export interface Subject {
-  kind: 'listing' | 'agent';
-  /** Its title now, while it is public; otherwise when it was last asked about. */
+  kind: 'listing' | 'agent' | 'valuation';
+  /** Its title now, while it is public; otherwise when it was last asked about. The place of a home to value. */
   title: string;
-  /** Path of its page; null while that is not public. */
+  /** Path of its page; null while that is not public. For who asked for a valuation, where the answers are compared. */
   path: string | null;
 }
 
@@ -58,6 +87,8 @@ export interface Conversation {
   subject: Subject | null;
   /** The number of the unit or villa, if this side may see it. */
   unitNumber: string | null;
+  /** Null unless it is about a home to value. */
+  home: HomeToValue | null;
   /** Oldest first. */
   messages: Message[];
   /** Why nobody can reply; null if they can. */

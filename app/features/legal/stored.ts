@@ -38,7 +38,7 @@ export const STORED = {
     'saved_search_key',
     'saved_search_match',
   ],
-  messages: ['conversation', 'message'],
+  messages: ['conversation', 'message', 'valuation_request'],
   agents: ['agent', 'agent_area', 'agent_rating', 'brokerage'],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],

@@ -1,9 +1,39 @@
+import type { Figure, HomeToValue, Subject, Timing } from '#app/features/conversations/types.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
+import { listing } from './listing.ts';
 
-const { number, plural, weekday } = formats;
+const { money, number, plural, weekday } = formats;
+
+const about: Record<Subject['kind'], string> = {
+  listing: 'Regarding property: ',
+  agent: 'Through the agent page of ',
+  valuation: 'Valuation of a home: ',
+};
+
+const purposes: Record<Purpose, string> = { sale: 'To sell', rent: 'To let' };
+
+const timings: Record<Timing, string> = {
+  now: 'as soon as possible',
+  months: 'within three months',
+  year: 'within a year',
+  later: 'no date yet',
+};
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+type HomeFacts = Pick<HomeToValue, 'propertyType' | 'completion' | 'bedrooms' | 'sizeSqft'>;
+
+function homeFacts({ propertyType, completion, bedrooms, sizeSqft }: HomeFacts): string {
+  const { property_type: types, completion: completions } = listing.options;
+  return [
+    listing.bedrooms(bedrooms),
+    types[propertyType].toLowerCase(),
+    listing.size(sizeSqft),
+    completions[completion].toLowerCase(),
+  ].join(', ');
+}
 
 /** Enquiries: the contact dialog, the inbox and conversations. */
 export const conversations = {
@@ -33,6 +63,16 @@ export const conversations = {
   clock,
   viewingTimes: (days: string[], hours: number[]) =>
     `${days.map((day) => weekday(new Date(day))).join(', ')} at ${hours.map(clock).join(', ')}`,
+  purposes,
+  homeFacts,
+  /** '2 bedrooms, apartment, 1,200 sq ft, ready. To sell, within three months.' */
+  homeInShort: ({ purpose, timing, ...home }: HomeToValue) =>
+    `${homeFacts(home)}. ${purposes[purpose]}, ${timings[timing]}.`,
+  declined: 'Declines to value this home',
+  figureInWords: ({ purpose, low, high }: Figure) => {
+    const amount = listing.price(high, purpose === 'rent' ? 'yearly' : null);
+    return low === high ? amount : `${money(low)} to ${amount}`;
+  },
   sent: flashMessages.messageSent,
   next: {
     title: 'What happens next',
@@ -55,8 +95,7 @@ export const conversations = {
     failed: 'Failed to load data',
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'message', other: 'messages' })}, newest first`,
-    regarding: 'Regarding property: ',
-    throughAgentPage: 'Through the agent page of ',
+    about,
     read: 'Read',
     unread: 'Unread',
     markRead: 'Mark as read',
@@ -142,6 +181,12 @@ export const conversations = {
     reply: 'Your reply',
     share: 'Let them see my email and phone number',
     send: 'Send reply',
+    figure: { sale: 'Your figure: price in AED', rent: 'Your figure: rent a year in AED' },
+    figureHint: 'Optional. Correct it with another reply: the last one counts.',
+    figureTo: 'Up to (for a range)',
+    decline: 'I don’t want to value this home',
+    declineHint: 'The owner sees that you decline. You can still send a figure later.',
+    compare: 'Compare the answers',
     notMeText:
       'Didn’t you send this enquiry? We will send no more emails about enquiries that others send with your email.',
     notMe: 'This wasn’t me',

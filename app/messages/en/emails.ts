@@ -1,3 +1,4 @@
+import type { Subject } from '#app/features/conversations/types.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { NoticeKind } from '#app/features/moderation/types.ts';
 import { formats } from './formats.ts';
@@ -26,10 +27,13 @@ interface MessageAbout {
   name: string;
   email: string | null;
   phone: string | null;
-  /** The property's, shortened, or the agent's name. */
+  /** The property's, shortened, the agent's name, or the place of a home to value. */
   title: string;
-  /** Whether it goes to or comes from an agent's page. */
-  isAboutAgent: boolean;
+  about: Subject['kind'];
+  /** The home to value. */
+  home: string | null | false;
+  /** What an agent says it is worth. */
+  valuation: string | null;
   /** The viewing requested. */
   times: string | null;
   /** The message. */
@@ -75,6 +79,15 @@ const moderated: Record<NoticeKind, { subject: string; first: string }> = {
   message: {
     subject: 'A message about your listing',
     first: 'Our team has a message for you about the listing below.',
+  },
+};
+
+const messageReasons: Record<Subject['kind'], Record<MessageAbout['from'], string>> = {
+  listing: { seeker: 'you list this property', advertiser: 'you asked about this property' },
+  agent: { seeker: 'your page is in Find Agent', advertiser: 'you wrote to this agent' },
+  valuation: {
+    seeker: 'you list homes near this one',
+    advertiser: 'you asked this agent to value your home',
   },
 };
 
@@ -229,27 +242,31 @@ export const emails = {
   }),
   messageReceived: (about: MessageAbout) => {
     const toAdvertiser = about.from === 'seeker';
-    const kind = about.times ? 'Viewing request' : about.isFirst ? 'New enquiry' : 'New reply';
-    const facts: [string, string | null][] = [
+    const first = about.about === 'valuation' ? 'Valuation wanted' : 'New enquiry';
+    const kind = about.times ? 'Viewing request' : about.isFirst ? first : 'New reply';
+    const facts: [string, string | null | false][] = [
+      ['Home', about.home],
+      ['Valuation', about.valuation],
       ['Viewing', about.times],
       ['Name', about.name],
       ['Email', about.email],
       ['Phone', about.phone],
     ];
-    const because = about.isAboutAgent
-      ? { advertiser: 'your page is in Find Agent', seeker: 'you wrote to this agent' }
-      : { advertiser: 'you list this property', seeker: 'you asked about this property' };
-    const page = about.isAboutAgent && toAdvertiser ? ' through your agent page' : '';
-    const regarding = about.isAboutAgent ? page : ` about ‘${about.title}’`;
+    const page = toAdvertiser ? ' through your agent page' : '';
+    const regardings: Record<Subject['kind'], string> = {
+      listing: ` about ‘${about.title}’`,
+      agent: page,
+      valuation: ` about what a home in ‘${about.title}’ is worth`,
+    };
     return text({
       subject: `${kind}: ${about.title}`,
       paragraphs: [
-        `${about.name || (toAdvertiser ? 'Somebody' : 'The owner')} wrote to you${regarding}:`,
+        `${about.name || (toAdvertiser ? 'Somebody' : 'The owner')} wrote to you${regardings[about.about]}:`,
         ...about.lines,
       ],
       facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
       action: 'Read and reply',
-      reason: `You are receiving this because ${toAdvertiser ? because.advertiser : because.seeker} on Manzil. Answer on the site: emails to this sender are not read.`,
+      reason: `You are receiving this because ${messageReasons[about.about][about.from]} on Manzil. Answer on the site: emails to this sender are not read.`,
     });
   },
   agentRated: (about: { agentName: string; stars: number; lines: string[]; canReply: boolean }) =>

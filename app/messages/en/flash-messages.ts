@@ -223,6 +223,10 @@ export const flashMessages = {
     title: 'Message Sent',
     text: 'Your message has been sent to the agent. They will contact you soon.',
   },
+  valuationRequested: {
+    title: 'Message Sent',
+    text: 'The agents have your request. Their answers appear here.',
+  },
   listingReported: {
     title: 'Thank you',
     text: 'We will check this property. The advertiser will not learn who reported it.',

@@ -82,6 +82,7 @@ export const somePages = {
   soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
   surroundings: () => import('./surroundings.ts').then((it) => it.surroundings),
   tables: () => import('./tables.ts').then((it) => it.tables),
+  valuationRequests: () => import('./valuation-requests.ts').then((it) => it.valuationRequests),
   valuation: () => import('./valuation.ts').then((it) => it.valuation),
   workErrors: () => import('./work-errors.ts').then((it) => it.workErrors),
 };

@@ -35,7 +35,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   messages: {
     title: 'Messages',
-    text: 'What you write to an advertiser, with the name, email and phone number you give and the sentence you agreed to. It goes to them by email and stays in both sides’ messages. Advertisers can note how far they are with an enquiry. Our team reads a conversation only if one side has reported it.',
+    text: 'What you write to an advertiser, with the name, email and phone number you give and the sentence you agreed to. If you ask agents to value a home, what you entered about it, and what each of them says it is worth; no agent sees what the others say. It goes to them by email and stays in both sides’ messages. Advertisers can note how far they are with an enquiry. Our team reads a conversation only if one side has reported it.',
     kept: `Kept as long as one side has an account. If you delete yours, what you wrote stays with the other side, without your name, email and number. Where neither side has an account, the conversation is deleted ${period(DAYS_KEPT.guestConversation)} after the last message. If you wrote without an account and want it deleted sooner, tell us.`,
   },
   agents: {

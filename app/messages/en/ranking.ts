@@ -23,7 +23,7 @@ export const ranking = {
     ],
     [
       'Agents',
-      'Agents with the most properties listed come first, counted in the place you chose or in all of Dubai. Equal counts are in alphabetical order. Ratings, closed deals and response times are shown but move nobody up, and nobody can pay to climb. On an agent’s page the newest listings and the newest ratings come first.',
+      'Agents with the most properties listed come first, counted in the place you chose or in all of Dubai. Equal counts are in alphabetical order. Ratings, closed deals and response times are shown but move nobody up, and nobody can pay to climb. Only where you ask agents to value a home, those with equal counts come with who usually answers sooner first, then in alphabetical order. On an agent’s page the newest listings and the newest ratings come first.',
     ],
     [
       'Areas',

@@ -121,6 +121,7 @@ export const valuation = {
     title: 'What next?',
     text: 'Sales data can’t see your floor, view or kitchen. An agent who visits can.',
     textWithout: 'An agent who knows the area can still give you a figure.',
+    ask: 'Ask agents to value this home',
     agents: (place: string) => `Find an agent in ${place}`,
     list: 'List your home yourself',
     sold: 'See sold prices here',

@@ -34,6 +34,7 @@ import {
 import { RESULTS_PER_PAGE } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
+import { findValuerOffer } from '#app/features/valuation-requests/queries.server.ts';
 import { ranking } from '#app/messages/en/ranking.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
@@ -155,6 +156,9 @@ const RULES: Record<string, () => Promise<void> | void> = {
       expect(found.length).toBeGreaterThan(3);
       expectOrder(found, (agent) => [-agent.listed, agent.name]);
     }
+    const { agents: valuers } = await findValuerOffer('Dubai Marina', null, null);
+    expect(valuers.length).toBeGreaterThan(2);
+    expectOrder(valuers, (it) => [-it.listed, it.response?.seconds ?? LAST, it.name]);
     const [id] = agentIds as [number];
     const isOffered = (it: Listing) => it.status === 'available' || it.status === 'under_offer';
     const offered = listings.filter((it) => it.agent_id === id && it.is_public && isOffered(it));
@@ -449,7 +453,8 @@ const some = <T>(rows: readonly T[], count: number) =>
 async function addAgents(): Promise<void> {
   const names = ['Élodie Roux', 'Émile Sand', 'Zara Khan', 'aisha noor', 'Bo', 'Østen Vik'];
   const agents = [];
-  for (const name of [...names, ...names]) agents.push(await insertAgent({ name }));
+  for (const name of [...names, ...names])
+    agents.push(await insertAgent({ name, email: 'agent@x.example' }));
   agentIds = idsOf(agents);
   await sql`update listing set agent_id = (${agentIds}::integer[])[1 + id % 5] where agent_id = ${world.agentId}`.execute(
     db,

@@ -7,7 +7,7 @@ export function LeadSubject({ subject }: Pick<Lead, 'subject'>) {
   const { inbox, unknownProperty, notListed } = useMessages('conversations');
   const title = subject?.title ?? unknownProperty;
   const listing = subject && subject.path === null ? notListed(title) : title;
-  return subject?.kind === 'agent' ? inbox.throughAgentPage + title : listing;
+  return subject && subject.kind !== 'listing' ? inbox.about[subject.kind] + title : listing;
 }
 
 interface LeadFactProps {

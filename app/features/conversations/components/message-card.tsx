@@ -60,12 +60,11 @@ function Regarding({ message }: { message: MessageLine }) {
   );
 }
 
-/** Its subject: a link while the subject's page is public. */
+/** Its subject: a link where the reader may open its page. */
 export function SubjectLink({ subject }: { subject: Subject | null }) {
   const { inbox: t, unknownProperty, notListed } = useMessages('conversations');
-  if (!subject) return t.regarding + unknownProperty;
+  if (!subject) return t.about.listing + unknownProperty;
   const { kind, title, path } = subject;
-  const isAgent = kind === 'agent';
   const link = path && (
     <Link to={path} className="link">
       {title}
@@ -73,17 +72,21 @@ export function SubjectLink({ subject }: { subject: Subject | null }) {
   );
   return (
     <>
-      {isAgent ? t.throughAgentPage : t.regarding}
-      {link ?? (isAgent ? title : notListed(title))}
+      {t.about[kind]}
+      {link ?? (kind === 'listing' ? notListed(title) : title)}
     </>
   );
 }
 
-function Contact({ message: { message, viewing, email, phone, ...rest } }: MessageCardProps) {
-  const { inbox: t, viewingTimes } = useMessages('conversations');
+function Contact({
+  message: { message, viewing, figure, declines, email, phone, ...rest },
+}: MessageCardProps) {
+  const { inbox: t, viewingTimes, figureInWords, declined } = useMessages('conversations');
   const isLine = 'subject' in rest;
   return (
     <>
+      {declines && <p className="mt-2 font-semibold">{declined}</p>}
+      {figure && <p className="mt-2 text-lg font-semibold tabular-nums">{figureInWords(figure)}</p>}
       <p className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}>
         {message}
       </p>

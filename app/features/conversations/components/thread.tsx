@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { TextArea } from '#app/ui/form/field.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { replySchema } from '../schema.ts';
+import { replySchema, valuationReplySchema } from '../schema.ts';
 import type { ContactAnswer, Conversation } from '../types.ts';
 import { MessageCard, SubjectLink } from './message-card.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -20,14 +23,20 @@ interface ThreadProps {
 /** A conversation with its reply form. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const errors = useMessages('formErrors');
-  const { messages, subject, unitNumber, side, noReply } = conversation;
-  const { thread: t } = useMessages('conversations');
+  const { messages, subject, unitNumber, home, side, noReply } = conversation;
+  const { thread: t, homeInShort } = useMessages('conversations');
   useFailureToast(answer);
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
         <SubjectLink subject={subject} />
       </h2>
+      {home && <p className="mt-1 wrap-anywhere">{homeInShort(home)}</p>}
+      {subject?.kind === 'valuation' && subject.path && (
+        <Link to={subject.path} className="button button-quiet mt-3">
+          {t.compare}
+        </Link>
+      )}
       {unitNumber && <p className="mt-1 text-muted">{t.unit(unitNumber)}</p>}
       <ol className="mt-4 space-y-3">
         {messages.map((message) => (
@@ -45,6 +54,7 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
           token={token}
           answer={answer}
           isAdvertiser={side === 'advertiser'}
+          values={side === 'advertiser' && home ? home.purpose : null}
         />
       )}
     </>
@@ -53,19 +63,41 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
 
 interface ReplyFormProps extends Pick<ThreadProps, 'token' | 'answer'> {
   isAdvertiser: boolean;
+  /** The purpose of the home to value; null if there is none, or for its owner. */
+  values: Purpose | null;
 }
 
-function ReplyForm({ token, answer, isAdvertiser }: ReplyFormProps) {
+function ReplyForm({ token, answer, isAdvertiser, values }: ReplyFormProps) {
   const { thread: t, contact } = useMessages('conversations');
   // A form sent again after a failure keeps its token, though the page has a new one.
   const [first] = useState(token);
   return (
-    <Form answer={answer} schema={replySchema} intent="reply" className="mt-6 space-y-3">
+    <Form
+      answer={answer}
+      schema={values ? valuationReplySchema(values) : replySchema}
+      intent="reply"
+      className="mt-6 space-y-3"
+    >
       <input type="hidden" name="token" value={answer?.token ?? first} />
+      {values && <FigureFields purpose={values} />}
       <TextArea label={t.reply} name="message" rows={4} required />
+      {values && (
+        <Checkbox name="declines" label={t.decline} hint={t.declineHint} defaultChecked={false} />
+      )}
       {isAdvertiser && <ShareContact />}
       <SubmitButton pendingLabel={contact.sending}>{t.send}</SubmitButton>
     </Form>
+  );
+}
+
+function FigureFields({ purpose }: { purpose: Purpose }) {
+  const { thread: t } = useMessages('conversations');
+  const amount = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t.figure[purpose]} name="figure" hint={t.figureHint} {...amount} />
+      <Field label={t.figureTo} name="figure_to" {...amount} />
+    </div>
   );
 }
 

@@ -174,6 +174,6 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
     lastAt: row.lastAt!,
     unread: row.unread ?? 0,
     isLastOwn: row.isLastOwn ?? false,
-    subject: subjectOf(subject),
+    subject: subjectOf(subject, 'advertiser'),
   }));
 }

@@ -1,7 +1,34 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { queryWith } from '#app/lib/table-view.ts';
+import type { ValuationInput } from './schema.ts';
 import type { ValuedType, ValueRange, Weight } from './types.ts';
 
 export const VALUATION_PATH = '/home-valuation';
+/** Where agents are asked to value a home, which its URL describes as that of the valuation does. */
+export const VALUATION_REQUEST_PATH = '/home-valuation/agents';
+
+/** A link may name the place beforehand. */
+export const VALUATION_DEFAULTS = { location: '', type: 'apartment', completion: 'ready' };
+
+export function valuationPath(home: ValuationInput): string {
+  return VALUATION_PATH + queryOf(home);
+}
+
+export function valuationRequestPath(
+  home: ValuationInput,
+  more: Record<string, string> = {},
+): string {
+  return VALUATION_REQUEST_PATH + queryOf(home, more);
+}
+
+/** Without default values. */
+function queryOf(home: ValuationInput, more: Record<string, string> = {}): string {
+  const given = Object.entries(home).filter(
+    ([name, value]) => (VALUATION_DEFAULTS as Record<string, string>)[name] !== value,
+  );
+  const params = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return queryWith(new URLSearchParams(), { ...params, ...more });
+}
 
 export const MONTHS_BACK = 24;
 /** Fewer sales say nothing. */

@@ -25,6 +25,3 @@ export const valuationSchema = z.object({
 });
 
 export type ValuationInput = z.infer<typeof valuationSchema>;
-
-/** A link may name the place beforehand. */
-export const VALUATION_DEFAULTS = { location: '', type: 'apartment', completion: 'ready' };

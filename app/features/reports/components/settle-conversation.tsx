@@ -77,8 +77,8 @@ function Reports({ reports }: Pick<ConversationAbout, 'reports'>) {
 
 function Message({ message }: { message: WrittenMessage }) {
   const { conversations: t } = useMessages('adminReports');
-  const { inbox, viewingTimes } = useMessages('conversations');
-  const { from, viewing, email, phone, isRemoved, createdAt } = message;
+  const { inbox, viewingTimes, figureInWords } = useMessages('conversations');
+  const { from, viewing, figure, email, phone, isRemoved, createdAt } = message;
   const name = message.name || inbox.deleted;
   return (
     <article className="card p-4">
@@ -91,6 +91,7 @@ function Message({ message }: { message: WrittenMessage }) {
         {phone && ` · ${formatPhone(phone)}`}
       </p>
       {isRemoved && <p className="mt-1 text-sm font-semibold">{t.removed}</p>}
+      {figure && <p className="mt-2 font-semibold">{figureInWords(figure)}</p>}
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{message.message}</p>
       {viewing && (
         <p className="mt-2">

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { subject, subjectOf, subjectTitle } from '#app/features/conversations/queries.server.ts';
+import {
+  messageFigure,
+  subject,
+  subjectOf,
+  subjectTitle,
+} from '#app/features/conversations/queries.server.ts';
 import type { Conversation, Side } from '#app/features/conversations/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -124,7 +129,7 @@ export async function findReportedConversation(
   } = row;
   return {
     ...rest,
-    subject: subjectOf(about),
+    subject: subjectOf(about, null),
     sides: {
       seeker: { email: seekerEmail, account: seeker },
       advertiser: { email: advertiserEmail, account: advertiser },
@@ -145,6 +150,7 @@ const MESSAGE = [
   'm.message',
   sql<string[] | null>`m.viewing_days::text[]`.as('days'),
   'm.viewing_hours as hours',
+  messageFigure.as('figure'),
   sql<boolean>`m.removed_at is not null`.as('isRemoved'),
   sql<string>`m.created_at`.as('createdAt'),
 ] as const;

@@ -1,4 +1,4 @@
-import type { Side, Subject, ViewingTimes } from '#app/features/conversations/types.ts';
+import type { Figure, Side, Subject, ViewingTimes } from '#app/features/conversations/types.ts';
 
 export const CONVERSATION_REASONS = ['spam', 'fraud', 'abuse', 'other'] as const;
 export type ConversationReason = (typeof CONVERSATION_REASONS)[number];
@@ -44,6 +44,7 @@ export interface WrittenMessage {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
+  figure: Figure | null;
   isRemoved: boolean;
   /** ISO 8601. */
   createdAt: string;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { FIND_AGENT_PATH } from '#app/features/agents/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SOLD_PATH } from '../../sold-prices/rules.ts';
+import { valuationRequestPath } from '../rules.ts';
 import type { ValuationInput } from '../schema.ts';
 
 interface NextStepsProps {
@@ -32,12 +33,17 @@ export function NextSteps({ home, areaName, isValued }: NextStepsProps) {
       <p className="mt-1 max-w-[65ch]">{isValued ? t.text : t.textWithout}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {areaName && (
-          <Link
-            to={`${FIND_AGENT_PATH}?${new URLSearchParams({ location: areaName })}`}
-            className="button button-primary"
-          >
-            {t.agents(areaName)}
-          </Link>
+          <>
+            <Link to={valuationRequestPath(home)} className="button button-primary">
+              {t.ask}
+            </Link>
+            <Link
+              to={`${FIND_AGENT_PATH}?${new URLSearchParams({ location: areaName })}`}
+              className="button button-quiet"
+            >
+              {t.agents(areaName)}
+            </Link>
+          </>
         )}
         <Link to={`/new-property?${own}`} className="button button-quiet">
           {t.list}

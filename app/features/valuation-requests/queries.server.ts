@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  agentRating,
+  isOffered,
+  isTheirs,
+  usualResponse,
+} from '#app/features/agents/queries.server.ts';
+import { selectAreas } from '#app/features/area-pages/queries.server.ts';
+import { distance } from '#app/features/areas/nearby.ts';
+import { findAreaPoints, resolveLocation } from '#app/features/areas/queries.server.ts';
+import {
+  type Contactable,
+  homeToValue,
+  messageFigure,
+} from '#app/features/conversations/queries.server.ts';
+import type { HomeToValue } from '#app/features/conversations/types.ts';
+import type { ValueRange } from '#app/features/market/valuation/types.ts';
+import { agentName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { PUBLIC_AGENTS, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
+import { db } from '#app/server/db.server.ts';
+import { answerOf, MOST_OFFERED } from './rules.ts';
+import type {
+  AgentMessage,
+  ComparedAgent,
+  Comparison,
+  NearbyArea,
+  Valuer,
+  ValuerOffer,
+} from './types.ts';
+
+/**
+ * Who may be asked about a home in a community.
+ *
+ * @param communityName null: not known. @param near the slug of a nearby area, which counts only where nobody lists in the
+ * community itself. @param viewerId of who asks; null for visitors.
+ */
+export async function findValuerOffer(
+  communityName: string | null,
+  near: string | null,
+  viewerId: string | null,
+): Promise<ValuerOffer> {
+  const match = communityName === null ? null : await resolveLocation(communityName);
+  const [community] = match?.kind === 'found' ? match.path : [];
+  if (!community) return { area: null, agents: [], nearby: [] };
+  const area = { id: community.id, name: community.nameEn };
+  const agents = await findValuers(area.id, viewerId);
+  if (agents.length > 0) return { area, agents, nearby: [] };
+  const nearby = await findNearby(area.id, viewerId);
+  const chosen = nearby.find(({ slug }) => slug === near);
+  if (!chosen) return { area, agents, nearby };
+  return {
+    area: { id: chosen.id, name: chosen.name },
+    agents: await findValuers(chosen.id, viewerId),
+    nearby: [],
+  };
+}
+
+/** The recipients behind those slugs, in the order of their accounts; fewer if one of them can't be asked. */
+export async function findRecipients(
+  communityId: number,
+  viewerId: string | null,
+  slugs: string[],
+): Promise<Contactable[]> {
+  const { rows } = await sql<{ id: number; userId: string | null; email: string | null } & Valuer>`
+    select * from (${valuersOf(communityId, viewerId)}) valuer where slug = any(${slugs}::text[])
+    order by "userId", id`.execute(db);
+  return rows.map(({ id, slug, name, userId, email }) => ({
+    path: agentPath(slug),
+    listingId: null,
+    agentId: id,
+    title: name,
+    placeName: null,
+    advertiserId: userId,
+    advertiserEmail: userId ? null : email,
+  }));
+}
+
+/** Most homes listed there first, then who usually answers soonest, then by name. */
+async function findValuers(communityId: number, viewerId: string | null): Promise<Valuer[]> {
+  const { rows } = await sql<Valuer>`
+    select slug, name, company, listed, response, rating from (${valuersOf(communityId, viewerId)}) valuer
+    order by listed desc, (response->>'seconds')::numeric nulls last, name collate "und-x-icu", id limit ${MOST_OFFERED}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Agents with a page who list homes in the community and can be written to. Not the viewer, nor anybody with whom staff have
+ * closed a conversation of theirs.
+ */
+function valuersOf(communityId: number, viewerId: string | null) {
+  return sql`
+    select g.id, g.slug, ${agentName} as name, ${companyName} as company, g.user_id as "userId",
+      coalesce(g.email, b.email) as email, o.listed, ${usualResponse} as response, ${agentRating} as rating
+    from (select g.* from ${PUBLIC_AGENTS}) g
+      left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id,
+      lateral (select count(*) as listed from listing l
+        where ${isTheirs} and ${isOffered} and l.community_id = ${communityId}) o
+    where o.listed > 0 and coalesce(g.user_id::text, g.email, b.email) is not null
+      and (g.user_id = ${viewerId}::uuid) is not true
+      and not exists (select from conversation
+        where agent_id = g.id and seeker_id = ${viewerId}::uuid and closed_at is not null)`;
+}
+
+/** How many of the nearest areas with homes are looked through. */
+const NEAREST = 6;
+
+async function findNearby(
+  communityId: number,
+  viewerId: string | null,
+): Promise<(NearbyArea & { id: number })[]> {
+  const [home] = await findAreaPoints([communityId]);
+  if (!home) return [];
+  const nearest = (await selectAreas())
+    .flatMap(({ id, slug, nameEn: name, lat, lng, forSale, toRent }) =>
+      id === communityId || lat === null || lng === null || forSale + toRent === 0
+        ? []
+        : [{ id, slug, name, km: distance(home, { lat, lng }) }],
+    )
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, NEAREST);
+  const counted = await Promise.all(
+    nearest.map(async ({ id, slug, name }) => {
+      const agents = await findValuers(id, viewerId);
+      return { id, slug, name, agents: agents.length };
+    }),
+  );
+  return counted.filter(({ agents }) => agents > 0);
+}
+
+/** Null unless this person asked for it. */
+export function findOwnComparison(userId: string, requestId: string): Promise<Comparison | null> {
+  return findComparison(sql`c.valuation_request_id = ${requestId} and c.seeker_id = ${userId}`);
+}
+
+/** The comparison that a guest's conversation belongs to, of their own conversations. */
+export function findGuestComparison(conversationId: string): Promise<Comparison | null> {
+  return findComparison(sql`(c.valuation_request_id, lower(c.seeker_email)) in (
+    select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`);
+}
+
+interface AgentRow extends Pick<
+  ComparedAgent,
+  'conversationId' | 'name' | 'slug' | 'listed' | 'rating' | 'isGone'
+> {
+  home: HomeToValue;
+  areaName: string;
+  askedAt: Date;
+  estimate: ValueRange | null;
+  messages: (Omit<AgentMessage, 'createdAt'> & { createdAt: string })[];
+}
+
+async function findComparison(isTheirOwn: RawBuilder<unknown>): Promise<Comparison | null> {
+  const { rows } = await sql<AgentRow>`
+    select c.id as "conversationId", ${agentName} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
+      (select count(*) from listing l where ${isTheirs} and ${isOffered} and l.community_id = v.community_id) as listed,
+      ${agentRating} as rating, ${homeToValue} as home, a.name_en as "areaName", v.created_at as "askedAt",
+      case when v.estimate_low is not null then json_build_object(
+        'low', v.estimate_low, 'middle', v.estimate_middle, 'high', v.estimate_high) end as estimate,
+      c.closed_at is not null or num_nonnulls(c.advertiser_id, c.advertiser_email) = 0
+        or exists (select from absent_account where user_id = c.advertiser_id) as "isGone",
+      (select coalesce(json_agg(json_build_object('message', m.message, 'figure', ${messageFigure},
+          'declines', m.declines, 'createdAt', m.created_at) order by m.created_at, m.id), '[]')
+        from message m where m.conversation_id = c.id and not m.from_seeker and m.removed_at is null) as messages
+    from conversation c join valuation_request v on v.id = c.valuation_request_id join area a on a.id = v.community_id
+      left join agent g on g.id = c.agent_id left join profile p on p.id = g.user_id
+    where ${isTheirOwn} order by name, c.id`.execute(db);
+  const [request] = rows;
+  if (!request) return null;
+  const { home, areaName, askedAt, estimate } = request;
+  const agents = rows.map(({ conversationId, name, slug, listed, rating, isGone, messages }) => {
+    const read = messages.map((it) => ({ ...it, createdAt: new Date(it.createdAt) }));
+    const answer = answerOf(read, askedAt);
+    return { conversationId, name, slug, listed, rating, isGone, ...answer };
+  });
+  const sorted = agents.toSorted(
+    (a, b) => (a.first?.seconds ?? Infinity) - (b.first?.seconds ?? Infinity) || 0,
+  );
+  return { home, areaName, askedAt, estimate, agents: sorted };
+}

@@ -1,0 +1,88 @@
+import type { Timing } from '#app/features/conversations/types.ts';
+import type { Standing } from '#app/features/valuation-requests/types.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+const agentsOf = (n: number) => `${number(n)} ${plural(n, { one: 'agent', other: 'agents' })}`;
+
+const timings: Record<Timing, string> = {
+  now: 'As soon as possible',
+  months: 'Within three months',
+  year: 'Within a year',
+  later: 'I don’t know yet',
+};
+
+const standings: Record<Standing, string> = {
+  waiting: 'No answer yet',
+  answered: 'No figure',
+  declined: 'Declines to value this home',
+};
+
+const CONSENT =
+  'By sending this, you agree that we pass on your name, email, phone number and message, and what you entered about your home, to the agents you have chosen and nobody else, so that they can reply.';
+
+/** Asking agents to value a home, and comparing what they say. */
+export const valuationRequests = {
+  title: 'Ask agents to value this home',
+  description: 'Ask up to three agents who list homes in your area what yours is worth.',
+  back: 'Back to the valuation',
+  home: 'Your home',
+  estimate: 'Our estimate',
+  agents: (most: number) => `Which agents? Choose up to ${number(most)}`,
+  order: (area: string) =>
+    `Agents who list homes in ${area}: most homes first, then those who usually answer sooner, then by name. Nobody can pay to be higher.`,
+  listed: (n: number, area: string) =>
+    `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} in ${area}`,
+  wait: (wait: string) => `usually answers within ${wait}`,
+  page: 'About',
+  pageOf: (name: string) => `About ${name} (new tab)`,
+  purpose: 'What are your plans?',
+  timing: 'When?',
+  timings,
+  message: 'Message',
+  messageHint: 'What the figures can’t show: floor, view, condition, tenants.',
+  text: 'Could you tell me what my home is worth, and how you come to that figure?',
+  consent: CONSENT,
+  consentTo: (names: string[]) => `${CONSENT} (${names.join(', ')})`,
+  send: 'Ask these agents',
+  sending: 'Sending...',
+  sent: {
+    title: (count: number) => `Your request is on its way to ${agentsOf(count)}`,
+    steps: [
+      'Each agent answers by message. The first answer comes to your email, with a link to read it.',
+      'From there you can reply, and compare what the agents say, without an account.',
+      'Don’t pay anything for a valuation you haven’t agreed to.',
+    ],
+  },
+  comparison: {
+    title: 'What agents say your home is worth',
+    private: 'Only you see this page. No agent sees what the others say.',
+    back: 'Back to the conversation',
+    from: 'From',
+    columns: (area: string) => ({
+      figure: 'Figure',
+      answered: 'Answered',
+      words: 'In their words',
+      listed: `Homes in ${area}`,
+      rating: 'Rating',
+    }),
+    estimate: 'Our estimate',
+    noEstimate: 'Too few sales',
+    noRents: 'We estimate prices, not rents',
+    how: 'See what it rests on',
+    standings,
+    gone: 'Can’t be reached any more',
+    corrected: 'Corrected since the first',
+    after: (wait: string) => `Within ${wait}`,
+    open: 'Open conversation',
+    openWith: (name: string) => `Open conversation with ${name}`,
+  },
+  nobody: {
+    title: (area: string) => `No agents list homes in ${area} now`,
+    unknown: (place: string) => `We don’t know which area “${place}” is in`,
+    nearby: 'Agents of an area nearby may know it:',
+    agents: (area: string, count: number) => `${area}: ${agentsOf(count)}`,
+    all: 'Find an agent',
+  },
+};
