@@ -24,15 +24,17 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
   const { properties } = useMessages('dashboard');
   const { id, title, createdAt } = listing;
   return (
-    <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 p-3 max-[18rem]:grid-cols-1 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5">
       <Picture listing={listing} />
-      <div className="flex min-w-0 flex-col">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold tabular-nums max-[18rem]:text-base">
           {t.price(listing.price, listing.rentPeriod)}
           <ListingStatusBadge listing={listing} />
         </p>
         <h3 className="mt-1 font-semibold wrap-anywhere">{title}</h3>
         <p className="text-muted wrap-anywhere">{listing.placeName}</p>
+      </div>
+      <div className="col-span-full flex min-w-0 flex-col max-sm:mt-2 sm:col-span-1">
         <p className="mt-1">
           {[t.options.property_type[listing.propertyType], ...factsOf(listing, t)].join(' · ')}
         </p>
@@ -54,7 +56,7 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
             <Link
               to={listingPath(id)}
               aria-label={properties.detailsOf(title)}
-              className="button button-quiet"
+              className="button button-quiet max-sm:px-3"
             >
               {properties.details}
             </Link>
@@ -65,7 +67,7 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
             <Link
               to={reachPath(id)}
               aria-label={properties.figuresOf(title)}
-              className="button button-quiet"
+              className="button button-quiet max-sm:px-3"
             >
               {properties.figures}
             </Link>
@@ -81,12 +83,12 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
 
 function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing }) {
   return (
-    <div className="aspect-4/3 overflow-hidden rounded-control bg-sunken sm:self-start">
+    <div className="aspect-4/3 self-start overflow-hidden rounded-control bg-sunken sm:row-span-2">
       {imageUrl ? (
         <ListingPicture
           url={imageUrl}
           alt=""
-          sizes="(min-width: 40rem) 11rem, 100vw"
+          sizes="(min-width: 40rem) 11rem, 5.5rem"
           className="size-full object-cover"
         />
       ) : (

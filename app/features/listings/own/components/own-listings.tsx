@@ -112,10 +112,10 @@ function NoListings() {
 export function CreateListingCard() {
   const { properties } = useMessages('dashboard');
   return (
-    <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+    <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-3 sm:p-4">
       <div>
-        <h3 className="text-lg font-semibold">{properties.createTitle}</h3>
-        <p className="text-muted">{properties.createText}</p>
+        <h3 className="text-lg font-semibold max-sm:text-base">{properties.createTitle}</h3>
+        <p className="text-muted max-sm:hidden">{properties.createText}</p>
       </div>
       <Link to="/new-property" className="button button-quiet">
         {properties.create}

@@ -6,7 +6,7 @@ import { type Reach, REACH_FIGURES, type ReachFigure } from '../types.ts';
 export function ReachCards({ reach: { days, since } }: { reach: Reach }) {
   const totals = sumReach(days);
   return (
-    <dl className="grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 md:grid-cols-4">
       {REACH_FIGURES.map((figure) => (
         <ReachCard
           key={figure}
@@ -32,7 +32,7 @@ function ReachCard({ figure, total, trend }: ReachCardProps) {
   const t = useMessages('reach');
   const tone = trend.kind === 'up' ? 'text-primary' : 'text-muted';
   return (
-    <div className="card min-w-0 p-4">
+    <div className="card min-w-0 p-3 sm:p-4">
       <dt className="text-sm text-muted">{t.figures[figure]}</dt>
       <dd className="text-2xl font-semibold tabular-nums">{formats.number(total)}</dd>
       <dd className={`mt-1 text-sm ${tone}`}>
