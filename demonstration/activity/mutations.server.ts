@@ -68,7 +68,7 @@ async function insertSaves(trx: Trx): Promise<void> {
   );
 }
 
-/** Older than those the logins still have to answer. */
+/** Those of the logins are older than what they still have to answer; others' go on until today. */
 async function insertEnquiriesOfMany(trx: Trx): Promise<void> {
   await sql`
     with enquiry as materialized (
@@ -77,12 +77,13 @@ async function insertEnquiriesOfMany(trx: Trx): Promise<void> {
         coalesce(concat_ws(' ', p.first_name, p.last_name), g.name) as advertiser,
         1 + (hashint8extended(l.id * 10 + n, 6) & 65535) % ${ENQUIRERS.length} as person,
         1 + (hashint8extended(l.id * 10 + n, 7) & 65535) % ${EXCHANGES.length} as exchange,
-        now() - make_interval(hours => 24 * 8 + floor(${chance(sql`l.id * 10 + n`, 8)}
-          * least(24 * (${WEEKS * 7} - 8), extract(epoch from now() - l.created_at) / 3600 - 24 * 9))::integer) as asked,
+        now() - make_interval(hours => least_hours + floor(${chance(sql`l.id * 10 + n`, 8)}
+          * least(${WEEKS * 7 * 24} - least_hours, extract(epoch from now() - l.created_at) / 3600 - least_hours - 24))::integer) as asked,
         make_interval(mins => 15 + floor(600 * ${chance(sql`l.id * 10 + n`, 9)} ^ 3)::integer) as wait
       from listing l left join agent g on g.id = l.agent_id left join profile p on p.id = l.user_id
         cross join generate_series(1, 4) n
-      where l.status in ('available', 'under_offer') and l.created_at < now() - interval '10 days'
+        cross join lateral (select case when l.user_id is null then 12 else 24 * 8 end) at_least (least_hours)
+      where l.status in ('available', 'under_offer') and l.created_at < now() - make_interval(hours => least_hours + 48)
         and ${chance(sql`l.id * 10 + n`, 10)} < 0.22 * ${appeal}
     ), conversations as (
       insert into conversation (id, listing_id, listing_title, agent_id, advertiser_id, advertiser_email, seeker_email, state, state_changed_at, created_at)
