@@ -183,7 +183,7 @@ test('a member asks three agents once, and compares figures, corrections and ref
   const compared = await person.read(compare);
   for (const text of [
     'AED 2,100,000 to AED 2,250,000',
-    'Corrected since the first',
+    'Corrected figure',
     'Better: I looked again',
     'Within 5 minutes',
     'Our estimate',
