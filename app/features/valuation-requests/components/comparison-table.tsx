@@ -28,7 +28,7 @@ export function ComparisonTable({ comparison, paths }: ComparisonTableProps) {
       </p>
       <p className="mt-1 text-muted">{t.private}</p>
       <div role="region" aria-label={t.title} className="table-frame mt-4">
-        <table className="table-rows">
+        <table className="table-rows lg:[&_td]:align-top lg:[&_tbody_th]:align-top">
           <caption className="sr-only">{t.title}</caption>
           <thead>
             <tr>
