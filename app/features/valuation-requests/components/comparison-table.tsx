@@ -28,7 +28,7 @@ export function ComparisonTable({ comparison, paths }: ComparisonTableProps) {
       </p>
       <p className="mt-1 text-muted">{t.private}</p>
       <div role="region" aria-label={t.title} className="table-frame mt-4">
-        <table className="table-rows lg:[&_td]:align-top lg:[&_tbody_th]:align-top">
+        <table className="table-rows">
           <caption className="sr-only">{t.title}</caption>
           <thead>
             <tr>
@@ -146,7 +146,7 @@ function AgentRow({ agent, columns, path }: AgentRowProps) {
         </Link>
       </Cell>
       <Cell label={columns.listed}>{listed}</Cell>
-      <Cell label={columns.rating}>
+      <Cell label={columns.rating} className="min-w-28">
         {rating ? agents.rating(rating.average, rating.count) : agents.noRatings}
       </Cell>
     </tr>
