@@ -8,7 +8,7 @@ import {
   type SeedConversation,
   type SeedMessage,
 } from './enquiries.ts';
-import { ANSWERS, ASKED, COMMUNITY, HOME } from './valuation.ts';
+import { ANSWERS, ASKED, COMMUNITY, HOME, type SeedAnswer } from './valuation.ts';
 
 /** Fills the inboxes of the demonstration's logins; the world and the logins must exist. */
 export async function insertEnquiries(trx: Trx): Promise<void> {
@@ -47,54 +47,37 @@ async function insertValuation(trx: Trx): Promise<void> {
     returning id, estimate_middle as middle`.execute(trx);
   const [request] = requests;
   if (!request) return; // the site has sales of its own, and none here
+  const { id: requestId, middle } = request;
   for (const [index, agent] of agents.entries()) {
+    const answer = ANSWERS[index];
     const { id } = await trx
       .insertInto('conversation')
       .values({
         agent_id: agent.id,
-        valuation_request_id: request.id,
+        valuation_request_id: requestId,
         seeker_id: seekerId,
         advertiser_id: agent.userId,
         advertiser_email: agent.email,
-        state: ANSWERS[index] ? 'answered' : 'new',
+        state: answer ? 'answered' : 'new',
+        state_changed_at: answer ? hoursAgo(answer.hoursAgo) : null,
         created_at: hoursAgo(ASKED.hoursAgo),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const submission = sql<string>`gen_random_uuid()`;
-    await trx
-      .insertInto('message')
-      .values({
-        conversation_id: id,
-        submission,
-        from_seeker: true,
-        ...SAMI,
-        name: `${SAMI.name} (sample)`,
-        message: ASKED.text,
-        consent_text: CONSENT,
-        ...timesOf(ASKED),
-      })
-      .execute();
-    const answer = ANSWERS[index];
-    if (!answer) continue;
-    const [low, high] = answer.figure.map(
-      (share) => Math.round((share * request.middle) / 1e4) * 1e4,
-    );
-    await trx
-      .insertInto('message')
-      .values({
-        conversation_id: id,
-        submission,
-        from_seeker: false,
-        name: `${agent.name} (sample)`,
-        message: answer.text,
-        figure_low: low,
-        figure_high: high,
-        ...timesOf(answer),
-      })
-      .execute();
+    await insertMessages(trx, id, SAMI, agent.name, [
+      { from: 'seeker', ...ASKED },
+      ...(answer
+        ? [{ ...answer, from: 'advertiser' as const, figure: figureOf(answer, middle) }]
+        : []),
+    ]);
   }
 }
+
+/** In AED, from shares of what such homes sold for. */
+const figureOf = ({ figure: [low, high] }: SeedAnswer, middle: number): [number, number] => {
+  const rounded = (share: number) => Math.round((share * middle) / 1e4) * 1e4;
+  return [rounded(low), rounded(high)];
+};
 
 async function insertConversation(trx: Trx, conversation: SeedConversation): Promise<void> {
   const { seeker, state, nextStep } = conversation;
@@ -118,19 +101,31 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = conversation.messages.map(({ from, text, ...message }) => ({
-    conversation_id: id,
+  await insertMessages(trx, id, seeker, advertiser.name, conversation.messages);
+  if (conversation.report) await insertReport(trx, id, conversation.report);
+}
+
+async function insertMessages(
+  trx: Trx,
+  conversationId: string,
+  seeker: SeedConversation['seeker'],
+  advertiserName: string,
+  messages: (SeedMessage & { figure?: [low: number, high: number] })[],
+): Promise<void> {
+  const rows = messages.map(({ from, text, figure, ...message }) => ({
+    conversation_id: conversationId,
     submission: sql<string>`gen_random_uuid()`,
     from_seeker: from === 'seeker',
-    name: `${from === 'seeker' ? seeker.name : advertiser.name} (sample)`,
+    name: `${from === 'seeker' ? seeker.name : advertiserName} (sample)`,
     email: from === 'seeker' ? seeker.email : null,
     phone: from === 'seeker' ? seeker.phone : null,
     message: text,
+    figure_low: figure?.[0] ?? null,
+    figure_high: figure?.[1] ?? null,
     consent_text: from === 'seeker' ? CONSENT : null,
     ...timesOf(message),
   }));
   await trx.insertInto('message').values(rows).execute();
-  if (conversation.report) await insertReport(trx, id, conversation.report);
 }
 
 async function insertReport(

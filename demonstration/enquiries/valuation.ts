@@ -16,7 +16,7 @@ export const ASKED = {
   text: 'Hello, could you tell me what our home is worth, and how you come to that figure? It is on a high floor and looks over the marina. The kitchen was done two years ago, and we live in it ourselves.',
 };
 
-interface SeedAnswer {
+export interface SeedAnswer {
   hoursAgo: number;
   text: string;
   /** The ends of the figure, as shares of what such homes sold for. */

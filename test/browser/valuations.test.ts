@@ -15,7 +15,7 @@ test('an owner asks two agents from the valuation, and compares their answers on
   await page.goto(`${site.origin}/home-valuation?location=Dubai+Marina&bedrooms=2&size=1200`);
   await page.getByRole('link', { name: 'Ask agents to value this home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ask agents to value this home' }).waitFor();
-  const send = page.getByRole('button', { name: 'Ask these agents' });
+  const send = page.getByRole('button', { name: 'Send request' });
   await page.getByLabel('Name', { exact: true }).fill('Noor Saleh');
   await send.click();
   await page.getByRole('alert').getByText('Choose at least one agent.').waitFor();

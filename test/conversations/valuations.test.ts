@@ -61,6 +61,24 @@ const answer = async (id: string, fields: Record<string, string>) => {
   return person.post(path, { intent: 'reply', token: formToken(path), ...fields });
 };
 
+/** The answer of an agent without an account, by the link mailed to them. */
+const replyByLink = async (id: string, message: string, figure: string) => {
+  const [conversation] = await query<{ email: string }>(
+    site,
+    'select advertiser_email as email from conversation where id = $1',
+    [id],
+  );
+  const mailed = () =>
+    mailsTo(site, conversation!.email).then((mails) =>
+      mails
+        .map(({ text }) => new RegExp(`/conversations/${id}\\S+`).exec(text)?.[0])
+        .find((link) => link !== undefined),
+    );
+  await expect.poll(mailed).toBeDefined();
+  const fields = { intent: 'reply', token: formToken(id), message, figure };
+  expect((await newPerson(site).post((await mailed())!, fields)).status).toBe(302);
+};
+
 beforeAll(async () => {
   const page = await newPerson(site).read(PATH);
   agents = [...page.matchAll(/type="checkbox" [^>]*value="([a-z-]+)"/g)].map(([, slug]) => slug!);
@@ -96,6 +114,15 @@ describe('the form', () => {
     const html = await newPerson(site).read(path);
     expect(html).toContain('No agents list homes in Arabian Ranches now');
     const [, near] = /href="([^"]*near=[^"]*)"/.exec(html)!;
+    const [{ most }] = (await query<{ most: number }>(
+      site,
+      `select max(agents)::int as most from (
+         select count(distinct coalesce(agent_id::text, user_id::text)) as agents from listing
+         where is_public and status in ('available', 'under_offer') group by community_id) area`,
+    )) as [{ most: number }];
+    expect(most).toBeGreaterThan(6);
+    const counts = [...html.matchAll(/: (\d+) agents?</g)].map(([, count]) => Number(count));
+    expect(Math.max(...counts)).toBeGreaterThan(6);
     expect(await newPerson(site).read(near!)).toContain('Which agents? Choose up to 3');
     const posted = await newPerson(site).post(path, ask());
     expect(posted.status).toBe(400);
@@ -171,19 +198,25 @@ test('a member asks three agents once, and compares figures, corrections and ref
   const thread = await (await personOf(AGENT)).person.read(`/dashboard/messages/${id}`);
   expect(thread).toContain('Your figure: price in AED');
   expect(thread).not.toContain('/dashboard/messages/valuations/');
+  expect(thread).toContain('Valuation of a home: ');
+  expect(await person.read(`/dashboard/messages/${id}`)).toContain('Valuation by Layla Haddad: ');
 
   const refused = await answer(id, { message: 'Hm', figure: '10', figure_to: '9' });
   expect(refused.status).toBe(400);
   const html = await textOf(refused);
   expect(html).toContain('The figure must be a price in whole dirhams');
   expect(html).toContain('value="10"');
+  const both = { message: 'Hm', figure: '2000000', declines: 'yes' };
+  const twofold = await textOf(await answer(id, both));
+  // Above the form, and beside the box.
+  expect(twofold.match(/Give a figure or decline, not both\./g)).toHaveLength(2);
   expect((await answer(id, { message: 'A first guess', figure: '2,000,000' })).status).toBe(302);
   const range = { message: 'Better: I looked again', figure: '2100000', figure_to: '2,250,000' };
   await answer(id, range);
   const compared = await person.read(compare);
   for (const text of [
     'AED 2,100,000 to AED 2,250,000',
-    'Corrected since the first',
+    'Corrected figure',
     'Better: I looked again',
     'Within 5 minutes',
     'Our estimate',
@@ -198,12 +231,26 @@ test('a member asks three agents once, and compares figures, corrections and ref
     .toContain('AED 2,100,000 to AED 2,250,000');
   await answer(id, { message: 'I was wrong about it', declines: 'yes' });
   expect(await person.read(compare)).toContain('Declines to value this home');
+  await query(
+    site,
+    `insert into conversation_report (conversation_id, from_seeker, reason) values ($1, true, 'other')`,
+    [id],
+  );
+  const { person: moderator } = await personOf('moderator@demo.example');
+  const reported = await moderator.read(`/admin/reports/conversations/${id}`);
+  for (const text of ['2 bedrooms, apartment', 'Declines to value this home'])
+    expect(reported).toContain(text);
 
   for (const other of [AGENT, 'seeker@demo.example'])
     expect((await (await personOf(other)).person.fetch(compare)).status).toBe(404);
   const exported = await (await person.fetch('/dashboard/security/export')).text();
   expect(exported).toContain('"homeToValue"');
   expect(exported).toContain('2100000');
+  expect(exported).toContain('"estimate"');
+  const { person: agent } = await personOf(AGENT);
+  const agents = await (await agent.fetch('/dashboard/security/export')).text();
+  expect(agents).toContain('"homeToValue"');
+  expect(agents).not.toContain('"estimate"');
   // The owner can't give figures.
   const path = `/dashboard/messages/${id}`;
   await person.post(path, {
@@ -234,6 +281,14 @@ test('a visitor is told what is next, compares by a mailed link, and keeps it al
   const html = (await newPerson(site).read(compare)).replaceAll('\u00a0', ' ');
   for (const text of [COMPARE, 'AED 120,000 a year', 'We estimate prices, not rents'])
     expect(html).toContain(text);
+  expect(html).not.toContain('See today’s estimate');
+  const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' };
+  await newPerson(site).fetch(link, { headers });
+  // Having opened one link, the visitor is mailed what the other agents answer.
+  await replyByLink(conversations[1]!.id, 'Here is my figure', '130000');
+  await expect
+    .poll(async () => (await mailsTo(site, email)).map(({ text }) => text).join())
+    .toContain('130,000');
   for (const path of html.match(/\/conversations\/[\w-]+\?token=[\w-]+/g)!)
     expect((await newPerson(site).fetch(path)).status).toBe(200);
   const forged = [
@@ -246,7 +301,7 @@ test('a visitor is told what is next, compares by a mailed link, and keeps it al
   expect((await person.post(link, { intent: 'keep' })).status).toBe(302);
   expect(
     (await person.read(`/dashboard/messages/valuations/${request}`)).match(/No answer yet/g),
-  ).toHaveLength(2);
+  ).toHaveLength(1);
 });
 
 test('who says that they wrote nothing compares nothing; the sixth request of a day waits', async () => {
@@ -261,8 +316,12 @@ test('who says that they wrote nothing compares nothing; the sixth request of a 
   await answer(id, { message: 'No idea', declines: 'yes' });
   await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
   const link = /\/conversations\/\S+/.exec((await mailsTo(site, email))[0]!.text)![0];
+  const compare = link.replace('?', '/valuation?');
+  const others = (await visitor.read(compare)).match(/\/conversations\/[\w-]+\?token=[\w-]+/g)!;
+  expect(new Set(others).size).toBe(3);
   await visitor.post(link, { intent: 'not me' });
-  expect((await visitor.fetch(link.replace('?', '/valuation?'))).status).toBe(404);
+  for (const other of others)
+    expect((await visitor.fetch(other.replace('?', '/valuation?'))).status).toBe(404);
 });
 
 test('a request goes with the last of its conversations', async () => {

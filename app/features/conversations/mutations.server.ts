@@ -183,9 +183,7 @@ export async function keepConversation(
     const kept = await trx
       .updateTable('conversation')
       .set({ [`${side}_id`]: userId, [`${side}_email`]: null })
-      .where((eb) =>
-        eb.or([eb('id', '=', id), ...(side === 'seeker' ? [isOfSameRequest(id)] : [])]),
-      )
+      .where(side === 'seeker' ? isOfSameEnquiry(id) : sql<boolean>`id = ${id}`)
       .where(`${side}_id`, 'is', null)
       .where(`${other}_id`, 'is distinct from', userId)
       .returning('id')
@@ -195,11 +193,10 @@ export async function keepConversation(
   });
 }
 
-/** Whether a conversation belongs to the valuation that a visitor asked for in another. */
-const isOfSameRequest = (
-  id: string,
-) => sql<boolean>`(valuation_request_id, lower(seeker_email)) in (
-  select valuation_request_id, lower(seeker_email) from conversation where id = ${id})`;
+/** Whether it is a visitor's conversation or, where they ask agents to value a home, that with another of the agents. */
+const isOfSameEnquiry = (id: string) => sql<boolean>`id in (
+  select ${id}::uuid union select other.id from conversation c join conversation other using (valuation_request_id)
+  where c.id = ${id} and lower(other.seeker_email) = lower(c.seeker_email))`;
 
 /** A rating that the visitor gave moves to the account too, unless it has rated the agent itself. */
 async function keepRating(trx: Trx, userId: string, conversationId: string): Promise<void> {
@@ -393,12 +390,12 @@ async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise
   await queueJob(trx, 'mail', answerWaits({ to, link }));
 }
 
-/** A guest has opened a mailed link, which confirms their email. */
+/** A guest has opened a mailed link, which confirms their email for all agents they asked at once. */
 export async function noteOpened(id: string): Promise<void> {
   await db
     .updateTable('conversation')
     .set({ seeker_opened_at: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where(isOfSameEnquiry(id))
     .where('seeker_opened_at', 'is', null)
     .execute();
 }
@@ -408,7 +405,7 @@ export async function mute(id: string): Promise<void> {
   await db
     .updateTable('conversation')
     .set({ seeker_muted_at: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where(isOfSameEnquiry(id))
     .where('seeker_id', 'is', null)
     .execute();
 }

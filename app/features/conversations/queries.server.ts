@@ -298,6 +298,10 @@ function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side
 /** Whether a conversation `c` began on its agent's page. */
 const isWithAgent = sql<boolean>`c.agent_id is not null and c.listing_title is null and c.valuation_request_id is null`;
 
+/** The name of the agent of a conversation `c`. */
+const agentOf = sql<string | null>`(
+  select ${agentName} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id)`;
+
 /** The subject's kind of a conversation `c`. */
 export const subjectKind = sql<
   Subject['kind']
@@ -310,14 +314,18 @@ export const homeToValue = sql<HomeToValue | null>`(
     'completion', completion, 'bedrooms', bedrooms, 'sizeSqft', size_sqft)
   from valuation_request where id = c.valuation_request_id)`;
 
+/** The site's own estimate of the home, which only its owner sees beside what agents say. */
+export const storedEstimate = sql<object | null>`(
+  select json_build_object('low', estimate_low, 'middle', estimate_middle, 'high', estimate_high)
+  from valuation_request where id = c.valuation_request_id and estimate_low is not null)`;
+
 /**
  * The title of a listing while it is public, afterwards its title when it was asked about. The agent's name for
  * conversations from an agent's page, the place of a home to value.
  */
 export const subjectTitle = sql<string | null>`
   case when l.is_public then l.title when l.id is not null then c.listing_title
-    when ${isWithAgent} then (
-      select ${agentName} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id)
+    when ${isWithAgent} then ${agentOf}
     else (select place from valuation_request where id = c.valuation_request_id) end`;
 
 /** The subject of a conversation `c`: the listing `l`, the agent whose page it began on, or the home to value. */
@@ -328,6 +336,7 @@ export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'
     isPublic: eb.ref('l.is_public'),
     kind: subjectKind,
     valuationId: sql<string | null>`c.valuation_request_id`,
+    valuer: sql<string | null>`case when c.valuation_request_id is not null then ${agentOf} end`,
     agentSlug: sql<
       string | null
     >`case when ${isWithAgent} then ${slugOfPublic(sql.ref('c.agent_id'))} end`,
@@ -340,19 +349,20 @@ interface NullableSubject {
   isPublic: boolean | null;
   kind: Subject['kind'];
   valuationId: string | null;
+  valuer: string | null;
   agentSlug: string | null;
 }
 
 /** Null if the left join found no property. @param reader null for staff. */
 export function subjectOf(row: NullableSubject, reader: Side | null): Subject | null {
-  const { listingId, title, isPublic, kind, agentSlug, valuationId } = row;
+  const { listingId, title, isPublic, kind, agentSlug, valuationId, valuer } = row;
   if (title === null) return null;
   const paths: Record<Subject['kind'], string | null> = {
     listing: isPublic && listingId ? listingPath(listingId) : null,
     agent: agentSlug && agentPath(agentSlug),
     valuation: reader === 'seeker' && valuationId ? valuationAnswersPath(valuationId) : null,
   };
-  return { kind, title, path: paths[kind] };
+  return { kind, title, valuer: reader === 'advertiser' ? null : valuer, path: paths[kind] };
 }
 
 export const conversationExport: ExportParts = {
@@ -375,6 +385,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
       'c.id',
       subjectTitle.as('property'),
       homeToValue.as('homeToValue'),
+      storedEstimate.as('estimate'),
       eb('c.seeker_id', '=', userId).as('isSeeker'),
       'c.state',
       'c.next_step as nextStep',
@@ -392,8 +403,9 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
     ])
     .execute();
   return rows.map(
-    ({ isSeeker, state, nextStep, nextStepOn, stateChangedAt, messages, ...row }) => ({
+    ({ isSeeker, state, nextStep, nextStepOn, stateChangedAt, estimate, messages, ...row }) => ({
       ...row,
+      ...(isSeeker && estimate && { estimate }),
       ...(!isSeeker && { state, nextStep, nextStepOn, stateChangedAt }),
       messages: messages.map(({ consent, ...message }) => {
         const shown = messageOf(message as never, isSeeker ? 'seeker' : 'advertiser');

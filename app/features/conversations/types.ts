@@ -63,6 +63,8 @@ export interface Subject {
   kind: 'listing' | 'agent' | 'valuation';
   /** Its title now, while it is public; otherwise when it was last asked about. The place of a home to value. */
   title: string;
+  /** The agent who is asked to value the home; null for that agent, and once they are gone. */
+  valuer: string | null;
   /** Path of its page; null while that is not public. For who asked for a valuation, where the answers are compared. */
   path: string | null;
 }

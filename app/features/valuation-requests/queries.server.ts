@@ -12,6 +12,7 @@ import {
   type Contactable,
   homeToValue,
   messageFigure,
+  storedEstimate,
 } from '#app/features/conversations/queries.server.ts';
 import type { HomeToValue } from '#app/features/conversations/types.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
@@ -90,7 +91,7 @@ async function findValuers(communityId: number, viewerId: string | null): Promis
  * Agents with a page who list homes in the community and can be written to. Not the viewer, nor anybody with whom staff have
  * closed a conversation of theirs.
  */
-function valuersOf(communityId: number, viewerId: string | null) {
+function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | null) {
   return sql`
     select g.id, g.slug, ${agentName} as name, ${companyName} as company, g.user_id as "userId",
       coalesce(g.email, b.email) as email, o.listed, ${usualResponse} as response, ${agentRating} as rating
@@ -121,13 +122,13 @@ async function findNearby(
     )
     .toSorted((a, b) => a.km - b.km)
     .slice(0, NEAREST);
-  const counted = await Promise.all(
-    nearest.map(async ({ id, slug, name }) => {
-      const agents = await findValuers(id, viewerId);
-      return { id, slug, name, agents: agents.length };
-    }),
-  );
-  return counted.filter(({ agents }) => agents > 0);
+  const { rows } = await sql<{ id: number; agents: number }>`
+    select id, (select count(*) from (${valuersOf(sql`near.id`, viewerId)}) valuer) as agents
+    from unnest(${nearest.map(({ id }) => id)}::int[]) near (id)`.execute(db);
+  const agentsIn = new Map(rows.map(({ id, agents }) => [id, agents]));
+  return nearest
+    .map(({ id, slug, name }) => ({ id, slug, name, agents: agentsIn.get(id) ?? 0 }))
+    .filter(({ agents }) => agents > 0);
 }
 
 /** Null unless this person asked for it. */
@@ -157,8 +158,7 @@ async function findComparison(isTheirOwn: RawBuilder<unknown>): Promise<Comparis
     select c.id as "conversationId", ${agentName} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
       (select count(*) from listing l where ${isTheirs} and ${isOffered} and l.community_id = v.community_id) as listed,
       ${agentRating} as rating, ${homeToValue} as home, a.name_en as "areaName", v.created_at as "askedAt",
-      case when v.estimate_low is not null then json_build_object(
-        'low', v.estimate_low, 'middle', v.estimate_middle, 'high', v.estimate_high) end as estimate,
+      ${storedEstimate} as estimate,
       c.closed_at is not null or num_nonnulls(c.advertiser_id, c.advertiser_email) = 0
         or exists (select from absent_account where user_id = c.advertiser_id) as "isGone",
       (select coalesce(json_agg(json_build_object('message', m.message, 'figure', ${messageFigure},

@@ -13,8 +13,7 @@ import {
   VALUATION_DEFAULTS,
   VALUATION_REQUEST_PATH,
 } from '#app/features/market/valuation/rules.ts';
-import { type ValuationInput, valuationSchema } from '#app/features/market/valuation/schema.ts';
-import type { ValueRange } from '#app/features/market/valuation/types.ts';
+import { valuationSchema } from '#app/features/market/valuation/schema.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
@@ -22,16 +21,9 @@ import { messages } from '#app/messages/reader.server.ts';
 import { requestValuation } from './mutations.server.ts';
 import { findRecipients, findValuerOffer } from './queries.server.ts';
 import { valuationRequestSchema } from './schema.ts';
-import type { ValuerOffer } from './types.ts';
+import type { HomeOffer } from './types.ts';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** A home to value, the site's own estimate and who may be asked. */
-export interface HomeOffer extends ValuerOffer {
-  home: ValuationInput;
-  /** AED; null: too few sales. */
-  estimate: ValueRange | null;
-}
 
 /** The home that a URL describes as /home-valuation does; null unless that can value it. */
 export async function findHomeOffer(

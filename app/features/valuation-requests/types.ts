@@ -1,5 +1,6 @@
 import type { RatingAverage } from '#app/features/agents/ratings/types.ts';
 import type { Figure, HomeToValue } from '#app/features/conversations/types.ts';
+import type { ValuationInput } from '#app/features/market/valuation/schema.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
 
 /** An agent who may be asked to value a home. */
@@ -29,6 +30,13 @@ export interface ValuerOffer {
   agents: Valuer[];
   /** Where agents list, if none do in the home's area: the nearest first. */
   nearby: NearbyArea[];
+}
+
+/** A home to value, the site's own estimate and who may be asked. */
+export interface HomeOffer extends ValuerOffer {
+  home: ValuationInput;
+  /** AED; null: too few sales. */
+  estimate: ValueRange | null;
 }
 
 /** A message of an agent, as a comparison reads it. */

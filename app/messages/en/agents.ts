@@ -14,6 +14,9 @@ const specializations: Record<Specialization, string> = {
   land: 'Land',
 };
 
+const rating = (average: number, count: number) =>
+  `${number(Math.round(average * 10) / 10)} out of 5 (${number(count)} ${plural(count, { one: 'rating', other: 'ratings' })})`;
+
 /** Finding an agent, their pages, and the form of their page. */
 export const agents = {
   title: 'Find an agent',
@@ -41,8 +44,8 @@ export const agents = {
   closed: (n: number) =>
     `${n === 0 ? 'No' : number(n)} ${plural(n, { one: 'deal', other: 'deals' })} closed in 12 months`,
   noRatings: 'No ratings yet',
-  rated: (average: number, count: number) =>
-    `Rated ${number(Math.round(average * 10) / 10)} out of 5 (${number(count)} ${plural(count, { one: 'rating', other: 'ratings' })})`,
+  rated: (average: number, count: number) => `Rated ${rating(average, count)}`,
+  rating,
   contact: 'Contact',
   contactAgent: (name: string) => `Contact ${name}`,
   empty: {

@@ -96,6 +96,7 @@ export const conversations = {
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'message', other: 'messages' })}, newest first`,
     about,
+    valuationBy: (agent: string) => `Valuation by ${agent}: `,
     read: 'Read',
     unread: 'Unread',
     markRead: 'Mark as read',

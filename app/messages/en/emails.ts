@@ -256,7 +256,7 @@ export const emails = {
     const regardings: Record<Subject['kind'], string> = {
       listing: ` about ‘${about.title}’`,
       agent: page,
-      valuation: ` about what a home in ‘${about.title}’ is worth`,
+      valuation: ` about what ${toAdvertiser ? 'a' : 'your'} home in ‘${about.title}’ is worth`,
     };
     return text({
       subject: `${kind}: ${about.title}`,

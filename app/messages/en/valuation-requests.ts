@@ -31,7 +31,7 @@ export const valuationRequests = {
   estimate: 'Our estimate',
   agents: (most: number) => `Which agents? Choose up to ${number(most)}`,
   order: (area: string) =>
-    `Agents who list homes in ${area}: most homes first, then those who usually answer sooner, then by name. Nobody can pay to be higher.`,
+    `Those who list most in ${area}: most homes first, then whoever usually answers sooner, then by name. Nobody can pay to be higher.`,
   listed: (n: number, area: string) =>
     `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} in ${area}`,
   wait: (wait: string) => `usually answers within ${wait}`,
@@ -41,18 +41,18 @@ export const valuationRequests = {
   timing: 'When?',
   timings,
   message: 'Message',
-  messageHint: 'What the figures can’t show: floor, view, condition, tenants.',
+  messageHint: 'Say what the figures can’t show: floor, view, condition, tenants.',
   text: 'Could you tell me what my home is worth, and how you come to that figure?',
   consent: CONSENT,
   consentTo: (names: string[]) => `${CONSENT} (${names.join(', ')})`,
-  send: 'Ask these agents',
+  send: 'Send request',
   sending: 'Sending...',
   sent: {
     title: (count: number) => `Your request is on its way to ${agentsOf(count)}`,
     steps: [
-      'Each agent answers by message. The first answer comes to your email, with a link to read it.',
+      'Each agent answers by message. We email you when they do, with a link to the answer.',
       'From there you can reply, and compare what the agents say, without an account.',
-      'Don’t pay anything for a valuation you haven’t agreed to.',
+      'Don’t pay for an answer unless you have agreed a fee beforehand.',
     ],
   },
   comparison: {
@@ -70,12 +70,14 @@ export const valuationRequests = {
     estimate: 'Our estimate',
     noEstimate: 'Too few sales',
     noRents: 'We estimate prices, not rents',
-    how: 'See what it rests on',
+    today: 'See today’s estimate',
     standings,
     gone: 'Can’t be reached any more',
-    corrected: 'Corrected since the first',
+    corrected: 'Corrected figure',
     after: (wait: string) => `Within ${wait}`,
     open: 'Open conversation',
+    limits:
+      'An agent’s figure is an opinion, and a high one may be meant to win your listing. Ask how they came to it. Banks and courts need a report by a registered valuer.',
     openWith: (name: string) => `Open conversation with ${name}`,
   },
   nobody: {

@@ -1,3 +1,4 @@
+import { FieldErrors } from './error-list.tsx';
 import { useField } from './form-context.ts';
 
 interface CheckboxProps {
@@ -9,7 +10,7 @@ interface CheckboxProps {
 
 /** A box, sent as 'yes' when ticked, with an explanation. */
 export function Checkbox({ name, label, hint, defaultChecked }: CheckboxProps) {
-  const { control, hintId, typed } = useField(name, true);
+  const { control, sentences, errorId, hintId, typed } = useField(name, true);
   return (
     <div>
       <label className="tap gap-2 font-medium">
@@ -22,6 +23,7 @@ export function Checkbox({ name, label, hint, defaultChecked }: CheckboxProps) {
         />
         {label}
       </label>
+      <FieldErrors id={errorId} sentences={sentences} />
       <p id={hintId} className="text-sm text-muted">
         {hint}
       </p>

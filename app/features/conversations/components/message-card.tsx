@@ -64,7 +64,7 @@ function Regarding({ message }: { message: MessageLine }) {
 export function SubjectLink({ subject }: { subject: Subject | null }) {
   const { inbox: t, unknownProperty, notListed } = useMessages('conversations');
   if (!subject) return t.about.listing + unknownProperty;
-  const { kind, title, path } = subject;
+  const { kind, title, valuer, path } = subject;
   const link = path && (
     <Link to={path} className="link">
       {title}
@@ -72,7 +72,7 @@ export function SubjectLink({ subject }: { subject: Subject | null }) {
   );
   return (
     <>
-      {t.about[kind]}
+      {valuer === null ? t.about[kind] : t.valuationBy(valuer)}
       {link ?? (kind === 'listing' ? notListed(title) : title)}
     </>
   );

@@ -105,7 +105,7 @@ test.each([
 test('the file of leads quotes what it must, and no spreadsheet runs it as a formula', async () => {
   const lead: Lead = {
     id: 'x',
-    subject: { kind: 'listing', title: 'Villa, "with" pool', path: '/property/1' },
+    subject: { kind: 'listing', title: 'Villa, "with" pool', valuer: null, path: '/property/1' },
     reference: 'REF-1',
     name: '=HYPERLINK("https://x.example")',
     email: 'noor@x.example',

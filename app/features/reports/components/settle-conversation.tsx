@@ -21,6 +21,7 @@ interface SettleConversationProps {
 /** A reported conversation: its reports, its messages and the form to settle it. */
 export function SettleConversation({ about, answer }: SettleConversationProps) {
   const { conversations: t } = useMessages('adminReports');
+  const { homeInShort } = useMessages('conversations');
   return (
     <div className="max-w-3xl">
       <Link to={REPORTED_CONVERSATIONS_PATH} className="link tap">
@@ -29,6 +30,7 @@ export function SettleConversation({ about, answer }: SettleConversationProps) {
       <h2 className="text-xl font-semibold wrap-anywhere">
         <SubjectLink subject={about.subject} />
       </h2>
+      {about.home && <p>{homeInShort(about.home)}</p>}
       {SIDES.map((side) => (
         <p key={side} className="text-muted wrap-anywhere">
           {t.sides[side]}: <AccountLink {...about.sides[side]} none={t.noEmail} />
@@ -77,8 +79,8 @@ function Reports({ reports }: Pick<ConversationAbout, 'reports'>) {
 
 function Message({ message }: { message: WrittenMessage }) {
   const { conversations: t } = useMessages('adminReports');
-  const { inbox, viewingTimes, figureInWords } = useMessages('conversations');
-  const { from, viewing, figure, email, phone, isRemoved, createdAt } = message;
+  const { inbox, viewingTimes, figureInWords, declined } = useMessages('conversations');
+  const { from, viewing, figure, declines, email, phone, isRemoved, createdAt } = message;
   const name = message.name || inbox.deleted;
   return (
     <article className="card p-4">
@@ -91,6 +93,7 @@ function Message({ message }: { message: WrittenMessage }) {
         {phone && ` · ${formatPhone(phone)}`}
       </p>
       {isRemoved && <p className="mt-1 text-sm font-semibold">{t.removed}</p>}
+      {declines && <p className="mt-2 font-semibold">{declined}</p>}
       {figure && <p className="mt-2 font-semibold">{figureInWords(figure)}</p>}
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{message.message}</p>
       {viewing && (

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
+  homeToValue,
   messageFigure,
   subject,
   subjectOf,
@@ -89,6 +90,7 @@ export async function findReportedConversation(
     .select((eb) => [
       'c.id',
       subject(eb),
+      homeToValue.as('home'),
       eb.fn.coalesce('s.email', 'c.seeker_email').as('seekerEmail'),
       eb.fn.coalesce('o.email', 'c.advertiser_email').as('advertiserEmail'),
       'c.seeker_id as seeker',
@@ -151,6 +153,7 @@ const MESSAGE = [
   sql<string[] | null>`m.viewing_days::text[]`.as('days'),
   'm.viewing_hours as hours',
   messageFigure.as('figure'),
+  'm.declines',
   sql<boolean>`m.removed_at is not null`.as('isRemoved'),
   sql<string>`m.created_at`.as('createdAt'),
 ] as const;

@@ -1,4 +1,10 @@
-import type { Figure, Side, Subject, ViewingTimes } from '#app/features/conversations/types.ts';
+import type {
+  Figure,
+  HomeToValue,
+  Side,
+  Subject,
+  ViewingTimes,
+} from '#app/features/conversations/types.ts';
 
 export const CONVERSATION_REASONS = ['spam', 'fraud', 'abuse', 'other'] as const;
 export type ConversationReason = (typeof CONVERSATION_REASONS)[number];
@@ -20,6 +26,8 @@ export interface ConversationAbout {
   id: string;
   /** Null once the property is deleted. */
   subject: Subject | null;
+  /** The home to value; null for other subjects. */
+  home: HomeToValue | null;
   /** The email of each side, and the id of its account; null if it has left, or has none. */
   sides: Record<Side, { email: string | null; account: string | null }>;
   reports: {
@@ -45,6 +53,7 @@ export interface WrittenMessage {
   message: string;
   viewing: ViewingTimes | null;
   figure: Figure | null;
+  declines: boolean;
   isRemoved: boolean;
   /** ISO 8601. */
   createdAt: string;

@@ -53,6 +53,7 @@ export function ComparisonTable({ comparison, paths }: ComparisonTableProps) {
           </tbody>
         </table>
       </div>
+      <p className="mt-3 max-w-[65ch] text-sm text-muted">{t.limits}</p>
     </>
   );
 }
@@ -81,17 +82,19 @@ function EstimateRow({
         </div>
       </td>
       <td data-label={columns.answered}>
-        <div>{formats.shortDay(new Date(askedAt))}</div>
+        <div>{estimate && formats.shortDay(new Date(askedAt))}</div>
       </td>
       <td colSpan={3}>
         <div>
           {estimate?.middle && `${result.middle(estimate.middle)}. `}
-          <Link
-            to={valuationPath({ location, type, bedrooms, size, completion })}
-            className="link tap"
-          >
-            {t.how}
-          </Link>
+          {estimate && (
+            <Link
+              to={valuationPath({ location, type, bedrooms, size, completion })}
+              className="link tap"
+            >
+              {t.today}
+            </Link>
+          )}
         </div>
       </td>
     </tr>
@@ -143,8 +146,8 @@ function AgentRow({ agent, columns, path }: AgentRowProps) {
         </Link>
       </Cell>
       <Cell label={columns.listed}>{listed}</Cell>
-      <Cell label={columns.rating}>
-        {rating ? agents.rated(rating.average, rating.count) : agents.noRatings}
+      <Cell label={columns.rating} className="min-w-28">
+        {rating ? agents.rating(rating.average, rating.count) : agents.noRatings}
       </Cell>
     </tr>
   );

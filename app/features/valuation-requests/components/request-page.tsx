@@ -10,8 +10,6 @@ import {
   valuationPath,
   valuationRequestPath,
 } from '#app/features/market/valuation/rules.ts';
-import type { ValuationInput } from '#app/features/market/valuation/schema.ts';
-import type { ValueRange } from '#app/features/market/valuation/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -20,11 +18,11 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { valuationRequestSchema } from '../schema.ts';
-import type { ValuerOffer } from '../types.ts';
+import type { HomeOffer } from '../types.ts';
 import { ValuerField } from './valuer-field.tsx';
 
 interface RequestPageProps {
-  offer: ValuerOffer & { home: ValuationInput; estimate: ValueRange | null };
+  offer: HomeOffer;
   form: { token: string; name: string; email: string; phone: string };
   /** To how many agents it was just sent; null before. */
   sent: number | null;

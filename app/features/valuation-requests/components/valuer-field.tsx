@@ -69,8 +69,8 @@ function ValuerFacts({
   return (
     <span className="block text-sm text-muted">
       {t.listed(listed, areaName)}
-      {wait && ` · ${t.wait(agents.page.waits[wait.unit](wait.count))}`}
-      {rating && ` · ${agents.rated(rating.average, rating.count)}`}
+      {wait && `\u00a0· ${t.wait(agents.page.waits[wait.unit](wait.count))}`}
+      {rating && `\u00a0· ${agents.rated(rating.average, rating.count)}`}
     </span>
   );
 }
