@@ -47,6 +47,11 @@ export const searchDb = new Kysely<Database>({
   }),
 });
 
+/** For a process's index of listings: a connection that asks for changes, and one more while it loads. */
+export function openIndexPool(): pg.Pool {
+  return givingUp(openPool(2, LONGEST_SEARCH_MS));
+}
+
 /** Runs `work` on a separate connection, where statements may take as long as they need. */
 export async function withoutStatementTimeout<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,

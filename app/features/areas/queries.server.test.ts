@@ -5,7 +5,6 @@ import { insertAreas } from '#db/reference/prepare.ts';
 import { suggestLandmarks } from './landmarks.ts';
 import { ensureAreas } from './mutations.server.ts';
 import {
-  countMainAreas,
   findAreaPath,
   listMainAreas,
   loadAddressIndex,
@@ -147,8 +146,8 @@ test('every landmark stands for main areas, also by its own name', async () => {
 });
 
 describe('suggestAreas', () => {
-  const labels = async (text: string, limit?: number): Promise<string[]> =>
-    (await suggestAreas(text, limit)).map(({ label }) => label);
+  const labels = async (text: string, limit = 8): Promise<string[]> =>
+    (await suggestAreas(text, limit, null, new Map())).map(({ label }) => label);
 
   test('completes names of every level, exact matches and prefixes first', async () => {
     expect((await labels('marina'))[0]).toBe('Dubai Marina');
@@ -173,7 +172,7 @@ describe('suggestAreas', () => {
 
   test('every label resolves to its place', async () => {
     for (const text of ['marina', 'tower', 'district', 'al ', 'sector', 'برج']) {
-      for (const suggestion of await suggestAreas(text, 20)) {
+      for (const suggestion of await suggestAreas(text, 20, null, new Map())) {
         const match = await resolveLocation(suggestion.label);
         expect(match.kind === 'found' && match.area.id, suggestion.label).toBe(suggestion.id);
       }
@@ -186,7 +185,6 @@ test('the 48 areas are sorted regardless of case', async () => {
   expect(names).toHaveLength(48);
   expect(names.slice(0, 2)).toEqual(['Al Barari', 'Al Barsha']);
   expect(names.indexOf('DAMAC Hills')).toBeLessThan(names.indexOf('Deira'));
-  expect((await countMainAreas()).map(({ name }) => name)).toEqual(names);
 });
 
 test('a path leads from the community to the place', async () => {

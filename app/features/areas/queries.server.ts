@@ -13,7 +13,7 @@ import {
   type AddressIndex,
   type Interpretation,
 } from './rules.ts';
-import type { Area, MainArea, AreaSuggestion, Guess, LocationMatch } from './types.ts';
+import type { Area, AreaSuggestion, Guess, LocationMatch } from './types.ts';
 import { isTypingError } from './typing-errors.ts';
 
 /** Slugs of a single word are names already. */
@@ -82,13 +82,14 @@ const areaJson = sql`json_build_object('id', a.id, 'parentId', a.parent_id, 'com
   'kind', a.kind, 'slug', a.slug, 'nameEn', a.name_en, 'nameAr', a.name_ar, 'lat', a.lat, 'lng', a.lng,
   'isMain', a.is_main)`;
 
-/** Listings in area `a` or inside it: those available for a purpose, or all public ones. */
+/** Listings in area `a` or inside it: those available for a purpose, or all public ones. Slow for communities. */
 const listingsOfArea = (purpose: ListingPurpose | null = null) => {
   const wanted = purpose ? sql`purpose = ${purpose} and status = 'available'` : sql`true`;
   return sql<number>`case when a.kind = 'community'
-    then (select coalesce(sum(n), 0) from listing_count where community_id = a.id and ${wanted})
-    else (select count(*) from listing
-      where is_public and ${wanted} and area_id in (select id from area where id = a.id or parent_id = a.id))
+    then (select count(*) from listing where is_public and ${wanted} and community_id = a.id)
+    else (select sum(n) from area inside
+      cross join lateral (select count(*) as n from listing where is_public and ${wanted} and area_id = inside.id) counted
+      where inside.id = a.id or inside.parent_id = a.id)
     end::integer`;
 };
 
@@ -103,7 +104,8 @@ function bestReading(readings: Interpretation[]): RawBuilder<unknown> {
       where r.within is null or ${isInside(sql`n.area_id`, sql`= r.within`)}
       group by n.area_id
     ) hit join area a on a.id = hit.area_id
-    order by hit.place, a.kind, ${listingsOfArea()} desc, a.id limit 1`;
+    order by hit.place, a.kind,
+      case when count(*) over (partition by hit.place, a.kind) > 1 then ${listingsOfArea()} end desc, a.id limit 1`;
 }
 
 const isInside = (areaId: RawBuilder<unknown>, name: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -229,14 +231,6 @@ export async function listMainAreas(): Promise<Area[]> {
   return areas.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
 }
 
-/** The same areas with how many listings each has available for a purpose. */
-export async function countMainAreas(): Promise<MainArea[]> {
-  const { rows } = await sql<MainArea>`
-    select a.name_en as name, ${listingsOfArea('sale')} as sale, ${listingsOfArea('rent')} as rent
-    from area a where a.is_main`.execute(db);
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
 /** Every community by its names, for `matchAddress`. */
 export async function loadAddressIndex(executor: Kysely<Database> = db): Promise<AddressIndex> {
   const communities = await executor
@@ -256,43 +250,60 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
  * Completes a text being typed: names equal to it or beginning with it, then names with a word that does, then names
  * that contain it; failing those, what a search for it would find, and similar names. Ties go to the one with most listings.
  * @param purpose counts the listings available for it; null: all public ones.
+ * @param communities the same of each community, by its id.
  */
 export async function suggestAreas(
   text: string,
-  limit = 8,
-  purpose: ListingPurpose | null = null,
+  limit: number,
+  purpose: ListingPurpose | null,
+  communities: ReadonlyMap<number, number>,
 ): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
   const [typed, ...others] = part === undefined ? [] : nameKeysOf(part);
   if (typed === undefined) return [];
-  const completions = await suggestionsOf(
-    completing(typed, others.at(-1) ?? typed),
-    limit,
-    purpose,
-  );
+  const suggestions = async (hits: RawBuilder<unknown>) =>
+    bestSuggestions(await shortlist(hits, purpose), communities).slice(0, limit);
+  const completions = await suggestions(completing(typed, others.at(-1) ?? typed));
   if (completions.length > 0 || typed.length < 4) return completions;
   const meant = await resolveLocation(text);
   const meantId = meant.kind === 'found' ? meant.area.id : null;
-  return suggestionsOf(resembling(typed, meantId), limit, purpose);
+  return suggestions(resembling(typed, meantId));
+}
+
+interface Candidate extends AreaSuggestion {
+  /** Of the match; 0 is best. */
+  quality: number;
+}
+
+/** Those of equal quality by their listings. */
+function bestSuggestions(
+  candidates: Candidate[],
+  communities: ReadonlyMap<number, number>,
+): AreaSuggestion[] {
+  return candidates
+    .map((area) =>
+      area.kind === 'community' ? { ...area, listings: communities.get(area.id) ?? 0 } : area,
+    )
+    .toSorted((a, b) => a.quality - b.quality || b.listings - a.listings);
 }
 
 /** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (lowest best). */
-async function suggestionsOf(
+async function shortlist(
   hits: RawBuilder<unknown>,
-  limit: number,
   purpose: ListingPurpose | null,
-): Promise<AreaSuggestion[]> {
-  const { rows } = await sql<AreaSuggestion>`
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
     with shortlist as (
       select a.*, quality from (${hits}) hit join area a using (id)
       order by quality, a.kind, rank, a.id limit 60
     )
-    select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", ${listingsOfArea(purpose)} as listings,
+    select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", quality::float8 as quality,
+      case when a.kind = 'community' then 0 else ${listingsOfArea(purpose)} end as listings,
       concat_ws(', ', a.name_en,
         case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then p.name_en end,
         case when a.kind <> 'community' then c.name_en end) as label
     from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
-    order by quality, listings desc, a.kind, a.name_en limit ${limit}`.execute(db);
+    order by a.kind, a.name_en`.execute(db);
   return rows;
 }
 
