@@ -14,7 +14,7 @@ import { findNewestMatches } from '#app/features/search/results/queries.server.t
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
   countAndFacets,
-  countByCommunity,
+  countByPlace,
   countListings,
 } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
@@ -210,14 +210,14 @@ export async function selectAreas() {
         'is_main as isMain',
       ])
       .execute(),
-    countByCommunity('sale'),
-    countByCommunity('rent'),
+    countByPlace('sale'),
+    countByPlace('rent'),
   ]);
   return communities
     .map((area) => ({
       ...area,
-      forSale: forSale.get(area.id) ?? 0,
-      toRent: toRent.get(area.id) ?? 0,
+      forSale: forSale.communities.get(area.id) ?? 0,
+      toRent: toRent.communities.get(area.id) ?? 0,
     }))
     .filter((area) => area.isMain || area.forSale + area.toRent > 0);
 }

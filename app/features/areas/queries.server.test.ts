@@ -145,9 +145,11 @@ test('every landmark stands for main areas, also by its own name', async () => {
   }
 });
 
+const NO_COUNTS = { communities: new Map(), areas: new Map() };
+
 describe('suggestAreas', () => {
   const labels = async (text: string, limit = 8): Promise<string[]> =>
-    (await suggestAreas(text, limit, null, new Map())).map(({ label }) => label);
+    (await suggestAreas(text, limit, NO_COUNTS)).map(({ label }) => label);
 
   test('completes names of every level, exact matches and prefixes first', async () => {
     expect((await labels('marina'))[0]).toBe('Dubai Marina');
@@ -172,7 +174,7 @@ describe('suggestAreas', () => {
 
   test('every label resolves to its place', async () => {
     for (const text of ['marina', 'tower', 'district', 'al ', 'sector', 'برج']) {
-      for (const suggestion of await suggestAreas(text, 20, null, new Map())) {
+      for (const suggestion of await suggestAreas(text, 20, NO_COUNTS)) {
         const match = await resolveLocation(suggestion.label);
         expect(match.kind === 'found' && match.area.id, suggestion.label).toBe(suggestion.id);
       }

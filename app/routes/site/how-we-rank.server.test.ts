@@ -33,7 +33,7 @@ import {
 } from '#app/features/search/results/queries.server.ts';
 import { RESULTS_PER_PAGE } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
-import { countByCommunity } from '#app/features/search/totals/queries.server.ts';
+import { countByPlace } from '#app/features/search/totals/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
 import { ranking } from '#app/messages/en/ranking.ts';
 import { db } from '#app/server/db.server.ts';
@@ -278,7 +278,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
 
   'Places suggested as you type': async () => {
     for (const typed of ['ma', 'ba', 'dub', 'jum', 'park', 'creek', 'tow']) {
-      const found = await suggestAreas(typed, 8, 'sale', await countByCommunity('sale'));
+      const found = await suggestAreas(typed, 8, await countByPlace('sale'));
       const ranks = await namesOf(found);
       expectOrder(found, (area) => [bestMatch(ranks.get(area.id)!, typed), -area.listings]);
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PURPOSES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertListings, type ListingValues } from '#test/support/factories.ts';
 import {
@@ -20,7 +21,10 @@ import {
 } from '../pins/queries.server.ts';
 import { cellsOf } from '../pins/rules.ts';
 import type { Pin } from '../pins/types.ts';
-import { countAndFacets as countAndFacetsBySql } from '../totals/queries.server.ts';
+import {
+  countAndFacets as countAndFacetsBySql,
+  countByPlace as countByPlaceBySql,
+} from '../totals/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
 import { ROW } from './columns.server.ts';
 import { IndexFeed } from './feed.server.ts';
@@ -51,6 +55,12 @@ async function expectExact(of = feed): Promise<void> {
     id: number;
   }>`select id from listing where is_public order by id`.execute(db);
   expect(index.idsWithin(0, Infinity).toSorted((a, b) => a - b)).toEqual(ids(rows));
+  for (const purpose of [...PURPOSES, null]) {
+    const counts = await countByPlaceBySql(purpose);
+    const { communities, areas } = index.counts[purpose ?? 'all'];
+    const some = (all: ReadonlyMap<number, number>) => new Map([...all].filter(([, n]) => n > 0));
+    expect(counts).toEqual({ communities: some(communities), areas: some(areas) });
+  }
   for (let round = 0; round < 6; round += 1) expect(await of.differences()).toEqual([]);
 }
 

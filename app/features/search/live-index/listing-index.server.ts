@@ -57,6 +57,8 @@ interface Columns {
 export class ListingIndex {
   readonly cells: Cell[] = [];
   columns: Columns;
+  /** How many listings places have available for a purpose, and how many public ones. */
+  readonly counts = { sale: noCounts(), rent: noCounts(), all: noCounts() };
   /** Puts and removals so far. */
   changes = 0;
   #cellNumbers = new Map<number, number>();
@@ -225,6 +227,7 @@ export class ListingIndex {
     slots.copyWithin(at + 1, at, size);
     slots[at] = slot;
     cell.size += 1;
+    this.#count(cell, slot, 1);
   }
 
   #takeFromCell(slot: number): void {
@@ -233,6 +236,17 @@ export class ListingIndex {
     if (at < 0) throw new Error(`Listing ${this.columns.id[slot]} is missing in its cell`);
     cell.slots.copyWithin(at, at + 1, cell.size);
     cell.size -= 1;
+    this.#count(cell, slot, -1);
+  }
+
+  #count({ purpose, isAvailable, community }: Cell, slot: number, by: 1 | -1): void {
+    const area = this.columns.area[slot]!;
+    for (const { communities, areas } of isAvailable
+      ? [this.counts[purpose], this.counts.all]
+      : [this.counts.all]) {
+      communities.set(community, (communities.get(community) ?? 0) + by);
+      areas.set(area, (areas.get(area) ?? 0) + by);
+    }
   }
 
   /** The place of a slot in its cell; -1 if it isn't there. */
@@ -244,6 +258,10 @@ export class ListingIndex {
     }
     return -1;
   }
+}
+
+function noCounts() {
+  return { communities: new Map<number, number>(), areas: new Map<number, number>() };
 }
 
 function columnsOf(capacity: number): Columns {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Landmark, suggestLandmarks } from '#app/features/areas/landmarks.ts';
 import { findAreasBySlug, suggestAreas } from '#app/features/areas/queries.server.ts';
-import type { Suggestion } from '#app/features/areas/types.ts';
+import type { PlaceCounts, Suggestion } from '#app/features/areas/types.ts';
 import { findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
-import { countByCommunity, countPublicByCommunity } from '../totals/queries.server.ts';
+import { countByPlace } from '../totals/queries.server.ts';
 
 const MOST_LANDMARKS = 3;
 /** Places listed before landmarks; further ones resemble the text less. */
@@ -25,11 +25,11 @@ export async function suggest(
   const landmarks = suggestLandmarks(text, MOST_LANDMARKS);
   const [listing, counts, elsewhere] = await Promise.all([
     findPublicByReference(text),
-    countPlaces(purpose),
+    countByPlace(purpose),
     Promise.all(landmarks.map((landmark) => countElsewhere(landmark, purpose))),
   ]);
   const [areas, near] = await Promise.all([
-    suggestAreas(text, limit, purpose, counts),
+    suggestAreas(text, limit, counts),
     communitiesOf(landmarks, counts),
   ]);
   const places = areas.map(({ kind, label, nameEn, nameAr, listings }): Suggestion => {
@@ -73,17 +73,9 @@ function landmarkSuggestion(
   return [{ kind, label: nameEn, nameEn, nameAr, listings, locations: [nameEn], path: null }];
 }
 
-async function communitiesOf(
-  landmarks: Landmark[],
-  counts: ReadonlyMap<number, number>,
-): Promise<Community[]> {
+async function communitiesOf(landmarks: Landmark[], counts: PlaceCounts): Promise<Community[]> {
   const areas = await findAreasBySlug(landmarks.flatMap(({ communities }) => communities));
-  return [...areas].map(([slug, { id }]) => ({ slug, listings: counts.get(id) ?? 0 }));
-}
-
-/** The listings of each community: those available for a purpose, or all public ones. */
-async function countPlaces(purpose: Purpose | null): Promise<ReadonlyMap<number, number>> {
-  return purpose ? countByCommunity(purpose) : countPublicByCommunity();
+  return [...areas].map(([slug, { id }]) => ({ slug, listings: counts.communities.get(id) ?? 0 }));
 }
 
 /** The listings by a developer, outside the communities it stands for. */

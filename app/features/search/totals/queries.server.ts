@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type PropertyType, type Purpose, PURPOSES } from '#app/features/listings/types.ts';
+import type { PlaceCounts } from '#app/features/areas/types.ts';
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../filter/queries.server.ts';
 import { indexFor } from '../live-index/feed.server.ts';
 import * as live from '../live-index/totals.server.ts';
-import { emptyFilter } from '../rules.ts';
 import type { Facets, ListingFilter, SearchTotals } from '../types.ts';
 
 /**
@@ -40,31 +40,25 @@ export async function countSearches(filters: ListingFilter[]): Promise<number[]>
   return single(rows).totals;
 }
 
-/** How many listings each community has available for a purpose, by its id. */
-export async function countByCommunity(purpose: Purpose): Promise<Facets['communities']> {
-  const { facets } = await countAndFacets(everyListing(purpose));
-  return facets.communities;
+/** The listings available for a purpose, by place; null: all public ones. */
+export async function countByPlace(purpose: Purpose | null): Promise<PlaceCounts> {
+  const index = await indexFor();
+  if (index) return index.counts[purpose ?? 'all'];
+  const wanted = purpose ? sql`purpose = ${purpose} and status = 'available'` : sql`true`;
+  const { rows } = await sql<{ community_id: number; area_id: number; n: number }>`
+    select community_id, area_id, count(*)::integer as n from listing
+    where is_public and ${wanted} and ${IN_NO_ORDER} group by 1, 2`.execute(searchDb);
+  const totals = (key: 'community_id' | 'area_id') => {
+    const groups = Map.groupBy(rows, (row) => row[key]);
+    return new Map([...groups].map(([id, some]) => [id, some.reduce((sum, { n }) => sum + n, 0)]));
+  };
+  return { communities: totals('community_id'), areas: totals('area_id') };
 }
 
 /** How many listings are public. */
 export async function countPublic(): Promise<number> {
-  const counts = await countPublicByCommunity();
-  return counts.values().reduce((sum, n) => sum + n, 0);
-}
-
-/** The same of all public listings. */
-export async function countPublicByCommunity(): Promise<Facets['communities']> {
-  const counts: Facets['communities'] = new Map();
-  for (const purpose of PURPOSES) {
-    const filter = { ...everyListing(purpose), includeUnderOffer: true };
-    const { facets } = await countAndFacets(filter);
-    for (const [id, n] of facets.communities) counts.set(id, (counts.get(id) ?? 0) + n);
-  }
-  return counts;
-}
-
-function everyListing(purpose: Purpose): ListingFilter {
-  return { ...emptyFilter(), purpose, places: [], elsewhere: [], now: new Date() };
+  const { communities } = await countByPlace(null);
+  return communities.values().reduce((sum, n) => sum + n, 0);
 }
 
 /** One group of one facet: the column of its dimension is set, the others are null. All are null for the total. */
