@@ -19,7 +19,7 @@ export type Condition = RawBuilder<boolean>;
 
 const DIMENSIONS = ['place', 'propertyType', 'bedrooms'] as const;
 /** The filters that have a facet, which is counted without the filter itself. */
-type Dimension = (typeof DIMENSIONS)[number];
+export type Dimension = (typeof DIMENSIONS)[number];
 
 /** The WHERE clause over `listing` of a visitor's filters, limited to what everybody may see. */
 export function listingConditions(filter: ListingFilter): Condition {

@@ -5,6 +5,7 @@ import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
   conditionsBesideFacets,
+  type Dimension,
   dimensionCondition,
   IN_NO_ORDER,
   listingConditions,
@@ -69,29 +70,32 @@ interface GroupRow {
   n: number;
 }
 
+/** In one pass over what meets the other filters. */
 async function countBySql(filter: ListingFilter): Promise<SearchTotals> {
-  const isOf = (dimension: Parameters<typeof dimensionCondition>[1]) =>
-    dimensionCondition(filter, dimension) ?? sql`true`;
+  const isOf = (dimension: Dimension) => dimensionCondition(filter, dimension) ?? sql`true`;
   const { rows } = await sql<GroupRow>`
-    with found as materialized (
+    select community_id, property_type, bedrooms, (case
+      when community_id is not null then count(*) filter (where is_type and is_bedrooms)
+      when property_type is not null then count(*) filter (where is_place and is_bedrooms)
+      when bedrooms is not null then count(*) filter (where is_place and is_type)
+      else count(*) filter (where is_place and is_type and is_bedrooms) end)::integer as n
+    from (
       select community_id, property_type, coalesce(bedrooms, -1) as bedrooms, ${isOf('place')} as is_place,
         ${isOf('propertyType')} as is_type, ${isOf('bedrooms')} as is_bedrooms
-      from listing where ${conditionsBesideFacets(filter)} and ${IN_NO_ORDER}
-    )
-    select null::integer as community_id, null::property_type as property_type, null::integer as bedrooms,
-      count(*)::integer as n from found where is_place and is_type and is_bedrooms
-    union all select community_id, null, null, count(*) from found where is_type and is_bedrooms group by 1
-    union all select null, property_type, null, count(*) from found where is_place and is_bedrooms group by 2
-    union all select null, null, bedrooms, count(*) from found where is_place and is_type group by 3`.execute(
-    searchDb,
-  );
+      from listing where ${conditionsBesideFacets(filter)} and ${IN_NO_ORDER} offset 0
+    ) found
+    group by grouping sets ((), (community_id), (property_type), (bedrooms))`.execute(searchDb);
   const facets: Facets = { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() };
   let total = 0;
   for (const { community_id, property_type, bedrooms, n } of rows) {
-    if (community_id !== null) facets.communities.set(community_id, n);
-    else if (property_type !== null) facets.propertyTypes.set(property_type, n);
-    else if (bedrooms !== null) facets.bedrooms.set(bedrooms, n);
+    if (community_id !== null) add(facets.communities, community_id, n);
+    else if (property_type !== null) add(facets.propertyTypes, property_type, n);
+    else if (bedrooms !== null) add(facets.bedrooms, bedrooms, n);
     else total = n;
   }
   return { total, facets };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  if (count > 0) counts.set(key, count);
 }
