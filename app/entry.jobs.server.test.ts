@@ -30,7 +30,6 @@ const LASTING = [
   'known_device',
   'listing',
   'listing_change', // a job empties it
-  'listing_count',
   'listing_image',
   'message',
   'migration',
@@ -53,6 +52,7 @@ const LASTING = [
   'surrounding',
   'rate_limit', // one row for each person and action
   'saved_search_key',
+  'search_epoch',
   'user_account',
   'user_identity',
   'user_second_factor',

@@ -27,6 +27,7 @@ import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures.server.ts';
+import { indexSweeps } from './features/search/live-index/mutations.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -42,6 +43,7 @@ export const SWEEPS: Sweeps = {
   ...phoneSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,
+  ...indexSweeps,
   ...reportSweeps,
   ...conversationReportSweeps,
   ...ratingSweeps,

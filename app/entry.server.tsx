@@ -11,6 +11,7 @@ import { JOBS } from './entry.jobs.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
+import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
@@ -78,8 +79,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Sets what draws pictures on request; the process calls it before it serves a demonstration. */
 export { setDrawPicture };
 
-/** Starts working through the job queue; the process calls it before it serves. */
-export async function startJobs(): Promise<void> {
+/** Starts working through the job queue and loading the index of listings; the process calls it before it serves. */
+export async function startWork(): Promise<void> {
+  startIndex();
   await startWorkers(JOBS);
 }
 
@@ -89,6 +91,7 @@ export { stopStreams };
 /** Closes everything this build holds open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {
   await closeJobs();
+  await stopIndex();
   closeMail();
   await closeDatabase();
 }

@@ -56,7 +56,6 @@ export async function generate(
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Counts are made once at the end instead of by triggers.
   await client.query("set session_replication_role = replica; set maintenance_work_mem = '1GB'");
   return client;
 }
@@ -234,10 +233,6 @@ const CHUNK_SQL = `
   join area community on community.id = home.community_id`;
 
 async function finish(client: pg.Client): Promise<void> {
-  await client.query(`
-    insert into listing_count (community_id, purpose, property_type, status, bedrooms, n)
-    select community_id, purpose, property_type, status, coalesce(bedrooms, -1), count(*)
-    from listing where is_public group by 1, 2, 3, 4, 5`);
   for (const table of ['area', 'brokerage', 'agent', 'listing']) {
     await client.query(
       `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`,

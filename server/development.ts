@@ -25,8 +25,8 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     async (request) => createRequestHandler(await loadBuild(), 'development')(request),
     env,
   );
-  const { startJobs, stopStreams, closeResources } = (await loadBuild()).entry.module;
-  await startJobs();
+  const { startWork, stopStreams, closeResources } = (await loadBuild()).entry.module;
+  await startWork();
   return {
     stopStreams,
     listener: (request, response) => {

@@ -34,7 +34,7 @@ export interface SiteBuild extends ServerBuild {
 
 interface Resources {
   setDrawPicture(drawPicture: DrawPicture): void;
-  startJobs(): Promise<void>;
+  startWork(): Promise<void>;
   stopStreams(): void;
   closeResources(): Promise<void>;
 }

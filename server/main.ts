@@ -95,10 +95,10 @@ async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startJobs, stopStreams, closeResources } = build.entry.module;
+  const { startWork, stopStreams, closeResources } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
-  await startJobs();
+  await startWork();
   const listener = requestListener(createRequestHandler(build, 'production'), env);
   return { listener, stopStreams };
 }

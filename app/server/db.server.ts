@@ -47,6 +47,16 @@ export const searchDb = new Kysely<Database>({
   }),
 });
 
+/** For a process's index of listings: a connection that asks for changes, and one more while it loads. */
+export function openIndexPool(): pg.Pool {
+  return givingUp(
+    openPool(2, LONGEST_SEARCH_MS, {
+      // Its statement finds little, however much is recorded: planning it each time takes longer than running it.
+      onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan'),
+    }),
+  );
+}
+
 /** Runs `work` on a separate connection, where statements may take as long as they need. */
 export async function withoutStatementTimeout<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,
@@ -58,13 +68,14 @@ export async function withoutStatementTimeout<Result>(
 }
 
 /** @param longestMs how long a statement may take; 0: as long as it needs. */
-function openPool(max: number, longestMs = 0) {
+function openPool(max: number, longestMs = 0, more: pg.PoolConfig = {}) {
   const opened = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max,
     connectionTimeoutMillis: 5_000,
     statement_timeout: longestMs,
     Client,
+    ...more,
   });
   opened.on('error', () => {}); // the client has logged it
   return opened;

@@ -527,15 +527,6 @@ export interface ListingChange {
   listing_id: number;
 }
 
-export interface ListingCount {
-  bedrooms: number;
-  community_id: number;
-  n: number;
-  property_type: PropertyType;
-  purpose: ListingPurpose;
-  status: ListingStatus;
-}
-
 export interface ListingDeletion {
   by_staff: Generated<boolean>;
   deleted_at: Generated<Date>;
@@ -866,10 +857,21 @@ export interface SavedSearchMatch {
   told_price: number | null;
 }
 
+export interface SearchChange {
+  changed_at: Generated<Date>;
+  listing_id: number | null;
+  xid: Generated<string>;
+}
+
 export interface SearchDay {
   day: string;
   searches: number;
   without_result: number;
+}
+
+export interface SearchEpoch {
+  epoch: Generated<string>;
+  is_only: Generated<boolean>;
 }
 
 export interface SigningKey {
@@ -1062,7 +1064,6 @@ export interface Database {
   known_device: KnownDevice;
   listing: Listing;
   listing_change: ListingChange;
-  listing_count: ListingCount;
   listing_deletion: ListingDeletion;
   listing_draft: ListingDraft;
   listing_image: ListingImage;
@@ -1089,7 +1090,9 @@ export interface Database {
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;
+  search_change: SearchChange;
   search_day: SearchDay;
+  search_epoch: SearchEpoch;
   sign_up: SignUp;
   signing_key: SigningKey;
   sold_month: SoldMonth;

@@ -3,7 +3,7 @@ import type { LatLng } from '#app/features/areas/geography.ts';
 import { drawnMap } from '#app/features/areas/map-url.ts';
 import { directionOf, distance, placesNear } from '#app/features/areas/nearby.ts';
 import { listMainAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
-import type { Area } from '#app/features/areas/types.ts';
+import type { Area, MainArea } from '#app/features/areas/types.ts';
 import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
@@ -12,12 +12,16 @@ import { weightOf } from '#app/features/market/rules.ts';
 import type { Median } from '#app/features/market/types.ts';
 import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
-import { countAndFacets, countListings } from '#app/features/search/totals/queries.server.ts';
+import {
+  countAndFacets,
+  countByPlace,
+  countListings,
+} from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { itemAt } from '#app/lib/required.ts';
-import { searchDb } from '#app/server/db.server.ts';
+import { db, searchDb } from '#app/server/db.server.ts';
 import { ASKING_TYPES } from './rules.ts';
 import { tenureOf } from './tenure.ts';
 import type { AreaLine, AreaName, AreaOffer, AreaFacts, AskingRow, Neighbour } from './types.ts';
@@ -192,13 +196,39 @@ export async function listAreas(): Promise<AreaLine[]> {
 
 /** The same in any order, with their ids and centres. */
 export async function selectAreas() {
-  const { rows } = await sql<AreaLine & Pick<Area, 'id' | 'lat' | 'lng'>>`
-    select a.id, a.lat, a.lng, a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
-      ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"
-    from area a left join listing_count c on c.community_id = a.id and c.status = 'available'
-    where a.kind = 'community' group by a.id
-    having a.is_main or sum(n) > 0`.execute(searchDb);
-  return rows;
+  const [communities, forSale, toRent] = await Promise.all([
+    db
+      .selectFrom('area')
+      .where('kind', '=', 'community')
+      .select([
+        'id',
+        'lat',
+        'lng',
+        'slug',
+        'name_en as nameEn',
+        'name_ar as nameAr',
+        'is_main as isMain',
+      ])
+      .execute(),
+    countByPlace('sale'),
+    countByPlace('rent'),
+  ]);
+  return communities
+    .map((area) => ({
+      ...area,
+      forSale: forSale.communities.get(area.id) ?? 0,
+      toRent: toRent.communities.get(area.id) ?? 0,
+    }))
+    .filter((area) => area.isMain || area.forSale + area.toRent > 0);
+}
+
+/** The areas offered by name, by name, with how many listings each has available. */
+export async function countMainAreas(): Promise<MainArea[]> {
+  const areas = await selectAreas();
+  return areas
+    .filter(({ isMain }) => isMain)
+    .map(({ nameEn, forSale, toRent }) => ({ name: nameEn, sale: forSale, rent: toRent }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Areas with the most available listings first. */

@@ -5,7 +5,6 @@ import { insertAreas } from '#db/reference/prepare.ts';
 import { suggestLandmarks } from './landmarks.ts';
 import { ensureAreas } from './mutations.server.ts';
 import {
-  countMainAreas,
   findAreaPath,
   listMainAreas,
   loadAddressIndex,
@@ -146,9 +145,11 @@ test('every landmark stands for main areas, also by its own name', async () => {
   }
 });
 
+const NO_COUNTS = { communities: new Map(), areas: new Map() };
+
 describe('suggestAreas', () => {
-  const labels = async (text: string, limit?: number): Promise<string[]> =>
-    (await suggestAreas(text, limit)).map(({ label }) => label);
+  const labels = async (text: string, limit = 8): Promise<string[]> =>
+    (await suggestAreas(text, limit, NO_COUNTS)).map(({ label }) => label);
 
   test('completes names of every level, exact matches and prefixes first', async () => {
     expect((await labels('marina'))[0]).toBe('Dubai Marina');
@@ -173,7 +174,7 @@ describe('suggestAreas', () => {
 
   test('every label resolves to its place', async () => {
     for (const text of ['marina', 'tower', 'district', 'al ', 'sector', 'برج']) {
-      for (const suggestion of await suggestAreas(text, 20)) {
+      for (const suggestion of await suggestAreas(text, 20, NO_COUNTS)) {
         const match = await resolveLocation(suggestion.label);
         expect(match.kind === 'found' && match.area.id, suggestion.label).toBe(suggestion.id);
       }
@@ -186,7 +187,6 @@ test('the 48 areas are sorted regardless of case', async () => {
   expect(names).toHaveLength(48);
   expect(names.slice(0, 2)).toEqual(['Al Barari', 'Al Barsha']);
   expect(names.indexOf('DAMAC Hills')).toBeLessThan(names.indexOf('Deira'));
-  expect((await countMainAreas()).map(({ name }) => name)).toEqual(names);
 });
 
 test('a path leads from the community to the place', async () => {

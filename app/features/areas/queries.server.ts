@@ -1,6 +1,5 @@
 import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import type { ListingPurpose } from '#app/server/schema.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findLandmark, type Landmark } from './landmarks.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type AddressIndex,
   type Interpretation,
 } from './rules.ts';
-import type { Area, MainArea, AreaSuggestion, Guess, LocationMatch } from './types.ts';
+import type { Area, AreaSuggestion, Guess, LocationMatch, PlaceCounts } from './types.ts';
 import { isTypingError } from './typing-errors.ts';
 
 /** Slugs of a single word are names already. */
@@ -82,15 +81,12 @@ const areaJson = sql`json_build_object('id', a.id, 'parentId', a.parent_id, 'com
   'kind', a.kind, 'slug', a.slug, 'nameEn', a.name_en, 'nameAr', a.name_ar, 'lat', a.lat, 'lng', a.lng,
   'isMain', a.is_main)`;
 
-/** Listings in area `a` or inside it: those available for a purpose, or all public ones. */
-const listingsOfArea = (purpose: ListingPurpose | null = null) => {
-  const wanted = purpose ? sql`purpose = ${purpose} and status = 'available'` : sql`true`;
-  return sql<number>`case when a.kind = 'community'
-    then (select coalesce(sum(n), 0) from listing_count where community_id = a.id and ${wanted})
+/** Public listings in area `a` or inside it. Slow for communities. */
+const listingsOfArea = sql`case when a.kind = 'community'
+    then (select count(*) from listing where is_public and community_id = a.id)
     else (select count(*) from listing
-      where is_public and ${wanted} and area_id in (select id from area where id = a.id or parent_id = a.id))
-    end::integer`;
-};
+      where is_public and area_id in (select id from area where id = a.id or parent_id = a.id))
+    end`;
 
 /** The first interpretation that names an area; of several areas the outermost, then the one with most listings. */
 function bestReading(readings: Interpretation[]): RawBuilder<unknown> {
@@ -103,7 +99,8 @@ function bestReading(readings: Interpretation[]): RawBuilder<unknown> {
       where r.within is null or ${isInside(sql`n.area_id`, sql`= r.within`)}
       group by n.area_id
     ) hit join area a on a.id = hit.area_id
-    order by hit.place, a.kind, ${listingsOfArea()} desc, a.id limit 1`;
+    order by hit.place, a.kind,
+      case when count(*) over (partition by hit.place, a.kind) > 1 then ${listingsOfArea} end desc, a.id limit 1`;
 }
 
 const isInside = (areaId: RawBuilder<unknown>, name: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -229,14 +226,6 @@ export async function listMainAreas(): Promise<Area[]> {
   return areas.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
 }
 
-/** The same areas with how many listings each has available for a purpose. */
-export async function countMainAreas(): Promise<MainArea[]> {
-  const { rows } = await sql<MainArea>`
-    select a.name_en as name, ${listingsOfArea('sale')} as sale, ${listingsOfArea('rent')} as rent
-    from area a where a.is_main`.execute(db);
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
 /** Every community by its names, for `matchAddress`. */
 export async function loadAddressIndex(executor: Kysely<Database> = db): Promise<AddressIndex> {
   const communities = await executor
@@ -255,44 +244,56 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
 /**
  * Completes a text being typed: names equal to it or beginning with it, then names with a word that does, then names
  * that contain it; failing those, what a search for it would find, and similar names. Ties go to the one with most listings.
- * @param purpose counts the listings available for it; null: all public ones.
  */
 export async function suggestAreas(
   text: string,
-  limit = 8,
-  purpose: ListingPurpose | null = null,
+  limit: number,
+  counts: PlaceCounts,
 ): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
   const [typed, ...others] = part === undefined ? [] : nameKeysOf(part);
   if (typed === undefined) return [];
-  const completions = await suggestionsOf(
-    completing(typed, others.at(-1) ?? typed),
-    limit,
-    purpose,
-  );
+  const suggestions = async (hits: RawBuilder<unknown>) =>
+    bestSuggestions(await shortlist(hits), counts).slice(0, limit);
+  const completions = await suggestions(completing(typed, others.at(-1) ?? typed));
   if (completions.length > 0 || typed.length < 4) return completions;
   const meant = await resolveLocation(text);
   const meantId = meant.kind === 'found' ? meant.area.id : null;
-  return suggestionsOf(resembling(typed, meantId), limit, purpose);
+  return suggestions(resembling(typed, meantId));
+}
+
+interface Candidate extends Omit<AreaSuggestion, 'listings'> {
+  /** Of the match; 0 is best. */
+  quality: number;
+  /** The ids of places in it, its own among them. */
+  inside: number[];
+}
+
+/** Those of equal quality by their listings. */
+function bestSuggestions(candidates: Candidate[], { communities, areas }: PlaceCounts) {
+  const count = ({ id, kind, inside }: Candidate) =>
+    kind === 'community'
+      ? (communities.get(id) ?? 0)
+      : inside.reduce((sum, place) => sum + (areas.get(place) ?? 0), 0);
+  return candidates
+    .map((area) => ({ ...area, listings: count(area) }))
+    .toSorted((a, b) => a.quality - b.quality || b.listings - a.listings);
 }
 
 /** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (lowest best). */
-async function suggestionsOf(
-  hits: RawBuilder<unknown>,
-  limit: number,
-  purpose: ListingPurpose | null,
-): Promise<AreaSuggestion[]> {
-  const { rows } = await sql<AreaSuggestion>`
+async function shortlist(hits: RawBuilder<unknown>): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
     with shortlist as (
       select a.*, quality from (${hits}) hit join area a using (id)
       order by quality, a.kind, rank, a.id limit 60
     )
-    select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", ${listingsOfArea(purpose)} as listings,
+    select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", quality::float8 as quality,
+      array(select id from area where id = a.id or parent_id = a.id) as inside,
       concat_ws(', ', a.name_en,
         case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then p.name_en end,
         case when a.kind <> 'community' then c.name_en end) as label
     from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
-    order by quality, listings desc, a.kind, a.name_en limit ${limit}`.execute(db);
+    order by a.kind, a.name_en`.execute(db);
   return rows;
 }
 

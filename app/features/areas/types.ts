@@ -22,6 +22,12 @@ export interface AreaCount {
 }
 
 /** One of the 48 areas, with how many listings it has. */
+/** How many listings there are, by the ids of places: in communities, and in places of any kind without those inside them. */
+export interface PlaceCounts {
+  communities: ReadonlyMap<number, number>;
+  areas: ReadonlyMap<number, number>;
+}
+
 export interface MainArea {
   name: string;
   sale: number;

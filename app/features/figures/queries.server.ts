@@ -9,10 +9,10 @@ const DAYS = 30;
 const SINCE = sql<Date>`
   (((now() at time zone 'Asia/Dubai')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'Asia/Dubai')`;
 
-/** The site's current figures. */
-export async function findFigures(): Promise<Figures> {
+/** The site's current figures. @param publicListings how many there are. */
+export async function findFigures(publicListings: number): Promise<Figures> {
   const [properties, users, messages, content, days] = await Promise.all([
-    countProperties(),
+    countProperties(publicListings),
     count(sql`user_account`, sql`created_at`),
     count(sql`message`, sql`created_at`),
     count(isPublished, sql`published_at`),
@@ -32,11 +32,11 @@ async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): 
   return single(rows);
 }
 
-/** Public ones are counted already (`listing_count`); deleted ones don't count. */
-async function countProperties(): Promise<Figure> {
+/** Deleted ones don't count. */
+async function countProperties(publicListings: number): Promise<Figure> {
   const { rows } = await sql<Figure>`
     select (
-      coalesce((select sum(n) from listing_count), 0)
+      ${publicListings}::integer
       + (select count(*) from listing where status in ('draft', 'withdrawn'))
       - (select count(*) from listing_deletion))::integer as total, (
       (select count(*) from listing where ${anyStatus} and created_at >= ${SINCE})

@@ -26,6 +26,7 @@ export const STORED = {
     'listing_deletion',
     'listing_draft',
     'listing_change',
+    'search_change',
     'promotion_reminder',
     'unused_image',
     'import_change',
@@ -44,7 +45,7 @@ export const STORED = {
   payments: ['payment', 'payment_event', 'provider_event'],
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   mail: ['dev_mail'],
-  counts: ['listing_view', 'phone_request', 'search_day', 'listing_count'],
+  counts: ['listing_view', 'phone_request', 'search_day'],
 } as const satisfies Record<string, (keyof Database)[]>;
 
 export type StoredGroup = keyof typeof STORED;
@@ -67,6 +68,7 @@ export const NOT_ABOUT_PEOPLE = [
   'valuation_model',
   'rent_contract',
   'sale',
+  'search_epoch',
   'signing_key',
   'sold_month',
   'sold_total',

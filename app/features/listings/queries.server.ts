@@ -346,7 +346,7 @@ export interface SitemapCommunity {
 export async function findSitemapCommunities(limit: number): Promise<SitemapCommunity[]> {
   const { rows } = await sql<SitemapCommunity>`
     with counted as (
-      select community_id, purpose, sum(n) as n from listing_count where status = 'available' group by 1, 2
+      select community_id, purpose, count(*) as n from listing where is_public and id > 0 and status = 'available' group by 1, 2
     )
     select a.slug, c.purpose, (
       select created_at from listing where community_id = c.community_id and purpose = c.purpose

@@ -13,6 +13,7 @@ import { REPORTED_CONVERSATIONS_PATH } from '#app/features/reports/conversations
 import { countReports } from '#app/features/reports/queue.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/types.ts';
+import { countPublic } from '#app/features/search/totals/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return loadedOr503(url.pathname, { shown: null }, async () => {
     const [figures, reports, letters, payments, jobs, places] = await Promise.all([
-      findFigures(),
+      countPublic().then(findFigures),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'messages') ? countContactMessages() : null,
       canUse(staff, 'payments') ? countOddPayments() : null,

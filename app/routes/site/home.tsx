@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
-import { findPopularAreas } from '#app/features/area-pages/queries.server.ts';
+import { countMainAreas, findPopularAreas } from '#app/features/area-pages/queries.server.ts';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
-import { countMainAreas } from '#app/features/areas/queries.server.ts';
 import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
 import { NewestListings } from '#app/features/listing-cards/components/newest-listings.tsx';
 import { HomeSearch } from '#app/features/search/components/home-search.tsx';

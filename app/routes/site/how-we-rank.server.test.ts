@@ -33,6 +33,7 @@ import {
 } from '#app/features/search/results/queries.server.ts';
 import { RESULTS_PER_PAGE } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
+import { countByPlace } from '#app/features/search/totals/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
 import { findValuerOffer } from '#app/features/valuation-requests/queries.server.ts';
 import { ranking } from '#app/messages/en/ranking.ts';
@@ -281,7 +282,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
 
   'Places suggested as you type': async () => {
     for (const typed of ['ma', 'ba', 'dub', 'jum', 'park', 'creek', 'tow']) {
-      const found = await suggestAreas(typed, 8, 'sale');
+      const found = await suggestAreas(typed, 8, await countByPlace('sale'));
       const ranks = await namesOf(found);
       expectOrder(found, (area) => [bestMatch(ranks.get(area.id)!, typed), -area.listings]);
     }

@@ -333,20 +333,7 @@ test('a reference that another listing has stops the import before anything is s
 
 /** Every row that an import may write. */
 async function contents(): Promise<unknown[]> {
-  const tables = ['listing', 'area', 'brokerage', 'agent', 'listing_count', 'import_change'];
+  const tables = ['listing', 'area', 'brokerage', 'agent', 'import_change'];
   const rows = tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db));
   return (await Promise.all(rows)).flatMap((result) => result.rows);
 }
-
-test('the counts that search reads are kept', async () => {
-  await run(THREE);
-  await run(lines(HEADER, saleLine(1), saleLine(2).replace(',1,1,70', ',3,1,70')));
-  const { rows } = await sql<{ bedrooms: number; n: number }>`
-    select bedrooms, sum(n)::int as n from listing_count group by 1 having sum(n) > 0 order by 1`.execute(
-    db,
-  );
-  expect(rows).toEqual([
-    { bedrooms: 1, n: 2 },
-    { bedrooms: 3, n: 1 },
-  ]);
-});

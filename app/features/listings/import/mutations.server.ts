@@ -280,9 +280,6 @@ export async function storeChanges(
   return done;
 }
 
-/**
- * New and changed listings never share a batch: a statement locks its rows of listing_count in order, two statements don't.
- */
 async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
   // A crash that loses the batch brings back its changes, so there is no need to wait for the disk.
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('synchronous_commit', 'off', true)`.execute(
@@ -308,7 +305,7 @@ async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): P
 /** Updates statistics and the visibility map after an import, for index-only scans; blocks nothing. */
 export async function vacuumListings(connection: Connection): Promise<void> {
   await sql`vacuum (analyze, truncate false)
-    listing, listing_count, area, area_name, brokerage, agent, import_change`.execute(connection);
+    listing, area, area_name, brokerage, agent, import_change`.execute(connection);
 }
 
 const withPlace = sql`join import_path using (path) join area a on a.id = import_path.area_id

@@ -6,9 +6,8 @@ import { anywhere, fillWorld } from '#test/support/search-oracle.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
 import { shapeText } from '../shapes/encoding.ts';
 import { isInShapes } from '../shapes/queries.server.ts';
-import { countAndFacets } from '../totals/queries.server.ts';
 
-// `inNoOrder` is always true: only the plan shows its effect.
+// `IN_NO_ORDER` is always true: only the plan shows its effect.
 
 beforeAll(async () => {
   await fillWorld();
@@ -48,7 +47,7 @@ async function indexesFor(run: () => Promise<unknown>): Promise<string[]> {
       await sql
         .raw(`do $$ declare name text; begin
       for name in select indexname from pg_indexes where tablename = 'listing'
-        and indexname not in ('listing_pkey', 'listing_selection', 'listing_tally')
+        and indexname not in ('listing_pkey', 'listing_selection')
         and not exists (select from pg_constraint where conname = indexname)
       loop execute 'drop index ' || name; end loop;
       set local enable_seqscan = off; end $$`)
@@ -60,7 +59,7 @@ async function indexesFor(run: () => Promise<unknown>): Promise<string[]> {
           CompiledQuery.raw(`explain ${text}`, values),
         );
         const lines = plan.rows.flatMap((row) => Object.values(row)).join('\n');
-        for (const [name] of lines.matchAll(/listing_(selection|tally)/g)) found.add(name);
+        for (const [name] of lines.matchAll(/listing_selection/g)) found.add(name);
       }
       throw new Planned([...found]);
     })
@@ -92,11 +91,4 @@ test('the planner expects about as many listings in a drawn area as there are', 
     select count(*)::integer as n from listing where ${isInside}`.execute(db);
   expect(rows[0]!.n).toBeGreaterThan(100);
   expect(Number(expected)).toBeGreaterThan(rows[0]!.n / 10);
-});
-
-test('counts by common filters alone come from the smaller index', async () => {
-  expect(await indexesFor(() => countAndFacets({ ...anywhere(), minPrice: 1_000 }))).toEqual([
-    'listing_tally',
-  ]);
-  expect(await indexesFor(() => countAndFacets(filter))).toEqual(['listing_selection']);
 });

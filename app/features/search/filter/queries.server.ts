@@ -17,51 +17,41 @@ import type { ListingFilter, ListingPlace } from '../types.ts';
 /** A condition of a WHERE clause. */
 export type Condition = RawBuilder<boolean>;
 
-export const DIMENSIONS = ['place', 'propertyType', 'bedrooms'] as const;
+const DIMENSIONS = ['place', 'propertyType', 'bedrooms'] as const;
 /** The filters that have a facet, which is counted without the filter itself. */
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/**
- * The WHERE clause over `listing` of a visitor's filters, limited to what everybody may see.
- * @param without a dimension whose filter is left out, for its facet.
- */
-export function listingConditions(filter: ListingFilter, without?: Dimension): Condition {
+/** The WHERE clause over `listing` of a visitor's filters, limited to what everybody may see. */
+export function listingConditions(filter: ListingFilter): Condition {
+  const dimensions = DIMENSIONS.map((dimension) => dimensionCondition(filter, dimension));
+  return allOf([
+    conditionsBesideFacets(filter),
+    ...dimensions.filter((condition) => condition !== null),
+  ]);
+}
+
+/** The same without the filters that have facets. */
+export function conditionsBesideFacets(filter: ListingFilter): Condition {
+  const { purpose, includeUnderOffer } = filter;
   return allOf([
     sql`is_public`,
-    ...cellConditions(filter, without),
+    ...(includeUnderOffer ? [] : [sql<boolean>`status = 'available'`]),
+    sql<boolean>`purpose = ${purpose}`,
     ...priceConditions(filter),
     ...rareConditions(filter),
   ]);
 }
 
 /**
- * Added by statements that read all matches, to use the indexes for that: listing_selection has every column of filters
- * and sorts, listing_tally those of most filters. Always true; statements without it can't use
- * these indexes, although they would: where filters correlate (rents have low prices) the planner expects few matches, and
+ * Added by statements that read all matches, to use the index for that, which has every column of filters
+ * and sorts. Always true; statements without it can't use
+ * this index, although they would: where filters correlate (rents have low prices) the planner expects few matches, and
  * would rather read and sort them all than walk an index to the first 24.
  */
-export function inNoOrder(filter: ListingFilter, use: 'cards' | 'counts'): Condition {
-  const isInTally = use === 'counts' && isCoarse({ ...filter, minPrice: null, maxPrice: null });
-  return isInTally ? sql`price > 0` : sql`id > 0`;
-}
-
-/** The same over `listing_count`, for filters for which `isCoarse` is true. */
-export function countConditions(filter: ListingFilter, without?: Dimension): Condition {
-  return allOf([sql`n > 0`, ...cellConditions(filter, without)]);
-}
-
-/** Whether `listing_count` has columns for all the filters set. */
-export function isCoarse(filter: ListingFilter, without?: Dimension): boolean {
-  const isFine = without !== 'place' && (isInBuildings(filter) || filter.elsewhere.length > 0);
-  return !isFine && priceConditions(filter).length + rareConditions(filter).length === 0;
-}
-
-function isInBuildings({ places }: ListingFilter): boolean {
-  return places.some(({ areaIds }) => areaIds !== null);
-}
+export const IN_NO_ORDER: Condition = sql`id > 0`;
 
 /** The filter of one dimension; null if it isn't set. */
-export function cellCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
+export function dimensionCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
   const { places, elsewhere, propertyTypes, minBedrooms, maxBedrooms } = filter;
   if (dimension === 'place') {
     if (places.length === 0) return null;
@@ -71,7 +61,7 @@ export function cellCondition(filter: ListingFilter, dimension: Dimension): Cond
   if (dimension === 'propertyType') return isOneOf('property_type', propertyTypes, 'property_type');
   if (minBedrooms === null && maxBedrooms === null) return null;
   if (minBedrooms === maxBedrooms) return sql`bedrooms = ${minBedrooms}`;
-  // Rooms not stated are null in listing and -1 in listing_count: both fail the lower bound.
+  // Rooms not stated are null, which fails the lower bound.
   const minimum = sql<boolean>`bedrooms >= ${minBedrooms ?? 0}`;
   return maxBedrooms === null ? minimum : sql`${minimum} and bedrooms <= ${maxBedrooms}`;
 }
@@ -99,16 +89,6 @@ function isOneOf(
   const name = sql.raw(column);
   if (values.length === 1) return sql`${name} = ${values[0]}`;
   return sql`${name} = any(${values}::${sql.raw(type)}[])`;
-}
-
-function cellConditions(filter: ListingFilter, without?: Dimension): Condition[] {
-  const { purpose, includeUnderOffer } = filter;
-  const dimensions = DIMENSIONS.filter((dimension) => dimension !== without);
-  return [
-    includeUnderOffer ? null : sql<boolean>`status = 'available'`,
-    sql<boolean>`purpose = ${purpose}`,
-    ...dimensions.map((dimension) => cellCondition(filter, dimension)),
-  ].filter((condition) => condition !== null);
 }
 
 function priceConditions({ minPrice, maxPrice, rentPeriod }: ListingFilter): Condition[] {

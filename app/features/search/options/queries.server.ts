@@ -5,11 +5,13 @@ import { itemAt, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
   addedSince,
-  inNoOrder,
+  IN_NO_ORDER,
   listingConditions,
   offerConditions,
 } from '../filter/queries.server.ts';
 import { ADDED_DAYS, filterAt, OFFER_KEYS, type OfferKey } from '../filters.ts';
+import { indexFor } from '../live-index/feed.server.ts';
+import * as live from '../live-index/options.server.ts';
 import { priceEdges } from '../prices.ts';
 import { countListings } from '../totals/queries.server.ts';
 import { type ListingFilter, type OptionCounts } from '../types.ts';
@@ -17,6 +19,11 @@ import { choosing, offersOf } from './rules.ts';
 
 /** The exact number of listings for each option of the filters, and the price histogram. */
 export async function countOptions(filter: ListingFilter): Promise<OptionCounts> {
+  const index = await indexFor(filter);
+  return index ? live.countOptions(index, filter) : countBySql(filter);
+}
+
+async function countBySql(filter: ListingFilter): Promise<OptionCounts> {
   const offers = Object.entries(offersOf(filter)) as [OfferKey, readonly (string | number)[]][];
   const options = offers.flatMap(([key, values]) =>
     values.length === 0 ? [] : [null, ...values].map((value) => ({ key, value })),
@@ -104,5 +111,5 @@ async function countAmenities(filter: ListingFilter): Promise<Record<string, num
 }
 
 function matching(filter: ListingFilter): RawBuilder<unknown> {
-  return sql`listing where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')}`;
+  return sql`listing where ${listingConditions(filter)} and ${IN_NO_ORDER}`;
 }

@@ -2,24 +2,28 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { inNoOrder, listingConditions } from '../filter/queries.server.ts';
+import { IN_NO_ORDER, listingConditions } from '../filter/queries.server.ts';
+import { indexFor } from '../live-index/feed.server.ts';
+import * as live from '../live-index/pins.server.ts';
 import type { ListingFilter } from '../types.ts';
-import { boundsOf, FLATNESS, ORIGIN, pinSize, spotSize } from './rules.ts';
+import { boundsOf, FLATNESS, MOST_AT_ONE_PLACE, ORIGIN, pinSize, spotSize } from './rules.ts';
 import type { Bounds, Cells, HomeOnMap, Pin } from './types.ts';
-
-/** The most homes at one place that can be paged through. */
-const MOST_AT_ONE_PLACE = 50;
 
 /**
  * The pins of matching listings in the given cells: one per cell, or per spot of the closest. It stands where most of its homes
  * are near: at the mean of those at one place, else at the home nearest to the mean, which itself may be in the sea.
  */
 export async function findPins(filter: ListingFilter, cells: Cells): Promise<Pin[]> {
+  const index = await indexFor(filter);
+  return index ? live.findPins(index, filter, cells) : findPinsBySql(filter, cells);
+}
+
+async function findPinsBySql(filter: ListingFilter, cells: Cells): Promise<Pin[]> {
   const [west, south, east, north] = boundsOf(cells);
   const [column, row] = squareOf(pinSize(cells.zoom));
   const [spotColumn, spotRow] = squareOf(spotSize());
   const conditions = listingConditions(filter);
-  const isInCells = sql`${conditions} and ${inNoOrder(filter, 'cards')}
+  const isInCells = sql`${conditions} and ${IN_NO_ORDER}
     and lng >= ${west} and lng < ${east} and lat >= ${south} and lat < ${north}`;
   // Whole metres before the id in one number, of which a plain minimum finds the nearest.
   const nearest = sql`min((sqrt(((lng - middle_lng) * ${sql.lit(FLATNESS)}) ^ 2 + (lat - middle_lat) ^ 2) * 111195)::bigint << 32 | id)`;
@@ -60,6 +64,8 @@ function squareOf({ lng, lat }: LatLng): [column: RawBuilder<number>, row: RawBu
 
 /** The bounds of matching listings; null if none has a position. */
 export async function findBounds(filter: ListingFilter): Promise<Bounds | null> {
+  const index = await indexFor(filter);
+  if (index) return live.findBounds(index, filter);
   const { rows } = await sql<{ bounds: Bounds | null }>`
     select case when count(lng) > 0 then array[min(lng), min(lat), max(lng), max(lat)] end as bounds
     from listing where ${listingConditions(filter)}`.execute(searchDb);
@@ -68,6 +74,8 @@ export async function findBounds(filter: ListingFilter): Promise<Bounds | null> 
 
 /** How many matching listings have no position on any map. */
 export async function countWithoutPlace(filter: ListingFilter): Promise<number> {
+  const index = await indexFor(filter);
+  if (index) return live.countWithoutPlace(index, filter);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from listing
     where ${listingConditions({ ...filter, box: null, shapes: [] })} and lng is null`.execute(

@@ -8,6 +8,8 @@ export const CLOSEST_CELLS = 17;
 /** Spots of the closest cells, along each side: about 19 metres, so that points of one building are mostly in one. */
 const SPOTS_PER_CELL = 2;
 const FARTHEST = 7;
+/** The most homes at one place that can be paged through. */
+export const MOST_AT_ONE_PLACE = 50;
 /** At zoom 0, one tile is the world. */
 const TILE_PIXELS = 512;
 /** The size of a cell, which has at most one pin. */

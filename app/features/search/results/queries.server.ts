@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { type CardListing, PURPOSES } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
+import { type Condition, IN_NO_ORDER, listingConditions } from '../filter/queries.server.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
@@ -73,7 +73,7 @@ export async function findNewestMatches(
 ): Promise<CardListing[]> {
   const conditions = listingConditions(filter);
   const matches = isCollected(total, 'newest', 0)
-    ? sql`select id, created_at from listing where ${conditions} and ${inNoOrder(filter, 'cards')} offset 0`
+    ? sql`select id, created_at from listing where ${conditions} and ${IN_NO_ORDER} offset 0`
     : sql`select id, created_at from listing where ${conditions}`;
   const { rows } = await sql<{ id: number }>`
     select id from (${matches}) matches order by ${orderOf('newest')} limit ${count}`.execute(
@@ -93,7 +93,7 @@ export async function findPriceRange(
   if (total === 0) return null;
   const conditions = listingConditions(filter);
   const matches = isCollected(total, 'price_low', 0)
-    ? sql`select comparable_price from listing where ${conditions} and ${inNoOrder(filter, 'cards')} offset 0`
+    ? sql`select comparable_price from listing where ${conditions} and ${IN_NO_ORDER} offset 0`
     : sql`select comparable_price from listing where ${conditions}`;
   const { rows } = await sql<PriceRange>`
     select min(comparable_price)::float8 as low, max(comparable_price)::float8 as high
@@ -167,7 +167,7 @@ function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): Ra
   return sql`
     select * from (
       select id, ${leads} as leads, ${ORDERS[sort].key} from listing
-      where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')} offset 0) collected
+      where ${listingConditions(filter)} and ${IN_NO_ORDER} offset 0) collected
     where ${keyset}`;
 }
 

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { placesNear } from '#app/features/areas/nearby.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
-import { type Cover, coverOf, STRIDE } from './cover.ts';
+import { STRIDE } from './cover.ts';
 import { type Circle, circleOf, STEPS_PER_DEGREE } from './encoding.ts';
+import { knownCover } from './inside.ts';
 
 /**
  * Whether `lng` and `lat` lie within one of the shapes, or on its edge. Comparison with the spans of their cover settles
@@ -33,15 +34,6 @@ export function pointInSteps(
 }
 
 const STEP = pointInSteps(sql`lng`, sql`lat`);
-
-/** Cached, because a search uses its shapes in several statements. */
-function knownCover(shapes: readonly string[]): Cover {
-  const known = covers.get(shapes) ?? coverOf(shapes);
-  covers.set(shapes, known);
-  return known;
-}
-
-const covers = new WeakMap<readonly string[], Cover>();
 
 /** Metres: a point this near to a station or landmark is that place. */
 const SAME_PLACE = 50;

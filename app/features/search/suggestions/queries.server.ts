@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type Landmark, suggestLandmarks } from '#app/features/areas/landmarks.ts';
-import { suggestAreas } from '#app/features/areas/queries.server.ts';
-import type { Suggestion } from '#app/features/areas/types.ts';
+import { findAreasBySlug, suggestAreas } from '#app/features/areas/queries.server.ts';
+import type { PlaceCounts, Suggestion } from '#app/features/areas/types.ts';
 import { findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
+import { countByPlace } from '../totals/queries.server.ts';
 
 const MOST_LANDMARKS = 3;
 /** Places listed before landmarks; further ones resemble the text less. */
@@ -22,11 +23,14 @@ export async function suggest(
   limit: number,
 ): Promise<Suggestion[]> {
   const landmarks = suggestLandmarks(text, MOST_LANDMARKS);
-  const [listing, areas, near, elsewhere] = await Promise.all([
+  const [listing, counts, elsewhere] = await Promise.all([
     findPublicByReference(text),
-    suggestAreas(text, limit, purpose),
-    communitiesOf(landmarks, purpose),
+    countByPlace(purpose),
     Promise.all(landmarks.map((landmark) => countElsewhere(landmark, purpose))),
+  ]);
+  const [areas, near] = await Promise.all([
+    suggestAreas(text, limit, counts),
+    communitiesOf(landmarks, counts),
   ]);
   const places = areas.map(({ kind, label, nameEn, nameAr, listings }): Suggestion => {
     return { kind, label, nameEn, nameAr, listings, locations: [label], path: null };
@@ -69,15 +73,9 @@ function landmarkSuggestion(
   return [{ kind, label: nameEn, nameEn, nameAr, listings, locations: [nameEn], path: null }];
 }
 
-async function communitiesOf(landmarks: Landmark[], purpose: Purpose | null): Promise<Community[]> {
-  const slugs = landmarks.flatMap(({ communities }) => communities);
-  if (slugs.length === 0) return [];
-  const { rows } = await sql<Community>`
-    select slug, (
-      select coalesce(sum(n), 0)::integer from listing_count c where c.community_id = a.id
-        and (${purpose}::listing_purpose is null or c.purpose = ${purpose} and c.status = 'available')) as listings
-    from area a where slug = any(${slugs})`.execute(db);
-  return rows;
+async function communitiesOf(landmarks: Landmark[], counts: PlaceCounts): Promise<Community[]> {
+  const areas = await findAreasBySlug(landmarks.flatMap(({ communities }) => communities));
+  return [...areas].map(([slug, { id }]) => ({ slug, listings: counts.communities.get(id) ?? 0 }));
 }
 
 /** The listings by a developer, outside the communities it stands for. */

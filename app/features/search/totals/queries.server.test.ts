@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { db } from '#app/server/db.server.ts';
-import { insertCommunity, insertListings } from '#test/support/factories.ts';
+import { insertCommunity } from '#test/support/factories.ts';
 import {
   anyFilter,
-  anyListing,
   anywhere,
   facetsByHand,
   fillWorld,
@@ -125,53 +122,3 @@ describe('a keyword', () => {
     expect(await count(reference.toLowerCase())).toBe(1);
   });
 });
-
-describe('the counts kept beside the listings', () => {
-  test('stay right while rows are added, changed and deleted', async () => {
-    for (const values of fc.sample(anyListing(), { numRuns: 20, seed: 11 })) {
-      const made = await insertListings(fc.sample(anyListing(), { numRuns: 40 }));
-      const some = made.filter(({ id }) => id % 3 > 0).map(({ id }) => id);
-      const { purpose, rent_period, status, bedrooms, community_id, property_type } = values;
-      const change = { purpose, rent_period, status, bedrooms, community_id, property_type };
-      await db.updateTable('listing').set(change).where('id', 'in', some.slice(0, 20)).execute();
-      await db.deleteFrom('listing').where('id', 'in', some.slice(10)).execute();
-      expect(await keptCounts()).toEqual(await recount());
-    }
-  });
-
-  test('stay right under eight concurrent writers, without deadlocks', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, writer) => writeMuch(writer)));
-    expect(await keptCounts()).toEqual(await recount());
-  });
-
-  test('are empty after a truncate', async () => {
-    await sql`truncate listing cascade`.execute(db);
-    expect(await keptCounts()).toEqual([]);
-    expect((await countAndFacets(anywhere())).total).toBe(0);
-  });
-});
-
-async function writeMuch(writer: number): Promise<void> {
-  for (let round = 0; round < 12; round += 1) {
-    const made = await insertListings(fc.sample(anyListing(), { numRuns: 50 }));
-    const mine = made.map(({ id }) => id);
-    const change = { bedrooms: (writer + round) % 6, community_id: made[round]!.community_id };
-    await db.updateTable('listing').set(change).where('id', 'in', mine.slice(10)).execute();
-    await db.deleteFrom('listing').where('id', 'in', mine.slice(0, 25)).execute();
-  }
-}
-
-const ORDER = sql`order by 1, 2, 3, 4, 5`;
-
-async function keptCounts(): Promise<unknown[]> {
-  const { rows } = await sql`select community_id, purpose, property_type, status, bedrooms, n
-    from listing_count where n <> 0 ${ORDER}`.execute(db);
-  return rows;
-}
-
-async function recount(): Promise<unknown[]> {
-  const { rows } = await sql`select community_id, purpose, property_type, status,
-      coalesce(bedrooms, -1) as bedrooms, count(*)::integer as n
-    from listing where is_public group by 1, 2, 3, 4, 5 ${ORDER}`.execute(db);
-  return rows;
-}

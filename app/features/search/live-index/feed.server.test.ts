@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PURPOSES } from '#app/features/listings/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { insertListings, type ListingValues } from '#test/support/factories.ts';
+import {
+  anyFilter,
+  anyListing,
+  anywhere,
+  fillWorld,
+  ids,
+  world,
+} from '#test/support/search-oracle.ts';
+import { countOptions as countOptionsBySql } from '../options/queries.server.ts';
+import {
+  countWithoutPlace as countWithoutPlaceBySql,
+  findBounds as findBoundsBySql,
+  findPins as findPinsBySql,
+} from '../pins/queries.server.ts';
+import { cellsOf } from '../pins/rules.ts';
+import type { Pin } from '../pins/types.ts';
+import {
+  countAndFacets as countAndFacetsBySql,
+  countByPlace as countByPlaceBySql,
+} from '../totals/queries.server.ts';
+import type { ListingFilter } from '../types.ts';
+import { ROW } from './columns.server.ts';
+import { IndexFeed } from './feed.server.ts';
+import type { ListingIndex } from './listing-index.server.ts';
+import { countOptions } from './options.server.ts';
+import { countWithoutPlace, findBounds, findPins } from './pins.server.ts';
+import { countAndFacets, countMatches } from './totals.server.ts';
+
+let feed: IndexFeed;
+
+beforeAll(() => fillWorld());
+beforeEach(async () => {
+  feed = new IndexFeed();
+  await feed.load();
+});
+afterEach(() => feed.stop());
+
+async function fresh(of = feed): Promise<ListingIndex> {
+  const index = await of.fresh();
+  expect(index).not.toBeNull();
+  return index!;
+}
+
+/** Whether it holds what the database does. */
+async function expectExact(of = feed): Promise<void> {
+  const index = await fresh(of);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from listing where is_public order by id`.execute(db);
+  expect(index.idsWithin(0, Infinity).toSorted((a, b) => a - b)).toEqual(ids(rows));
+  for (const purpose of [...PURPOSES, null]) {
+    const counts = await countByPlaceBySql(purpose);
+    const { communities, areas } = index.counts[purpose ?? 'all'];
+    const some = (all: ReadonlyMap<number, number>) => new Map([...all].filter(([, n]) => n > 0));
+    expect(counts).toEqual({ communities: some(communities), areas: some(areas) });
+  }
+  for (let round = 0; round < 6; round += 1) expect(await of.differences()).toEqual([]);
+}
+
+const anyView = fc.record({
+  zoom: fc.double({ min: 7, max: 18, noNaN: true }),
+  west: fc.double({ min: 54.8, max: 55.5, noNaN: true }),
+  south: fc.double({ min: 24.7, max: 25.4, noNaN: true }),
+});
+
+/** A mean depends on the order of what is added, in its last digits. */
+function rounded(pins: Pin[]): Pin[] {
+  const digits = (degrees: number) => Number(degrees.toFixed(9));
+  const key = ({ lng, lat }: Pin) => `${lng} ${lat}`;
+  return pins
+    .map((pin) => ({ ...pin, lng: digits(pin.lng), lat: digits(pin.lat) }))
+    .toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+interface View {
+  zoom: number;
+  west: number;
+  south: number;
+}
+
+async function expectSame(filter: ListingFilter, { zoom, west, south }: View): Promise<void> {
+  const index = await fresh();
+  const size = 700 / 2 ** zoom;
+  const cells = cellsOf(zoom, [west, south, west + size, south + size]);
+  expect(countAndFacets(index, filter)).toEqual(await countAndFacetsBySql(filter));
+  expect(countOptions(index, filter)).toEqual(await countOptionsBySql(filter));
+  expect(findBounds(index, filter)).toEqual(await findBoundsBySql(filter));
+  expect(countWithoutPlace(index, filter)).toBe(await countWithoutPlaceBySql(filter));
+  expect(rounded(findPins(index, filter, cells))).toEqual(
+    rounded(await findPinsBySql(filter, cells)),
+  );
+}
+
+const withoutWords = anyFilter().map((filter) => ({ ...filter, keyword: '' }));
+
+/** Compares the index with SQL over random filters. */
+async function expectSameAnswers(numRuns: number): Promise<void> {
+  await fc.assert(fc.asyncProperty(withoutWords, anyView, expectSame), { numRuns });
+}
+
+test('the index answers what SQL does, while listings are added, changed and deleted', async () => {
+  await expectSameAnswers(150);
+  for (const values of fc.sample(anyListing(), 6)) {
+    const made = ids(await insertListings(fc.sample(anyListing(), 200)));
+    await db.updateTable('listing').set(values).where('id', 'in', made.slice(0, 30)).execute();
+    await db.deleteFrom('listing').where('id', 'in', made.slice(20, 60)).execute();
+    await expectSameAnswers(15);
+  }
+  await expectExact();
+});
+
+test('every column that the index reads is one whose changes are recorded', async () => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'search_change_update'`.execute(
+    db,
+  );
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'listing'::regclass and attnum > 0`.execute(
+    db,
+  );
+  const read = columns.filter(({ name }) => name !== 'id' && new RegExp(`\\b${name}\\b`).test(ROW));
+  expect(read.length).toBeGreaterThan(20);
+  for (const { name } of read) expect(rows[0]!.definition).toContain(`new.${name}`);
+});
+
+describe('a change shows in the next answer', () => {
+  const total = async () => countMatches(await fresh(), anywhere());
+  const home = (): ListingValues => ({
+    agent_id: world.agentId,
+    community_id: world.communities[0]!.id,
+  });
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    return client;
+  }
+
+  test('once another connection has committed it, however long that took', async () => {
+    const [slow, quick] = [await connect(), await connect()];
+    const before = await total();
+    const [one, two] = await insertListings([home(), home()]);
+    expect(await total()).toBe(before + 2);
+    await slow.query('begin');
+    await slow.query('savepoint inner_transaction');
+    await slow.query(`update listing set status = 'draft' where id = $1`, [one!.id]);
+    await slow.query('release savepoint inner_transaction');
+    for (let round = 1; round <= 3; round += 1) {
+      await quick.query(`update listing set status = $2 where id = $1`, [
+        two!.id,
+        round % 2 === 1 ? 'withdrawn' : 'available',
+      ]);
+      expect(await total()).toBe(before + 2 - (round % 2));
+    }
+    await slow.query('commit');
+    expect(await total()).toBe(before);
+    await Promise.all([slow.end(), quick.end()]);
+    await expectExact();
+  });
+
+  test('and what was rolled back in none', async () => {
+    const client = await connect();
+    const before = await total();
+    const [one] = await insertListings([home()]);
+    await client.query('begin');
+    await client.query('update listing set price = 1 where id = $1', [one!.id]);
+    await client.query('rollback');
+    await client.query('begin; savepoint part');
+    await client.query('delete from listing where id = $1', [one!.id]);
+    await client.query('rollback to part; commit');
+    expect(await total()).toBe(before + 1);
+    await client.end();
+    await expectExact();
+  });
+
+  test('also of thousands at once', async () => {
+    const before = await total();
+    await sql`insert into listing (reference, agent_id, title, price, area_id, community_id, place_name, address)
+      select 'MANY-' || n, ${world.agentId}, 'Home', n, ${home().community_id}, ${home().community_id}, '', ''
+      from generate_series(1, 5000) n`.execute(db);
+    expect(await total()).toBe(before + 5_000);
+    await sql`update listing set price = price + 1 where reference like 'MANY-%'`.execute(db);
+    await expectExact();
+    await sql`delete from listing where reference like 'MANY-%'`.execute(db);
+    expect(await total()).toBe(before);
+    await expectExact();
+  });
+
+  test('in every process, while eight connections write', async () => {
+    const other = new IndexFeed();
+    await other.load();
+    const write = async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const made = ids(await insertListings(fc.sample(anyListing(), 20)));
+        await db
+          .updateTable('listing')
+          .set({ bedrooms: round % 6 })
+          .where('id', 'in', made.slice(5))
+          .execute();
+        await db.deleteFrom('listing').where('id', 'in', made.slice(0, 10)).execute();
+        await Promise.all([fresh(), fresh(other)]);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, write));
+    await expectExact();
+    await expectExact(other);
+    await other.stop();
+  });
+});
+
+describe('an index that can’t know what has changed is loaded anew', () => {
+  async function loadedAgain(): Promise<void> {
+    await expect.poll(() => feed.fresh()).not.toBeNull();
+    await expectExact();
+  }
+
+  test('more has changed than is worth asking for', async () => {
+    await sql`insert into search_change (listing_id) select n % 10 from generate_series(1, 30000) n`.execute(
+      db,
+    );
+    expect(await feed.fresh()).toBeNull();
+    await loadedAgain();
+  });
+
+  test('a crash of the database has emptied the record', async () => {
+    await sql`truncate search_change, search_epoch`.execute(db);
+    expect(await feed.fresh()).toBeNull();
+    await loadedAgain();
+  });
+
+  test('it differs', async () => {
+    const { id } = world.listings.findLast(({ status }) => status === 'available')!;
+    (await fresh()).remove(id);
+    await expect.poll(() => feed.differences()).toContain(id);
+  });
+
+  test('its connections were ended', async () => {
+    await fresh();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await insertListings(fc.sample(anyListing(), 50));
+    await expect.poll(() => feed.fresh().catch(() => null)).not.toBeNull();
+    await expectExact();
+  });
+
+  test('all listings are gone', async () => {
+    await sql`truncate listing cascade`.execute(db);
+    expect(await feed.fresh()).toBeNull();
+    await loadedAgain();
+    expect((await fresh()).size).toBe(0);
+  });
+});

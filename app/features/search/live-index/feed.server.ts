@@ -1,0 +1,311 @@
+import { setImmediate } from 'node:timers/promises';
+import type pg from 'pg';
+import { single } from '#app/lib/required.ts';
+import { isConnectionLost } from '#app/server/db-errors.server.ts';
+import { openIndexPool } from '#app/server/db.server.ts';
+import { log, logRepeated } from '#app/server/log.server.ts';
+import type { ListingFilter } from '../types.ts';
+import { ROW, type Row, WIDTH } from './columns.server.ts';
+import { copyRows } from './copy.server.ts';
+import { ListingIndex } from './listing-index.server.ts';
+
+/** How often an index asks by itself, so that a search never has much to catch up with. */
+const ASK_MS = 1_000;
+const COMPARE_MS = 60_000;
+/** Listings compared at a time. */
+const COMPARED = 1_000;
+/** The database keeps changes for twice as long. */
+const LONGEST_SILENCE_MS = 12 * 60 * 60 * 1000;
+/** More changes are faster loaded than asked for. */
+const MOST_CHANGES = 20_000;
+/** How many changes are stored before other work has its turn. */
+const CHANGES_AT_ONCE = 1_000;
+
+const SEARCHABLE = 'is_public and id > 0';
+
+/**
+ * What the snapshot `$1` could not see: transactions that began after it, and those that were running. A row for each
+ * listing changed, with what it is now; or one row without a listing.
+ */
+const CHANGES = `
+  with recorded as materialized (
+    (select listing_id from search_change where xid >= pg_snapshot_xmax($1::pg_snapshot)
+      order by xid limit ${MOST_CHANGES + 1})
+    union all
+    (select listing_id from search_change where xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))
+      limit ${MOST_CHANGES + 1})
+  )
+  select pg_current_snapshot()::text, (select epoch::text from search_epoch),
+    (select count(*) > ${MOST_CHANGES} or bool_or(listing_id is null) from recorded), listing_id::float8, listing.*
+  from (select) always left join (select distinct listing_id from recorded) changed on true
+    left join lateral (select ${ROW} from listing where id = listing_id and is_public limit 1) listing on true`;
+
+interface Loaded {
+  index: ListingIndex;
+  /** The last snapshot whose changes it has: PostgreSQL's `pg_snapshot`. */
+  snapshot: string;
+  epoch: string;
+  askedAt: number;
+}
+
+type ChangeRow = [
+  snapshot: string,
+  epoch: string | null,
+  /** Whether the rest is unknown: too many changes, or of all listings. */
+  isUnknown: boolean,
+  id: number | null,
+  ...row: unknown[],
+];
+
+/** Keeps an index of the listings of one database current by asking it for what has changed. */
+export class IndexFeed {
+  #pool = openIndexPool();
+  #loaded: Loaded | null = null;
+  #loading: Promise<void> | undefined;
+  #asking: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #timers = [
+    setInterval(() => void this.#keepUp(), ASK_MS).unref(),
+    setInterval(
+      () =>
+        void this.#check().catch((error: unknown) =>
+          this.#failed(error, 'search index not compared'),
+        ),
+      COMPARE_MS,
+    ).unref(),
+  ];
+  #isStopped = false;
+
+  constructor() {
+    void this.load();
+  }
+
+  /**
+   * The index with everything committed before the call; to be read at once. Null while there is none.
+   * @throws if the connection to the database is lost.
+   */
+  async fresh(): Promise<ListingIndex | null> {
+    if (this.#loaded) await this.#ask();
+    return this.#loaded?.index ?? null;
+  }
+
+  /** Loads the index, which is used until then if it is still right. Never fails. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load()
+      .catch((error: unknown) => void this.#failed(error, 'search index not loaded'))
+      .finally(() => {
+        this.#loading = undefined;
+      });
+    return this.#loading;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#loaded = null;
+    await Promise.all([this.#loading, this.#next, this.#asking].map((it) => it?.catch(() => {})));
+    await this.#pool.end();
+  }
+
+  /** Compares some listings with the database. @returns ids of those that differ, which none does unless the program is wrong. */
+  differences(): Promise<number[]> {
+    return this.#inTurn(() => this.#compare());
+  }
+
+  async #check(): Promise<void> {
+    const differing = await this.differences();
+    if (differing.length === 0) return;
+    log.error(
+      { listings: differing.slice(0, 10), count: differing.length },
+      'search index differs',
+    );
+    this.#drop();
+  }
+
+  async #keepUp(): Promise<void> {
+    if (!this.#loaded) return this.load();
+    if (this.#asking || Date.now() - this.#loaded.askedAt < ASK_MS) return;
+    await this.#ask().catch((error: unknown) => this.#failed(error, 'search index not current'));
+  }
+
+  /** Calls share a question that isn't sent yet: one under way may be too early for what was committed since. */
+  #ask(): Promise<void> {
+    this.#next ??= this.#inTurn(async () => {
+      this.#next = undefined;
+      const client = await this.#pool.connect();
+      await releasing(client, () => this.#catchUp(client));
+    });
+    return this.#next;
+  }
+
+  /** Runs one question at a time. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#asking;
+    const { promise: done, resolve: end } = Promise.withResolvers<void>();
+    this.#asking = done;
+    try {
+      await (before ?? setImmediate());
+      return await work();
+    } finally {
+      if (this.#asking === done) this.#asking = undefined;
+      end();
+    }
+  }
+
+  async #catchUp(client: pg.PoolClient): Promise<void> {
+    const loaded = this.#loaded;
+    if (!loaded) return;
+    const { rows } = await client.query<ChangeRow>({
+      name: 'search-changes',
+      text: CHANGES,
+      values: [loaded.snapshot],
+      rowMode: 'array',
+    });
+    const [snapshot, epoch, isUnknown] = rows[0]!;
+    const isSameRecord = epoch === loaded.epoch && Date.now() - loaded.askedAt < LONGEST_SILENCE_MS;
+    if (!isSameRecord || isUnknown) {
+      this.#drop();
+      return;
+    }
+    await store(loaded.index, rows).catch((error: unknown) => {
+      this.#drop();
+      throw error;
+    });
+    loaded.snapshot = snapshot;
+    loaded.askedAt = Date.now();
+    // Listings read in another order than they lie in memory take longer.
+    if (loaded.index.changes > 2 * loaded.index.size + MOST_CHANGES) void this.load();
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isStopped) return;
+    const start = performance.now();
+    const client = await this.#pool.connect();
+    await releasing(client, async () => {
+      await client.query('insert into search_epoch default values on conflict do nothing');
+      await client.query(
+        'begin isolation level repeatable read read only; set local statement_timeout = 0',
+      );
+      const { rows } = await client.query<{ snapshot: string; epoch: string; n: number }>(
+        `select pg_current_snapshot()::text as snapshot, (select epoch::text from search_epoch) as epoch,
+          count(*)::integer as n from listing where ${SEARCHABLE}`,
+      );
+      const { snapshot, epoch, n } = single(rows);
+      const askedAt = Date.now();
+      const index = new ListingIndex(n);
+      const inOrder = 'purpose, status, community_id, property_type, bedrooms, comparable_price';
+      await copyRows(
+        client,
+        `select ${ROW} from listing where ${SEARCHABLE} order by ${inOrder}`,
+        (row) => index.put(row),
+      );
+      await client.query('commit');
+      index.changes = 0;
+      // An index in use may have seen more.
+      await this.#inTurn(async () => {
+        if (this.#isStopped) return;
+        this.#loaded = { index, snapshot, epoch, askedAt };
+        await this.#catchUp(client);
+      });
+      const ms = Math.round(performance.now() - start);
+      const mb = Math.round(index.bytes / 1e6);
+      log.info({ listings: index.size, ms, mb }, 'search index loaded');
+    });
+  }
+
+  /** Reads the rows from the snapshot that the index is brought to. @returns ids of the listings that differ. */
+  async #compare(): Promise<number[]> {
+    if (!this.#loaded) return [];
+    const client = await this.#pool.connect();
+    return releasing(client, async () => {
+      await client.query('begin isolation level repeatable read read only');
+      await this.#catchUp(client);
+      const { rows } = await client.query<unknown[]>({
+        text: `select ${ROW} from listing where ${SEARCHABLE}
+            and id > (select floor(random() * (max(id) + ${COMPARED}))::bigint - ${COMPARED} from listing)
+          order by id limit ${COMPARED}`,
+        rowMode: 'array',
+      });
+      await client.query('commit');
+      const index = this.#loaded?.index;
+      const listings = rows.map(rowOf);
+      if (!index || listings.length === 0) return [];
+      const ids = listings.map(({ numbers }) => numbers[0]!);
+      const known = new Set(ids);
+      const tooMany = index.idsWithin(ids[0]!, ids.at(-1)!).filter((id) => !known.has(id));
+      const wrong = listings.filter((row) => !index.holds(row)).map(({ numbers }) => numbers[0]!);
+      return [...tooMany, ...wrong];
+    });
+  }
+
+  /** Answers by SQL until the index is loaded again. */
+  #drop(): void {
+    this.#loaded = null;
+    void this.load();
+  }
+
+  #failed(error: unknown, line: string): void {
+    if (!this.#isStopped) logRepeated('warn', line, error);
+  }
+}
+
+/** A client whose work failed may be in the middle of something. */
+async function releasing<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
+
+async function store(index: ListingIndex, rows: ChangeRow[]): Promise<void> {
+  for (const [at, [, , , id, ...row]] of rows.entries()) {
+    if (id === null) continue;
+    if (row[0] === null) index.remove(id);
+    else index.put(rowOf(row));
+    if (at % CHANGES_AT_ONCE === CHANGES_AT_ONCE - 1) await setImmediate();
+  }
+}
+
+function rowOf(values: unknown[]): Row {
+  return {
+    numbers: Float64Array.from(
+      values.slice(0, WIDTH) as (number | null)[],
+      (value) => value ?? NaN,
+    ),
+    reach: values[WIDTH] as Buffer | null,
+  };
+}
+
+let feed: IndexFeed | undefined;
+
+/** Loads the index of this process and keeps it current; until it is loaded, SQL answers. */
+export function startIndex(): IndexFeed {
+  feed ??= new IndexFeed();
+  return feed;
+}
+
+export async function stopIndex(): Promise<void> {
+  const open = feed;
+  feed = undefined;
+  await open?.stop();
+}
+
+/**
+ * The index of this process, with everything committed before the call; to be read at once. Null where SQL has to answer: for
+ * words, and while nothing is loaded.
+ * @throws if the connection to the database is lost.
+ */
+export async function indexFor(...filters: ListingFilter[]): Promise<ListingIndex | null> {
+  if (filters.some(({ keyword }) => keyword !== '')) return null;
+  try {
+    return (await feed?.fresh()) ?? null;
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+    logRepeated('warn', 'search index not current', error);
+    return null;
+  }
+}

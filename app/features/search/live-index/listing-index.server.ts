@@ -1,0 +1,291 @@
+import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
+import { AT, CODED_COLUMNS, FIRST_CODE, type Row, WIDTH } from './columns.server.ts';
+import { SlotsById } from './slots-by-id.server.ts';
+
+/** Bytes of `listing.school_reach`. */
+export const REACH = 60;
+/** Of `school_reach`: farther than anybody asks. */
+const FAR = 255;
+const SMALLEST = 1_024;
+const AVAILABLE = LISTING_STATUSES.indexOf('available') + 1;
+
+/** The public listings that agree in what most searches ask for, by their slots in the order of prices. */
+export interface Cell {
+  purpose: Purpose;
+  isAvailable: boolean;
+  community: number;
+  type: PropertyType;
+  /** -1 if not stated. */
+  bedrooms: number;
+  /** The first `size` are used. */
+  slots: Uint32Array<ArrayBuffer>;
+  size: number;
+}
+
+/** The columns of listings, each an array with an item for each slot. Those of unused slots mean nothing. */
+interface Columns {
+  id: Float64Array<ArrayBuffer>;
+  /** Number of its cell. */
+  cell: Uint32Array<ArrayBuffer>;
+  /** AED; of rents, a year's. */
+  price: Float64Array<ArrayBuffer>;
+  area: Int32Array<ArrayBuffer>;
+  /** Square feet; 0: not stated. */
+  size: Int32Array<ArrayBuffer>;
+  /** AED; 0: unknown. */
+  allIn: Float64Array<ArrayBuffer>;
+  /** Microseconds since 1970. */
+  created: Float64Array<ArrayBuffer>;
+  /** NaN without a place. */
+  lng: Float64Array<ArrayBuffer>;
+  lat: Float64Array<ArrayBuffer>;
+  /** `listing.amenity_bits`, the lower 32 and the higher. */
+  amenities: Uint32Array<ArrayBuffer>;
+  moreAmenities: Uint32Array<ArrayBuffer>;
+  /** In the order of `CODED_COLUMNS`. */
+  codes: Uint16Array<ArrayBuffer>[];
+  /** `REACH` bytes a slot. */
+  reach: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Every public listing, in typed arrays with a slot each. Slots are given in the order in which listings are put, so listings
+ * loaded in the order of cells and prices are read from memory in that order.
+ */
+export class ListingIndex {
+  readonly cells: Cell[] = [];
+  columns: Columns;
+  /** How many listings places have available for a purpose, and how many public ones. */
+  readonly counts = { sale: noCounts(), rent: noCounts(), all: noCounts() };
+  /** Puts and removals so far. */
+  changes = 0;
+  #cellNumbers = new Map<number, number>();
+  #slots: SlotsById;
+  #capacity: number;
+  #used = 0;
+  #free: number[] = [];
+
+  /** @param expected how many listings will be put without growing. */
+  constructor(expected = 0) {
+    // The first slot is for comparing a row with what is stored.
+    this.#capacity = Math.max(SMALLEST, Math.ceil(expected * 1.125));
+    this.columns = columnsOf(this.#capacity);
+    this.#slots = new SlotsById(this.columns.id);
+    this.#used = 1;
+  }
+
+  /** How many listings it holds. */
+  get size(): number {
+    return this.#used - 1 - this.#free.length;
+  }
+
+  /** Bytes of its arrays. */
+  get bytes(): number {
+    const arrays = [...arraysOf(this.columns), ...this.cells.map(({ slots }) => slots)];
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /** The slot of a listing; -1 if it isn't here. */
+  slotOf(id: number): number {
+    return this.#slots.get(id);
+  }
+
+  /** Adds a listing, or replaces what is stored of it. */
+  put(row: Row): void {
+    this.changes += 1;
+    const known = this.slotOf(row.numbers[AT.id]!);
+    if (known >= 0) this.#takeFromCell(known);
+    const slot = known >= 0 ? known : this.#newSlot();
+    this.#store(slot, row);
+    if (known < 0) this.#slots.add(slot);
+    this.#addToCell(slot);
+  }
+
+  remove(id: number): void {
+    const slot = this.slotOf(id);
+    if (slot < 0) return;
+    this.changes += 1;
+    this.#takeFromCell(slot);
+    this.#slots.delete(id);
+    this.#free.push(slot);
+  }
+
+  /** Whether exactly this row is stored, and found through its cell. */
+  holds(row: Row): boolean {
+    const slot = this.slotOf(row.numbers[AT.id]!);
+    if (slot < 0) return false;
+    this.#store(0, row);
+    const cell = itemAt(this.cells, this.columns.cell[slot]!);
+    const isSame = arraysOf(this.columns).every((array) => {
+      const width = array === this.columns.reach ? REACH : 1;
+      const valuesAt = (at: number) => array.subarray(width * at, width * (at + 1));
+      return Buffer.compare(bytesOf(valuesAt(0)), bytesOf(valuesAt(slot))) === 0;
+    });
+    return isSame && this.#findIn(cell, slot) >= 0;
+  }
+
+  /** Ids from `first` to `last`. */
+  idsWithin(first: number, last: number): number[] {
+    const { id } = this.columns;
+    return this.cells.flatMap(({ slots, size }) =>
+      [...slots.subarray(0, size)]
+        .map((slot) => id[slot]!)
+        .filter((it) => it >= first && it <= last),
+    );
+  }
+
+  /** How many of a cell's listings cost less. */
+  countBelow({ slots, size }: Cell, aed: number): number {
+    const { price } = this.columns;
+    let [low, high] = [0, size];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (price[slots[middle]!]! < aed) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #newSlot(): number {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    if (this.#used === this.#capacity) this.#grow();
+    this.#used += 1;
+    return this.#used - 1;
+  }
+
+  #grow(): void {
+    const before = arraysOf(this.columns);
+    this.#capacity *= 2;
+    this.columns = columnsOf(this.#capacity);
+    for (const [at, array] of arraysOf(this.columns).entries()) array.set(itemAt(before, at));
+    this.#slots = new SlotsById(this.columns.id);
+    for (const { slots, size } of this.cells) {
+      for (const slot of slots.subarray(0, size)) this.#slots.add(slot);
+    }
+  }
+
+  #store(slot: number, { numbers, reach }: Row): void {
+    const { columns } = this;
+    columns.id[slot] = numbers[AT.id]!;
+    columns.cell[slot] = this.#cellOf(numbers);
+    columns.price[slot] = numbers[AT.price]!;
+    columns.area[slot] = numbers[AT.area]!;
+    columns.size[slot] = numbers[AT.size]!;
+    columns.allIn[slot] = numbers[AT.allIn]!;
+    columns.created[slot] = numbers[AT.created]!;
+    columns.lng[slot] = numbers[AT.lng]!;
+    columns.lat[slot] = numbers[AT.lat]!;
+    columns.amenities[slot] = numbers[AT.amenities]! % 2 ** 32;
+    columns.moreAmenities[slot] = numbers[AT.amenities]! / 2 ** 32;
+    for (let at = FIRST_CODE; at < WIDTH; at += 1) {
+      columns.codes[at - FIRST_CODE]![slot] = numbers[at]!;
+    }
+    if (reach) columns.reach.set(reach, REACH * slot);
+    else columns.reach.fill(FAR, REACH * slot, REACH * (slot + 1));
+  }
+
+  /** The number of the cell of a row, which may be new. */
+  #cellOf(numbers: Float64Array): number {
+    const [purpose, status, community, type, bedrooms] = [
+      numbers[AT.purpose]!,
+      numbers[AT.status]!,
+      numbers[AT.community]!,
+      numbers[AT.type]!,
+      numbers[AT.bedrooms]!,
+    ];
+    const key = (((community * 128 + bedrooms + 1) * 64 + type) * 8 + status) * 4 + purpose;
+    const known = this.#cellNumbers.get(key);
+    if (known !== undefined) return known;
+    this.#cellNumbers.set(key, this.cells.length);
+    return (
+      this.cells.push({
+        purpose: itemAt(PURPOSES, purpose - 1),
+        isAvailable: status === AVAILABLE,
+        community,
+        type: itemAt(PROPERTY_TYPES, type - 1),
+        bedrooms,
+        slots: new Uint32Array(4),
+        size: 0,
+      }) - 1
+    );
+  }
+
+  #addToCell(slot: number): void {
+    const { cell: cells, price } = this.columns;
+    const cell = itemAt(this.cells, cells[slot]!);
+    if (cell.size === cell.slots.length) {
+      const longer = new Uint32Array(Math.ceil(cell.size * 1.5));
+      longer.set(cell.slots);
+      cell.slots = longer;
+    }
+    const { slots, size } = cell;
+    const isLast = size === 0 || price[slots[size - 1]!]! <= price[slot]!;
+    const at = isLast ? size : this.countBelow(cell, price[slot]!);
+    slots.copyWithin(at + 1, at, size);
+    slots[at] = slot;
+    cell.size += 1;
+    this.#count(cell, slot, 1);
+  }
+
+  #takeFromCell(slot: number): void {
+    const cell = itemAt(this.cells, this.columns.cell[slot]!);
+    const at = this.#findIn(cell, slot);
+    if (at < 0) throw new Error(`Listing ${this.columns.id[slot]} is missing in its cell`);
+    cell.slots.copyWithin(at, at + 1, cell.size);
+    cell.size -= 1;
+    this.#count(cell, slot, -1);
+  }
+
+  #count({ purpose, isAvailable, community }: Cell, slot: number, by: 1 | -1): void {
+    const area = this.columns.area[slot]!;
+    for (const { communities, areas } of isAvailable
+      ? [this.counts[purpose], this.counts.all]
+      : [this.counts.all]) {
+      communities.set(community, (communities.get(community) ?? 0) + by);
+      areas.set(area, (areas.get(area) ?? 0) + by);
+    }
+  }
+
+  /** The place of a slot in its cell; -1 if it isn't there. */
+  #findIn(cell: Cell, slot: number): number {
+    const { price } = this.columns;
+    let at = this.countBelow(cell, price[slot]!);
+    for (; at < cell.size && price[cell.slots[at]!] === price[slot]; at += 1) {
+      if (cell.slots[at] === slot) return at;
+    }
+    return -1;
+  }
+}
+
+function noCounts() {
+  return { communities: new Map<number, number>(), areas: new Map<number, number>() };
+}
+
+function columnsOf(capacity: number): Columns {
+  return {
+    id: new Float64Array(capacity),
+    cell: new Uint32Array(capacity),
+    price: new Float64Array(capacity),
+    area: new Int32Array(capacity),
+    size: new Int32Array(capacity),
+    allIn: new Float64Array(capacity),
+    created: new Float64Array(capacity),
+    lng: new Float64Array(capacity),
+    lat: new Float64Array(capacity),
+    amenities: new Uint32Array(capacity),
+    moreAmenities: new Uint32Array(capacity),
+    codes: CODED_COLUMNS.map(() => new Uint16Array(capacity)),
+    reach: new Uint8Array(REACH * capacity),
+  };
+}
+
+function arraysOf({ codes, ...columns }: Columns) {
+  return [...Object.values(columns), ...codes];
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBuffer>): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

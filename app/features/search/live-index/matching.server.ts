@@ -1,0 +1,279 @@
+import { amenityBits } from '#app/features/listings/amenities.ts';
+import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import { schoolSlot } from '#app/features/surroundings/rules.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
+import { filterAt, FILTER_KEYS, type FilterKey } from '../filters.ts';
+import { insideOf, knownCover } from '../shapes/inside.ts';
+import type { ListingFilter } from '../types.ts';
+import { CODED, CODED_COLUMNS } from './columns.server.ts';
+import { type Cell, type ListingIndex, REACH } from './listing-index.server.ts';
+
+/** Moves the slots that pass to the front, in their order. @returns how many they are. */
+export type Test = (slots: Uint32Array, count: number) => number;
+
+/** Null where the filter isn't set. */
+type TestOf = (index: ListingIndex, filter: ListingFilter) => Test[];
+
+/** How each filter tests a slot; null for those met by choosing cells, a part of a cell, or a filter beside it. */
+const TESTS: Record<FilterKey, TestOf | null> = {
+  locations: null,
+  box: ({ columns: { lng, lat } }, { box, shapes }) => {
+    const bounds = [box?.split(',').map(Number), shapes.length > 0 && boundsOf(shapes)];
+    return bounds.flatMap((some) => {
+      if (!some) return [];
+      const [west, south, east, north] = some as [number, number, number, number];
+      return [within(lng, west, east), within(lat, south, north)];
+    });
+  },
+  shapes: ({ columns: { lng, lat } }, { shapes }) => {
+    if (shapes.length === 0) return [];
+    const isInside = insideOf(shapes);
+    return [passing((slot) => isInside(lng[slot]!, lat[slot]!))];
+  },
+  propertyTypes: null,
+  minPrice: null,
+  maxPrice: null,
+  // 0 means unknown.
+  maxAllIn: ({ columns }, { maxAllIn }) => {
+    return maxAllIn === null ? [] : [within(columns.allIn, 1, maxAllIn)];
+  },
+  rentPeriod: compared('rentPeriod'),
+  minCheques: compared('minCheques'),
+  minBedrooms: null,
+  maxBedrooms: null,
+  minBathrooms: compared('minBathrooms'),
+  minSize: ({ columns }, { minSize, maxSize }) => {
+    if (minSize === null && maxSize === null) return [];
+    return [within(columns.size, minSize ?? 1, maxSize ?? Infinity)];
+  },
+  maxSize: null,
+  furnishing: compared('furnishing'),
+  completion: compared('completion'),
+  occupancy: compared('occupancy'),
+  moveInBy: compared('moveInBy'),
+  amenities: ({ columns }, { amenities }) => {
+    if (amenities.length === 0) return [];
+    const bits = amenityBits(amenities);
+    return [
+      withBits(columns.amenities, bits % 2 ** 32),
+      withBits(columns.moreAmenities, bits / 2 ** 32),
+    ];
+  },
+  metroWithin: compared('metroWithin'),
+  schoolWithin: ({ columns: { reach } }, { schoolWithin, schoolCurriculum, schoolRating }) => {
+    if (schoolWithin === null) return [];
+    const at = schoolSlot(schoolCurriculum, schoolRating);
+    return [passing((slot) => reach[REACH * slot + at]! <= schoolWithin * 10)];
+  },
+  schoolRating: null,
+  schoolCurriculum: null,
+  keyword: null,
+  addedDays: ({ columns }, { addedDays, now }) => {
+    if (addedDays === null) return [];
+    return [within(columns.created, addedSince(addedDays, now), Infinity)];
+  },
+  includeUnderOffer: null,
+};
+
+function boundsOf(shapes: readonly string[]): number[] {
+  const { west, south, east, north } = knownCover(shapes);
+  return [west, south, east, north];
+}
+
+function compared(key: FilterKey): TestOf {
+  return ({ columns }, filter) => {
+    const { requires } = filterAt(key);
+    const value = key !== 'locations' && filter[key];
+    if (!requires || value === null) return [];
+    const code = CODED[requires.column].codeOf(value as string | number);
+    const [least, most] = {
+      '=': [code, code],
+      '>=': [code, Infinity],
+      '<=': [1, code],
+    }[requires.is] as [number, number];
+    return [within(columns.codes[CODED_COLUMNS.indexOf(requires.column)]!, least, most)];
+  };
+}
+
+/** Microseconds since 1970. */
+export function addedSince(days: number, now: Date): number {
+  return (now.getTime() - days * DAY_MS) * 1000;
+}
+
+/** Null, which is NaN, is within nothing. */
+export function within(
+  column: Float64Array | Int32Array | Uint16Array,
+  least: number,
+  most: number,
+): Test {
+  return (slots, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at]!;
+      const value = column[slot]!;
+      if (value >= least && value <= most) {
+        slots[kept] = slot;
+        kept += 1;
+      }
+    }
+    return kept;
+  };
+}
+
+function withBits(column: Uint32Array, bits: number): Test {
+  const wanted = bits | 0;
+  return passing((slot) => (column[slot]! & wanted) === wanted);
+}
+
+export function passing(isPassing: (slot: number) => boolean): Test {
+  return (slots, count) => {
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at]!;
+      if (isPassing(slot)) {
+        slots[kept] = slot;
+        kept += 1;
+      }
+    }
+    return kept;
+  };
+}
+
+/** The tests of slots that a filter asks for, its place aside. */
+export function testsOf(
+  index: ListingIndex,
+  filter: ListingFilter,
+  keys: readonly FilterKey[] = FILTER_KEYS,
+): Test[] {
+  // Shapes take longest, so what the others leave is tested by them.
+  const inOrder = keys.toSorted(
+    (one, other) => Number(one === 'shapes') - Number(other === 'shapes'),
+  );
+  return inOrder.flatMap((key) => TESTS[key]?.(index, filter) ?? []);
+}
+
+/** A part of the cells: which filters each meets that choose cells. Cells of another purpose or status are left out. */
+export interface CellMatch {
+  cell: Cell;
+  isType: boolean;
+  isBedrooms: boolean;
+  /** Whether all of its listings are in the places asked for; a test where some are; false where none is. */
+  place: boolean | Test;
+}
+
+/** @param least how many of the three a cell has to meet. */
+export function* matchingCells(
+  index: ListingIndex,
+  filter: ListingFilter,
+  least: 2 | 3,
+): Generator<CellMatch> {
+  const { purpose, includeUnderOffer, propertyTypes } = filter;
+  const { minBedrooms, maxBedrooms } = filter;
+  const anyBedrooms = minBedrooms === null && maxBedrooms === null;
+  const fewest = minBedrooms ?? 0;
+  const most = maxBedrooms ?? Infinity;
+  const placeOf = placesOf(index, filter);
+  for (const cell of index.cells) {
+    if (cell.purpose !== purpose || !(includeUnderOffer || cell.isAvailable) || cell.size === 0)
+      continue;
+    const isType = propertyTypes.length === 0 || propertyTypes.includes(cell.type);
+    const isBedrooms = anyBedrooms || (cell.bedrooms >= fewest && cell.bedrooms <= most);
+    if (!isType && !isBedrooms) continue;
+    const place = placeOf(cell);
+    if (Number(isType) + Number(isBedrooms) + Number(place !== false) < least) continue;
+    yield { cell, isType, isBedrooms, place };
+  }
+}
+
+function placesOf(
+  index: ListingIndex,
+  { places, elsewhere }: ListingFilter,
+): (cell: Cell) => boolean | Test {
+  if (places.length === 0) return () => true;
+  const { area, cell: cells } = index.columns;
+  const asked = new Set(places.map(({ communityId }) => communityId));
+  const whole = new Set(places.filter(({ areaIds }) => !areaIds).map((place) => place.communityId));
+  const areas = new Set(places.flatMap(({ areaIds }) => areaIds ?? []));
+  const others = new Set(elsewhere.map((id) => index.slotOf(id)).filter((slot) => slot >= 0));
+  const otherCells = new Set([...others].map((slot) => index.cells[cells[slot]!]));
+  const isInside = passing((slot) => areas.has(area[slot]!) || others.has(slot));
+  const isOther = passing((slot) => others.has(slot));
+  return (cell) => {
+    if (whole.has(cell.community)) return true;
+    if (asked.has(cell.community)) return isInside;
+    return otherCells.has(cell) && isOther;
+  };
+}
+
+/** AED a year. */
+export function pricesOf({ minPrice, maxPrice, rentPeriod }: ListingFilter): {
+  from: number;
+  to: number;
+} {
+  const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
+  return { from: (minPrice ?? 0) * times, to: maxPrice === null ? Infinity : maxPrice * times };
+}
+
+let scratch = new Uint32Array();
+
+/**
+ * The slots of a cell within prices, for tests that move them.
+ * @returns a list that holds until the next call.
+ */
+export function slotsWithin(
+  index: ListingIndex,
+  cell: Cell,
+  { from, to }: { from: number; to: number },
+): { slots: Uint32Array; count: number } {
+  const [first, end] = rangeOf(index, cell, { from, to });
+  if (scratch.length < end - first) scratch = new Uint32Array(2 * (end - first));
+  scratch.set(cell.slots.subarray(first, end));
+  return { slots: scratch, count: end - first };
+}
+
+/** Where a cell's listings within prices begin and end. */
+export function rangeOf(
+  index: ListingIndex,
+  cell: Cell,
+  { from, to }: { from: number; to: number },
+): [first: number, end: number] {
+  const first = from === 0 ? 0 : index.countBelow(cell, from);
+  const end = to === Infinity ? cell.size : index.countBelow(cell, to + 1);
+  return [first, Math.max(first, end)];
+}
+
+/** Matching slots, cell after cell and in each by price. */
+export interface Matches {
+  slots: Uint32Array;
+  count: number;
+  /** Where each cell's slots end. */
+  ends: number[];
+}
+
+/** @param keys the filters that count besides those that choose cells. @returns a list that holds until the next call. */
+export function matchesOf(
+  index: ListingIndex,
+  filter: ListingFilter,
+  keys: readonly FilterKey[] = FILTER_KEYS,
+  tests = testsOf(index, filter, keys),
+): Matches {
+  if (gathered.length < index.size) gathered = new Uint32Array(Math.ceil(index.size * 1.25));
+  const prices = pricesOf({
+    ...filter,
+    minPrice: keys.includes('minPrice') ? filter.minPrice : null,
+    maxPrice: keys.includes('maxPrice') ? filter.maxPrice : null,
+  });
+  const ends: number[] = [];
+  let count = 0;
+  for (const { cell, place } of matchingCells(index, filter, 3)) {
+    const [first, end] = rangeOf(index, cell, prices);
+    gathered.set(cell.slots.subarray(first, end), count);
+    const slots = gathered.subarray(count, count + end - first);
+    const cellTests = typeof place === 'boolean' ? tests : [place, ...tests];
+    count += cellTests.reduce((kept, test) => test(slots, kept), slots.length);
+    ends.push(count);
+  }
+  return { slots: gathered, count, ends };
+}
+
+let gathered = new Uint32Array();
