@@ -633,6 +633,7 @@ export interface Payment {
   refund_asked_at: Date | null;
   refund_due: number | null;
   refund_given_at: Date | null;
+  refund_sent_at: Date | null;
   refund_target: number | null;
   refunded: Generated<number>;
   refunded_at: Date | null;

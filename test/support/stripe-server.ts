@@ -40,8 +40,10 @@ export interface StripeServer {
   calls: string[];
   /** Answers the next calls itself, breaks them off, or never answers them. */
   failure: { status: number; error: object } | 'silence' | 'stall' | null;
-  /** Refuses refunds. */
-  failRefunds: boolean;
+  /** Refuses refunds; or is so late that it hasn't begun when asked again, and begins once this is false. */
+  failRefunds: boolean | 'late';
+  /** Happens while it is asked for a refund. */
+  onRefund: (() => Promise<void>) | null;
   /** The checkout of a payment. */
   sessionOf(payment: string): Session;
   /** Somebody pays. */
@@ -53,6 +55,7 @@ export interface StripeServer {
 export async function startStripeServer(): Promise<StripeServer> {
   /** Stripe repeats its answer to a key, failures too. */
   const answers = new Map<string, { body: string; status: number; answer: Session | object }>();
+  const late = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const url = new URL(request.url!, 'http://stripe');
@@ -68,6 +71,20 @@ export async function startStripeServer(): Promise<StripeServer> {
       return send(401, { error: { type: 'invalid_request_error', message } });
     }
     const key = request.headers['idempotency-key'] as string | undefined;
+    if (url.pathname === '/v1/refunds') {
+      await stripe.onRefund?.();
+      if (stripe.failRefunds === 'late' && key) {
+        late.set(key, body);
+        return send(409, { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } });
+      }
+      for (const [lateKey, sent] of late)
+        answers.set(lateKey, {
+          body: sent,
+          status: 200,
+          answer: answerTo(stripe, 'POST', url, sent),
+        });
+      late.clear();
+    }
     const before = key ? answers.get(key) : undefined;
     const failure = failureOf(stripe, url.pathname);
     if (failure && !before) {
@@ -96,6 +113,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     calls: [],
     failure: null,
     failRefunds: false,
+    onRefund: null,
     sessionOf: (payment) =>
       [...stripe.sessions.values()].find((session) => session.client_reference_id === payment)!,
     pay: (session, how = 'paid') => {
@@ -121,7 +139,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 }
 
 function failureOf({ failure, failRefunds }: StripeServer, path: string) {
-  if (failRefunds && path === '/v1/refunds') return { status: 402, error: { type: 'api_error' } };
+  if (failRefunds === true && path === '/v1/refunds') return { status: 402, error: { type: 'api_error' } };
   return typeof failure === 'object' ? failure : null;
 }
 

@@ -6,7 +6,7 @@ import { env } from '#app/server/env.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { promotionPrice, promotionRefusal } from './rules.ts';
-import type { Offer, Payment } from './types.ts';
+import type { Offer, Payment, RefundEvents } from './types.ts';
 
 /** What the person who pays gets to know. */
 export const OWN_COLUMNS = [
@@ -41,6 +41,7 @@ const COLUMNS = [
   'checkout_url as checkoutUrl',
   'expires_at as expiresAt',
   'refund_target as refundTarget',
+  'refund_sent_at as refundSentAt',
 ] as const;
 
 /** Payments, as `Payment`. */
@@ -50,6 +51,26 @@ export function payments(executor: Kysely<Database> = db) {
 
 export function findPayment(id: string): Promise<Payment | undefined> {
   return payments().where('id', '=', id).executeTakeFirst();
+}
+
+/** What has become of a payment's refunds. Only those of the days left say whether the provider answered. */
+export function countRefundEvents(executor: Kysely<Database>, id: string): Promise<RefundEvents> {
+  const ofRest = sql<boolean>`coalesce(details ? 'answered', false)`;
+  return executor
+    .selectFrom('payment_event')
+    .where('payment_id', '=', id)
+    .select(({ fn, not }) => {
+      const count = () => fn.countAll<number>();
+      const failed = () => count().filterWhere('kind', '=', 'refund_failed');
+      return [
+        count().filterWhere('kind', '=', 'refund_requested').as('requested'),
+        failed().filterWhere(not(ofRest)).as('failed'),
+        failed().filterWhere(ofRest).as('restFailed'),
+        failed().filterWhere(sql<boolean>`details @> '{"answered": true}'`).as('refused'),
+        count().filterWhere('kind', '=', 'refunded_by_hand').as('byHand'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** A person's own payment. */

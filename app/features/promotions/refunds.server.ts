@@ -5,7 +5,7 @@ import { log } from '#app/server/log.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from './mutations.server.ts';
 import { PROVIDERS } from './provider.server.ts';
-import { payments } from './queries.server.ts';
+import { countRefundEvents, payments } from './queries.server.ts';
 import { canRefund } from './rules.ts';
 import type { Payment } from './types.ts';
 
@@ -24,7 +24,7 @@ export async function refundPayment(
   const request = await db.transaction().execute(async (trx) => {
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!payment || !canRefund(payment)) return null;
-    const { requested, failed, byHand } = await countRequests(trx, id);
+    const { requested, failed, byHand } = await countRefundEvents(trx, id);
     if (byHand > 0) return null; // of which the provider doesn't know
     if (requested > failed) return { payment, attempt: failed }; // in progress, or the process died
     await noteEvent(trx, id, 'refund_requested', now, { reason });
@@ -42,18 +42,6 @@ export async function refundPayment(
     await noteEvent(db, id, 'refund_failed', now);
     return 'failed';
   }
-}
-
-function countRequests(trx: Trx, id: string) {
-  return trx
-    .selectFrom('payment_event')
-    .where('payment_id', '=', id)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('kind', '=', 'refund_requested').as('requested'),
-      fn.countAll<number>().filterWhere('kind', '=', 'refund_failed').as('failed'),
-      fn.countAll<number>().filterWhere('kind', '=', 'refunded_by_hand').as('byHand'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** Records in the audit log that staff requested a refund, and why. */

@@ -45,7 +45,10 @@ export const stripe: Provider = {
     await ask((it) => it.refunds.create(refund, options)).catch((error: unknown) => {
       if (codeOf(error) !== 'charge_already_refunded') throw error;
     });
-    return required(await stripe.report(payment), 'the report');
+    const report = await stripe.report(payment).catch((cause: unknown) => {
+      throw new Error('The refund was made, but not reported', { cause });
+    });
+    return required(report, 'the report');
   },
 };
 
@@ -89,9 +92,12 @@ class StripeFault extends Error {
   }
 }
 
+/** Stripe is still working on a request with this idempotency key. */
+const IN_PROGRESS = 409;
+
 /** Whether Stripe answered, which it repeats for a day to the same idempotency key. */
 export function wasAnswered(error: unknown): boolean {
-  return error instanceof StripeFault && error.status !== null;
+  return error instanceof StripeFault && error.status !== null && error.status !== IN_PROGRESS;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -43,6 +43,19 @@ export interface Payment {
   refundTarget: number | null;
   refundAskedAt: Date | null;
   refundGivenAt: Date | null;
+  /** When the provider was last asked for it; null once it has refused. */
+  refundSentAt: Date | null;
+}
+
+/** What has become of a payment's refunds, counted. */
+export interface RefundEvents {
+  /** Of all the money, by staff; and how often that failed. */
+  requested: number;
+  failed: number;
+  /** Of the days left: failures, those of them in which the provider answered, and what staff noted by hand. */
+  restFailed: number;
+  refused: number;
+  byHand: number;
 }
 
 /** The provider's report of a checkout. */

@@ -36,7 +36,7 @@ const events: Record<PaymentEventKind, string> = {
   unfeatured: 'The rest of the month was cancelled',
   partly_refunded: 'Part of it was refunded',
   refund_requested: 'Staff asked for a refund',
-  refund_failed: 'The provider refused the refund',
+  refund_failed: 'The refund failed at the provider',
   refunded: 'Refunded',
   moved: 'What was left moved to another property',
   rest_refund_requested: 'The payer asked for the refund of the days left',
@@ -110,11 +110,13 @@ export const adminPayments = {
   },
   byHand: {
     title: 'Refund of the days left',
-    text: (amount: string, time: string) =>
-      `The payer asked for ${amount} on ${time}. It is tried until the provider gives it back.`,
+    text: (amount: string, time: string) => `The payer asked for ${amount} on ${time}.`,
+    tried: 'We keep asking the provider until it is refunded.',
+    disputed:
+      'It was stopped by the dispute. If the bank decides in our favour, pay it back another way and note that here.',
     failed:
-      'The provider has refused so far. Refund part of the payment on the provider’s own pages, which ends this by itself; or pay it back another way and note that here.',
-    given: (amount: string, time: string) => `${amount} was given back on ${time}.`,
+      'The provider hasn’t refunded it yet. Refund part of the payment on the provider’s own pages, and this closes by itself. Or pay it back another way and note that here: we then stop asking.',
+    given: (amount: string, time: string) => `${amount} was refunded on ${time}.`,
     reason: 'How it was paid back',
     reasonHint: 'For the audit log, such as the number of a bank transfer.',
     submit: 'Note as refunded by hand',

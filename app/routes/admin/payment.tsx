@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { LedgerDetailPage } from '#app/features/promotions/components/ledger-detail-page.tsx';
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
-import { isLeftToStaff } from '#app/features/promotions/ledger/rules.ts';
 import { refundPayment } from '#app/features/promotions/refunds.server.ts';
 import { noteBy } from '#app/features/promotions/refunds.server.ts';
 import { noteRefundByHand } from '#app/features/promotions/rest/mutations.server.ts';
@@ -25,8 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Refunds the payment, or notes that what was due for its days left was paid back by hand. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const detail = await findLedgerDetail(params.id);
-  if (!detail) throw notFound();
+  if (!(await findLedgerDetail(params.id))) throw notFound();
   const form = await readForm(request);
   const parsed = parseForm(refundSchema, form);
   if (!parsed.ok) {
@@ -36,9 +34,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const { reason } = parsed.value;
   if (form.get('intent') === 'by_hand') {
-    const isNoted =
-      isLeftToStaff(detail.payment, detail.events) &&
-      (await noteRefundByHand(params.id, staffOf(context), reason));
+    const isNoted = await noteRefundByHand(params.id, staffOf(context), reason);
     return redirectWithFlash(url.pathname, isNoted ? 'refundByHandNoted' : 'refundUnchanged');
   }
   const outcome = await refundPayment(params.id, reason, noteBy(staffOf(context), reason));

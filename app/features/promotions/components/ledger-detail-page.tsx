@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { isLeftToStaff, LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
+import { LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
 import type { LedgerDetail } from '../ledger/types.ts';
 import { receiptName } from '../receipts/rules.ts';
 import { canRefund } from '../rules.ts';
@@ -98,7 +98,7 @@ function Facts({ payment, movedTo }: Pick<LedgerDetail, 'payment' | 'movedTo'>) 
 }
 
 /** What the payer asked back for the days left; once the provider has refused, the form for what was paid by hand. */
-function RestPart({ detail: { payment, events }, answer }: LedgerDetailProps) {
+function RestPart({ detail: { payment, isRestLeft }, answer }: LedgerDetailProps) {
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');
   const { byHand: t } = useMessages('adminPayments');
@@ -111,11 +111,12 @@ function RestPart({ detail: { payment, events }, answer }: LedgerDetailProps) {
       <p>
         {refundGivenAt
           ? t.given(due, formats.moment(refundGivenAt))
-          : t.text(due, formats.moment(refundAskedAt))}
+          : t.text(due, formats.moment(refundAskedAt))}{' '}
+        {!refundGivenAt && (payment.state === 'disputed' ? t.disputed : t.tried)}
       </p>
-      {isLeftToStaff(payment, events) && (
+      {isRestLeft && (
         <Form intent="by_hand" schema={refundSchema} answer={answer} className="space-y-3">
-          <p>{t.failed}</p>
+          {payment.state !== 'disputed' && <p>{t.failed}</p>}
           <TextArea
             name="reason"
             label={t.reason}

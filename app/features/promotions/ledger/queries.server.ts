@@ -4,7 +4,8 @@ import { pageShown } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { payments } from '../queries.server.ts';
+import { countRefundEvents, payments } from '../queries.server.ts';
+import { isLeftToStaff } from '../rest/rules.ts';
 import { typedReceipt } from './rules.ts';
 import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './types.ts';
 
@@ -37,7 +38,10 @@ export async function* findAllLedgerEntries(search: LedgerSearch): AsyncGenerato
 }
 
 /** A payment with its history; null without one. */
-export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail | null> {
+export async function findLedgerDetail(
+  paymentId: string,
+  now = new Date(),
+): Promise<LedgerDetail | null> {
   if (!isUuid(paymentId)) return null;
   const payment = await entries().where('id', '=', paymentId).executeTakeFirst();
   if (!payment) return null;
@@ -53,7 +57,8 @@ export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail 
     .where('id', '<>', payment.listingId)
     .select('title')
     .executeTakeFirst();
-  return { payment, events, movedTo: current?.title ?? null };
+  const isRestLeft = isLeftToStaff(payment, await countRefundEvents(db, paymentId), now);
+  return { payment, events, movedTo: current?.title ?? null, isRestLeft };
 }
 
 /** Payments that need attention. */
@@ -102,6 +107,7 @@ function isOdd(eb: Eb): Expression<SqlBool> {
     eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
     eb.and([eb('state', '=', 'disputed'), eb.exists(disputedLately)]),
     eb.and([
+      eb('state', '=', 'paid'),
       eb('refund_due', 'is not', null),
       eb('refund_given_at', 'is', null),
       eb('refund_asked_at', '<', sql<Date>`now() - make_interval(mins => ${LATE_MINUTES})`),

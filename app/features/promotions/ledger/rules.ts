@@ -1,7 +1,7 @@
 import { parseTable } from '#app/lib/table-view.ts';
 import { plainLine } from '#app/lib/text.ts';
-import type { Payment, PaymentState } from '../types.ts';
-import { LEDGER_TABLE, type LedgerEntry, type LedgerSearch, type PaymentEvent } from './types.ts';
+import type { PaymentState } from '../types.ts';
+import { LEDGER_TABLE, type LedgerEntry, type LedgerSearch } from './types.ts';
 
 export const LEDGER_PATH = '/admin/payments';
 /** Payments that need attention. */
@@ -52,14 +52,4 @@ export function monthHeld({
   if (!from || !until) return null;
   if (!cancelledAt || cancelledAt >= until) return { from, until };
   return cancelledAt > from ? { from, until: cancelledAt } : null;
-}
-
-/** Whether the provider has refused what is due for the days left of a month. */
-export function isLeftToStaff(
-  { refundDue, refundGivenAt }: Pick<Payment, 'refundDue' | 'refundGivenAt'>,
-  events: Pick<PaymentEvent, 'kind'>[],
-): boolean {
-  const asked = events.findIndex(({ kind }) => kind === 'rest_refund_requested');
-  const hasFailed = events.slice(asked).some(({ kind }) => kind === 'refund_failed');
-  return refundDue !== null && refundGivenAt === null && hasFailed;
 }

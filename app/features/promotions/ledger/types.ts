@@ -47,4 +47,6 @@ export interface LedgerDetail {
   events: PaymentEvent[];
   /** The title of the listing that the month has moved to; null for none. */
   movedTo: string | null;
+  /** Whether staff may give back by hand what is due for its days left. */
+  isRestLeft: boolean;
 }

@@ -23,11 +23,11 @@ import {
 import { openCheckout } from '../checkout/mutations.server.ts';
 import { checkPayment } from '../checkout/mutations.server.ts';
 import { countOddPayments, findLedgerDetail } from '../ledger/queries.server.ts';
-import { isLeftToStaff, monthHeld } from '../ledger/rules.ts';
+import { monthHeld } from '../ledger/rules.ts';
 import { settlePayment } from '../mutations.server.ts';
 import { agreedReport } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
-import { refundPayment } from '../refunds.server.ts';
+import { noteBy, refundPayment } from '../refunds.server.ts';
 import { giveRest, moveRest, noteRefundByHand, refundRest } from './mutations.server.ts';
 import { findRest, findRestOffer } from './queries.server.ts';
 import { MOVES_A_DAY } from './rules.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 beforeEach(async () => {
-  stripe.failure = null;
+  Object.assign(stripe, { failure: null, failRefunds: false, onRefund: null });
   stripe.calls.length = 0;
   await sql`delete from jobs.job`.execute(db);
 });
@@ -266,11 +266,7 @@ describe('the refund of what is left', () => {
     const { owner, listing, id } = await insertSold();
     const before = await countOddPayments();
     await refundRest(owner.id, listing.id, DUE, NOW);
-    const detail = async () => (await findLedgerDetail(id))!;
-    const isStaffs = async () => {
-      const { payment, events } = await detail();
-      return isLeftToStaff(payment, events);
-    };
+    const isStaffs = async () => (await findLedgerDetail(id, NOW))!.isRestLeft;
     expect(await isStaffs()).toBe(false);
     stripe.failure = UNAVAILABLE;
     await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
@@ -297,6 +293,67 @@ describe('the refund of what is left', () => {
     expect(audited).toEqual([
       { action: 'payment_refunded_by_hand', after: { reason: 'Transfer 4711', amount: 99 } },
     ]);
+  });
+
+  test('by hand is not noted while the provider is being asked, for it or for all the money', async () => {
+    const { owner, listing, id, session } = await insertSold();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    const note = (now = NOW) => noteRefundByHand(id, staff, 'Transfer 4711', now);
+    expect(await note()).toBe(false); // not asked yet
+    stripe.failRefunds = true;
+    await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    const notes: boolean[] = [];
+    stripe.onRefund = async () => void notes.push(await note());
+    await refundPayment(id, 'All', async () => {}, NOW);
+    stripe.failRefunds = false;
+    await giveRest(id, NOW);
+    expect(notes).toEqual([false, false]);
+    expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(DUE);
+  });
+
+  test('is asked for as the same while Stripe is at it, and staff wait for the outcome', async () => {
+    const { owner, listing, id, session } = await insertSold();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    stripe.failRefunds = 'late';
+    await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    stripe.failure = UNAVAILABLE; // Its answer about the payment says nothing about the refund.
+    await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    expect((await findLedgerDetail(id, NOW))!.isRestLeft).toBe(false);
+    expect(await noteRefundByHand(id, staff, 'Transfer', NOW)).toBe(false);
+    Object.assign(stripe, { failure: null, failRefunds: false });
+    await giveRest(id, NOW);
+    expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(DUE);
+    expect(await findPayment(id)).toMatchObject({ refunded: DUE, refundGivenAt: NOW });
+  });
+
+  test('that failed is no failure of the refund of all the money, which is noted once', async () => {
+    const { owner, listing, id } = await insertSold();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    stripe.failRefunds = true;
+    await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
+    stripe.failRefunds = false;
+    let both: Promise<unknown> | undefined;
+    const refund = () => refundPayment(id, 'All', noteBy(staff, 'All'), NOW);
+    stripe.onRefund = async () => {
+      both ??= refund(); // a second click
+    };
+    await refund();
+    await both;
+    const kinds = await kindsOf(id);
+    expect(kinds.filter((kind) => kind === 'refund_requested')).toHaveLength(1);
+    expect(await findPayment(id)).toMatchObject({ state: 'refunded', refunded: 19_900 });
+  });
+
+  test('stops for a dispute, after which staff decide', async () => {
+    const { owner, listing, id, session } = await insertSold();
+    await refundRest(owner.id, listing.id, DUE, NOW);
+    session.payment_intent!.latest_charge!.disputed = true;
+    await giveRest(id, NOW);
+    expect(refundsAt(stripe.calls)).toBe(0);
+    expect(await findRestOffer(owner.id, listing.id, NOW)).toMatchObject({ pending: 0 });
+    expect((await findLedgerDetail(id, NOW))!.isRestLeft).toBe(true);
+    expect(await noteRefundByHand(id, staff, 'The bank decided for us', NOW)).toBe(true);
+    expect(await findPayment(id)).toMatchObject({ state: 'disputed', refunded: DUE });
   });
 
   test('of two months gives back each for its own days; in the demonstration no money moves', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
@@ -13,11 +12,11 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { checkPayment } from '../checkout/mutations.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
-import { findPayment, payments, takesMonth } from '../queries.server.ts';
+import { countRefundEvents, findPayment, payments, takesMonth } from '../queries.server.ts';
 import { mailRefundOfRest } from '../receipts/mutations.server.ts';
 import { wasAnswered } from '../stripe.server.ts';
 import { findRest } from './queries.server.ts';
-import { MOVES_A_DAY } from './rules.ts';
+import { isLeftToStaff, MOVES_A_DAY } from './rules.ts';
 import type { Rest } from './types.ts';
 
 const MOVES = { allowed: MOVES_A_DAY, seconds: 24 * 60 * 60 };
@@ -139,31 +138,34 @@ async function takeFrom(trx: Trx, listingId: number, { until, left }: Rest, now:
 export async function giveRest(id: string, now = new Date()): Promise<void> {
   const asked = await findPayment(id);
   if (!asked?.refundDue || asked.refundGivenAt) return;
+  let isSent = false;
   try {
     const payment = await checkPayment(asked, now);
     const missing = (payment.refundTarget ?? 0) - payment.refunded;
-    if (payment.refundGivenAt || payment.state !== 'paid' || missing <= 0) return;
-    const key = `rest-${missing}-${await countRefusals(id)}`;
+    isSent = missing > 0 && (await noteSent(id, now));
+    if (!isSent) return;
+    const { refused } = await countRefundEvents(db, id);
+    const key = `rest-${missing}-${refused}`;
     const report = await PROVIDERS[payment.provider].refund(payment, key, missing);
     const settled = await settlePayment(id, report, now);
     if (!settled?.refundGivenAt) throw new Error('The provider reports no refund');
   } catch (error) {
     log.error({ err: error, payment: id }, 'refund failed');
-    await noteFailure(id, now, wasAnswered(error));
+    await noteFailure(id, now, isSent && wasAnswered(error));
     throw error;
   }
 }
 
-/** A refused refund is asked for anew. One that wasn't answered may have been made: it is asked for as the same. */
-async function countRefusals(id: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('payment_event')
-    .where('payment_id', '=', id)
-    .where('kind', '=', 'refund_failed')
-    .where(sql<boolean>`details @> '{"answered": true}'`)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+/** From here on staff note no refund by hand, until the provider has answered. @returns false if it is no longer due. */
+async function noteSent(id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ refund_sent_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .where('refund_given_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return n;
+  return numUpdatedRows > 0n;
 }
 
 /** Silence is noted once: it is tried for hours. */
@@ -179,10 +181,19 @@ async function noteFailure(id: string, now: Date, answered: boolean): Promise<vo
       .executeTakeFirst();
     if (answered || last?.kind !== 'refund_failed')
       await noteEvent(trx, id, 'refund_failed', now, { answered });
+    if (!answered) return;
+    await trx
+      .updateTable('payment')
+      .set({ refund_sent_at: null })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
-/** Notes that staff have given back what was due, outside of the provider. @returns false if nothing was due any more. */
+/**
+ * Notes that staff have given back what was due, outside of the provider.
+ * @returns false if nothing was due any more, or the provider may still give it.
+ */
 export async function noteRefundByHand(
   id: string,
   actor: Staff,
@@ -191,16 +202,18 @@ export async function noteRefundByHand(
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!payment?.refundDue || payment.refundGivenAt) return false;
+    if (!payment?.refundDue) return false;
+    if (!isLeftToStaff(payment, await countRefundEvents(trx, id), now)) return false;
     const refunded = Math.max(payment.refunded, payment.refundTarget ?? 0);
+    const amount = refunded - payment.refunded;
     const given = { refunded, refunded_at: now, refund_given_at: now };
     await trx.updateTable('payment').set(given).where('id', '=', id).execute();
-    await noteEvent(trx, id, 'refunded_by_hand', now, { reason, amount: payment.refundDue });
+    await noteEvent(trx, id, 'refunded_by_hand', now, { reason, amount });
     await recordAudit(trx, {
       actor,
       action: 'payment_refunded_by_hand',
       subject: { kind: 'payment', id, name: payment.listingTitle ?? `#${payment.listingId}` },
-      after: { reason, amount: payment.refundDue / 100 },
+      after: { reason, amount: amount / 100 },
     });
     await mailRefundOfRest(trx, { ...payment, refunded });
     return true;

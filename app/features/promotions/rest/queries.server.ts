@@ -85,6 +85,7 @@ async function findPending(userId: string, listingId: number): Promise<number> {
     .selectFrom('payment')
     .where('user_id', '=', userId)
     .where('runs_on', '=', listingId)
+    .where('state', '=', 'paid') // else the bank decides
     .where('refund_given_at', 'is', null)
     .select((eb) => eb.fn.sum<number | null>('refund_due').as('due'))
     .executeTakeFirstOrThrow();

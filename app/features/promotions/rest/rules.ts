@@ -1,8 +1,12 @@
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
+import type { Payment, RefundEvents } from '../types.ts';
 
 /** Moves of a person in a day. A move loses and wins no time, so this only spares the ledger. */
 export const MOVES_A_DAY = 5;
+
+/** By then, a refund that the provider was asked for is made, and the provider says so. */
+const SENT_MS = 60 * 60 * 1000;
 
 /** Whether a listing's paid month is of no more use to it. */
 export function isOffMarket(status: ListingStatus): boolean {
@@ -32,3 +36,20 @@ export function refundFor({ amount, refunded, from, until }: Bought, left: numbe
   const due = Math.floor(Math.min(share, amount - refunded) / 100) * 100;
   return { days, of, due };
 }
+
+/**
+ * Whether staff may give back by hand what is due for the days left: the provider has failed to, or the payment is
+ * disputed, and the provider isn't being asked for it or for all the money.
+ */
+export function isLeftToStaff(
+  { state, refundDue, refundGivenAt, refundSentAt }: DueRefund,
+  { requested, failed, restFailed }: RefundEvents,
+  now: Date,
+): boolean {
+  if (refundDue === null || refundGivenAt) return false;
+  if (requested > failed) return false;
+  if (refundSentAt && now.getTime() - refundSentAt.getTime() < SENT_MS) return false;
+  return restFailed > 0 || state === 'disputed';
+}
+
+type DueRefund = Pick<Payment, 'state' | 'refundDue' | 'refundGivenAt' | 'refundSentAt'>;
