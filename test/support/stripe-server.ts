@@ -139,7 +139,8 @@ export async function startStripeServer(): Promise<StripeServer> {
 }
 
 function failureOf({ failure, failRefunds }: StripeServer, path: string) {
-  if (failRefunds === true && path === '/v1/refunds') return { status: 402, error: { type: 'api_error' } };
+  if (failRefunds === true && path === '/v1/refunds')
+    return { status: 402, error: { type: 'api_error' } };
   return typeof failure === 'object' ? failure : null;
 }
 

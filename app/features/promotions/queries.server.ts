@@ -66,7 +66,9 @@ export function countRefundEvents(executor: Kysely<Database>, id: string): Promi
         count().filterWhere('kind', '=', 'refund_requested').as('requested'),
         failed().filterWhere(not(ofRest)).as('failed'),
         failed().filterWhere(ofRest).as('restFailed'),
-        failed().filterWhere(sql<boolean>`details @> '{"answered": true}'`).as('refused'),
+        failed()
+          .filterWhere(sql<boolean>`details @> '{"answered": true}'`)
+          .as('refused'),
         count().filterWhere('kind', '=', 'refunded_by_hand').as('byHand'),
       ];
     })

@@ -135,6 +135,7 @@ const payment: Payment = {
   refundAskedAt: null,
   refundGivenAt: null,
   refundTarget: null,
+  refundSentAt: null,
 };
 
 const paid: ProviderReport = {

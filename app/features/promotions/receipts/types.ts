@@ -4,7 +4,13 @@ import type { Payment } from '../types.ts';
 /** A payment as the payer sees it. */
 export type OwnPayment = Omit<
   Payment,
-  'userId' | 'session' | 'providerPayment' | 'checkoutUrl' | 'expiresAt' | 'refundTarget'
+  | 'userId'
+  | 'session'
+  | 'providerPayment'
+  | 'checkoutUrl'
+  | 'expiresAt'
+  | 'refundTarget'
+  | 'refundSentAt'
 >;
 
 /** A payment with the receipt's details. */

@@ -182,11 +182,7 @@ async function noteFailure(id: string, now: Date, answered: boolean): Promise<vo
     if (answered || last?.kind !== 'refund_failed')
       await noteEvent(trx, id, 'refund_failed', now, { answered });
     if (!answered) return;
-    await trx
-      .updateTable('payment')
-      .set({ refund_sent_at: null })
-      .where('id', '=', id)
-      .execute();
+    await trx.updateTable('payment').set({ refund_sent_at: null }).where('id', '=', id).execute();
   });
 }
 
