@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOVES_A_DAY } from '#app/features/promotions/rest/rules.ts';
 import { mailsTo, query } from './support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { type Site, startSite } from './support/site.ts';
@@ -189,7 +190,22 @@ test('once it is sold, its owner moves the days left or has them refunded; nobod
   expect(again.status).toBe(400);
   expect(await again.text()).toContain('Nothing is left to move or refund');
 
-  await sell(other);
+  // To and fro, as often as a day allows; then the choice stays.
+  let places = [other, listing] as const;
+  const moveOn = async () => {
+    const [from, to] = places;
+    await sell(from);
+    await query(site, `update listing set status = 'available' where id = $1`, [to]);
+    return post({ intent: 'move', to: String(to) }, owner, `/properties/${from}/promote`);
+  };
+  for (let move = 2; move <= MOVES_A_DAY; move += 1) {
+    expect((await moveOn()).status).toBe(302);
+    places = [places[1], places[0]];
+  }
+  const often = await moveOn();
+  expect(often.status).toBe(429);
+  expect(await often.text()).toMatch(new RegExp(`<option value="${listing}" selected`));
+
   const path = `/properties/${other}/promote`;
   const offer = await get(path);
   const [, seen = ''] = /name="seen" value="(\d+)"/.exec(offer) ?? [];

@@ -56,6 +56,9 @@ async function insertPromotion(
       receipt_number: receipt,
       featured_from: from,
       featured_until: until,
+      runs_on: home.id,
+      runs_from: from,
+      runs_until: refundedAt ?? until,
       refunded: isRefunded ? price.amount : 0,
       refunded_at: refundedAt,
     })

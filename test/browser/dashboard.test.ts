@@ -113,7 +113,7 @@ describe('every page', () => {
     await page.getByRole('alert').getByText('Choose one of your properties').waitFor();
     await page.getByLabel('Property', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Move the days left' }).click();
-    await page.getByRole('status').getByText('The days left now feature').waitFor();
+    await page.getByRole('status').getByText('The days left now promote').waitFor();
     await page.goto(`${site.origin}/dashboard/payments`);
     await page
       .getByRole('link', { name: /^Receipt M-/ })

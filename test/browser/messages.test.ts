@@ -176,7 +176,7 @@ test('leads move between columns, dragged or by keys, and go back when refused',
     .getByRole('status')
     .getByText('Daniel moved to Viewing')
     .waitFor({ state: 'attached' });
-  await column('Viewing, 1').getByText('Viewing since today').waitFor();
+  await column('Viewing, 1').getByText('In Viewing since today').waitFor();
   expect(await page.locator(':focus').textContent()).toContain('Move Mei to');
   expect(await faultsOf(page)).toEqual([]);
 
@@ -186,7 +186,7 @@ test('leads move between columns, dragged or by keys, and go back when refused',
     [userId],
   );
   await card('Mei').dragTo(column('Closed'));
-  await column('New, 1').getByRole('alert').getByText('Still in New:').waitFor();
+  await column('New, 1').getByRole('alert').getByText('Not moved').waitFor();
   await column('New, 1').getByText('1 Jan 2099: Call').waitFor();
   await page.route('**/dashboard/messages/leads.data**', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),

@@ -1029,7 +1029,7 @@ describe('leads as columns', () => {
     const [owner, stranger] = [await member(), await member()];
     const id = await leadOf(owner.userId);
     const page = await textOf(await owner.get(columns));
-    expect(page).toContain('New since today');
+    expect(page).toContain('In New since today');
     expect(page).toContain(`Words of ${id}`);
     const move = moveOf(page, id);
     const viewing = { ...move, state: 'viewing' };
@@ -1043,11 +1043,11 @@ describe('leads as columns', () => {
 
     const moved = await owner.post(columns, viewing);
     expect([moved.status, moved.headers.get('location')]).toEqual([302, columns]);
-    expect(await textOf(await owner.get(columns))).toContain('Viewing since today');
+    expect(await textOf(await owner.get(columns))).toContain('In Viewing since today');
     const stale = await owner.post(columns, { ...move, state: 'offer' });
     expect(stale.status).toBe(400);
     const refused = await textOf(stale);
-    expect(refused).toContain('Still in Viewing:');
+    expect(refused).toContain('Not moved');
     expect(refused).toContain('This was changed elsewhere in the meantime.');
 
     const back = { ...moveOf(refused, id), state: 'new' };
@@ -1060,7 +1060,7 @@ describe('leads as columns', () => {
     const saved = { ...back, state: 'viewing', next_step: 'Call', next_step_on: '2026-01-05' };
     expect((await owner.post(columns, saved)).status).toBe(302);
     const later = await textOf(await owner.get(columns));
-    expect(later).toContain('3 days in Viewing');
+    expect(later).toContain('In Viewing for 3 days');
     expect(later).toMatch(/Overdue.*Call/s);
     await query(site, 'update conversation set state_changed_at = null where id = $1', [id]);
     expect(await textOf(await owner.get(columns))).toContain('Last message 2 days ago');
@@ -1078,8 +1078,26 @@ describe('leads as columns', () => {
     expect(page).toMatch(
       /href="\/dashboard\/messages\/leads\?state=offer"[^>]*>2 more in the list/,
     );
-    expect(page).toContain('Enquiries you have not answered yet.');
+    expect(page).toContain('Enquiries you haven’t answered yet.');
     expect(await textOf(await (await member()).get(columns))).toContain('No leads here');
+  });
+
+  test('a move that is refused says so, even if its lead has left the columns', async () => {
+    const owner = await member();
+    const id = await leadOf(owner.userId);
+    const move = moveOf(await textOf(await owner.get(columns)), id);
+    for (let lead = 0; lead < 20; lead += 1) await leadOf(owner.userId, { state: 'closed' });
+    await query(site, `update conversation set state = 'closed' where id = $1`, [id]);
+    await query(
+      site,
+      `update message set created_at = created_at - interval '1 day' where conversation_id = $1`,
+      [id],
+    );
+    const refused = await owner.post(columns, { ...move, state: 'offer' });
+    expect(refused.status).toBe(400);
+    const page = await textOf(refused);
+    expect(page).not.toContain(`Words of ${id}`);
+    expect(page).toMatch(/role="alert".*Not moved.*changed elsewhere/s);
   });
 });
 

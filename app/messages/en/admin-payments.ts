@@ -38,8 +38,8 @@ const events: Record<PaymentEventKind, string> = {
   refund_requested: 'Staff asked for a refund',
   refund_failed: 'The refund failed at the provider',
   refunded: 'Refunded',
-  moved: 'What was left moved to another property',
-  rest_refund_requested: 'The payer asked for the refund of the days left',
+  moved: 'The days left were moved to another property',
+  rest_refund_requested: 'The payer asked for a refund of the days left',
   refunded_by_hand: 'Staff refunded the days left by hand',
   disputed: 'The payer disputed the payment with their bank',
 };

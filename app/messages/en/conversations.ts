@@ -127,17 +127,17 @@ export const conversations = {
     column: (state: string, n: number) =>
       `${state}, ${number(n)} ${plural(n, { one: 'lead', other: 'leads' })}`,
     belongs: {
-      new: 'Enquiries you have not answered yet.',
-      answered: 'Enquiries you have replied to.',
-      viewing: 'People you arrange a viewing with, or have shown the home to.',
+      new: 'Enquiries you haven’t answered yet.',
+      answered: 'Enquiries you have answered.',
+      viewing: 'People who want a viewing or have had one.',
       offer: 'People who have made an offer.',
-      closed: 'Leads that led to a deal, or to nothing.',
+      closed: 'Deals done, and leads that came to nothing.',
     },
     more: (n: number) => `${number(n)} more in the list`,
     age: (state: string, days: number) =>
       days === 0
-        ? `${state} since today`
-        : `${number(days)} ${plural(days, { one: 'day', other: 'days' })} in ${state}`,
+        ? `In ${state} since today`
+        : `In ${state} for ${number(days)} ${plural(days, { one: 'day', other: 'days' })}`,
     quiet: (days: number) =>
       days === 0
         ? 'Last message today'
@@ -149,7 +149,7 @@ export const conversations = {
     moveTo: (name: string, state: string) => `Move ${name} to ${state}`,
     moving: 'Moving...',
     moved: (name: string, state: string) => `${name} moved to ${state}`,
-    notMoved: (state: string) => `Still in ${state}:`,
+    notMoved: 'Not moved',
     empty: 'No leads here',
     download: 'Download as CSV',
     next: (day: string, step: string) => `${day}: ${step}`,

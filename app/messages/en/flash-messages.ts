@@ -31,11 +31,11 @@ export const flashMessages = {
   propertyPromoted: { title: 'Success', text: 'Your property is now featured for 1 month' },
   promotionMoved: {
     title: 'Moved',
-    text: 'The days left now feature the property you chose.',
+    text: 'The days left now promote the property you chose.',
   },
   restRefundAsked: {
     title: 'Refund on its way',
-    text: 'The promotion has ended. We email you when the refund has been given back.',
+    text: 'The promotion has ended. We’ll email you once the refund has been made.',
   },
   refundByHandNoted: { title: 'Success', text: 'The refund by hand has been noted' },
   promotionCancelled: {

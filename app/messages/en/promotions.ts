@@ -50,7 +50,7 @@ export const promotions = {
       'Your property appears above other listings in the default order.',
       'It carries a “Featured” label in every list and on its own page.',
       'You pay once. It ends automatically after one month.',
-      'If the home is sold, let or withdrawn before, the days left move to another of your properties, or we refund them.',
+      'If the home is sold, let or withdrawn before then, you can move the days left to another of your properties, or have them refunded.',
     ],
     howWeRank: 'How we rank properties',
     until: (end: string) => `Featured until ${end}`,
@@ -74,13 +74,13 @@ export const promotions = {
         ? `Less than a day is left of the promotion you have paid for. It ends on ${end}.`
         : `${number(days)} whole ${plural(days, { one: 'day is', other: 'days are' })} left of the promotion you have paid for. It ends on ${end}.`,
     choose:
-      'This property is off the market, so its promotion shows to nobody, and its days go by. You can use them elsewhere or have them back.',
+      'This property is off the market, so nobody sees its promotion, and its days run out. Use them for another property, or have them refunded.',
     pending: (amount: string) =>
-      `${amount} is on its way back to you. We email you when it has been given back.`,
+      `${amount} is on its way back to you. We’ll email you once it has been refunded.`,
     payments: 'Payments and receipts',
     moveTitle: 'Move them to another property',
     moveText:
-      'It is featured from now on for exactly the time that is left, after any time it has already. Moving costs nothing.',
+      'It is featured for exactly the time that is left, on top of any it already has. Moving is free.',
     noTargets: 'You have no other property that is available or under offer.',
     to: 'Property',
     chooseTarget: 'Choose one',
@@ -92,7 +92,7 @@ export const promotions = {
     share: (days: number, of: number, amount: string) =>
       `${number(days)} whole ${plural(days, { one: 'day', other: 'days' })} left of the ${number(of)} you paid for: ${amount}, rounded down to whole dirhams.`,
     refundPoints: [
-      'It goes back the way you paid. It can take your bank up to ten days to show it.',
+      'It goes back to the card or account you paid with. Your bank may take up to ten days to show it.',
       'The promotion ends at once. This can’t be undone.',
     ],
     refund: (amount: string) => `Refund ${amount}`,

@@ -35,8 +35,8 @@ export const workErrors = {
     'Nothing is left to move or refund: it was moved, refunded or has ended in the meantime.',
   rest_target: 'Choose one of your properties that is available or under offer.',
   rest_moved_often: (minutes: number) =>
-    `You have moved a promotion as often as a day allows. You can do it again in ${minutesOf(minutes)}.`,
-  rest_changed: 'Fewer days are left by now. Check the amount, then confirm again.',
+    `You have moved promotions as often as is allowed in a day. You can move one again in ${minutesOf(minutes)}.`,
+  rest_changed: 'Fewer days are left now. Check the amount, then confirm again.',
   promotion_off: 'This site takes no payments yet',
   promotion_no_url: 'No checkout URL returned. Please try again later.',
   promotion_failed: 'Failed to create featured listing',

@@ -11,7 +11,7 @@ import { moveRest, refundRest } from '#app/features/promotions/rest/mutations.se
 import { findRestOffer } from '#app/features/promotions/rest/queries.server.ts';
 import { promotePath } from '#app/features/promotions/rules.ts';
 import { refusalStatus } from '#app/features/promotions/rules.ts';
-import { formError, inWords } from '#app/lib/form.ts';
+import { formError, inWords, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -62,7 +62,7 @@ async function answerRest(userId: string, id: number, intent: 'move' | 'refund',
     return redirectWithFlash(path, flash);
   }
   const status = typeof refused === 'string' ? 400 : 429;
-  return data({ ...formError(refused), intent }, { status });
+  return data({ ...formError(refused), intent, values: typedValues(form, ['to']) }, { status });
 }
 
 export default function Promote({ loaderData: { offer, rest }, actionData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export function LeadColumnCard(props: LeadColumnCardProps) {
       <p className="mt-2 text-muted">
         <LeadAge lead={lead} today={today} />
       </p>
-      {refusal && !isMoving && <Refusal lead={lead} refusal={refusal} />}
+      {refusal && !isMoving && <LeadRefusal refusal={refusal} />}
       <MoveForm lead={lead} path={path} isMoving={isMoving} hasScript={hasScript} />
     </article>
   );
@@ -76,13 +76,14 @@ function LastWords({ lead: { lastWords, isLastOwn } }: { lead: Lead }) {
   );
 }
 
-function Refusal({ lead, refusal }: { lead: Lead; refusal: FormAnswer }) {
+/** Why a lead was not moved. */
+export function LeadRefusal({ refusal }: { refusal: FormAnswer }) {
   const { leads: t } = useMessages('conversations');
   const texts = useErrorTexts(refusal);
   const errors = useMemo(() => inWords(texts, refusal), [texts, refusal]);
   return (
-    <div className="mt-2">
-      <ErrorList title={t.notMoved(t.states[lead.state])} errors={errors} />
+    <div className="my-2">
+      <ErrorList title={t.notMoved} errors={errors} />
     </div>
   );
 }

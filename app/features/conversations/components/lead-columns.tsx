@@ -5,7 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { leadsPath, statesFrom } from '../leads/rules.ts';
 import type { Lead, LeadColumn, LeadState } from '../leads/types.ts';
-import { LeadColumnCard } from './lead-column-card.tsx';
+import { LeadColumnCard, LeadRefusal } from './lead-column-card.tsx';
 import { LeadMove, moveKey } from './lead-move.tsx';
 
 const COLUMNS_PATH = leadsPath({ state: null, page: 1, layout: 'columns' });
@@ -21,7 +21,7 @@ interface LeadColumnsProps {
 /** A column for each state. A lead moves by its form or, with script and a mouse, by being dragged. */
 export function LeadColumns({ columns, today, answer }: LeadColumnsProps) {
   const { leads: t } = useMessages('conversations');
-  const { refusals, announcement, onSettled, drag } = useMoves(answer);
+  const { refusals, announcement, onSettled, drag } = useMoves(columns, answer);
   const shown = useShownColumns(columns);
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   if (total === 0) return <EmptyCard title={t.empty} />;
@@ -31,6 +31,9 @@ export function LeadColumns({ columns, today, answer }: LeadColumnsProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {Object.entries(refusals)
+        .filter(([id]) => !leadIn(columns, id))
+        .map(([id, refusal]) => refusal && <LeadRefusal key={id} refusal={refusal} />)}
       <div className="relative -mx-(--page-edge) grid snap-x snap-mandatory scroll-px-(--page-edge) auto-cols-[100%] grid-flow-col items-start gap-3 sm:items-stretch overflow-x-auto overscroll-x-contain px-(--page-edge) pb-3 sm:auto-cols-[17rem] xl:grid-flow-row xl:grid-cols-5 xl:overflow-visible">
         {shown.map((column) => (
           <Column key={column.state} column={column} drag={drag}>
@@ -54,6 +57,10 @@ export function LeadColumns({ columns, today, answer }: LeadColumnsProps) {
       )}
     </>
   );
+}
+
+function leadIn(columns: LeadColumn[], id: string): Lead | undefined {
+  return columns.flatMap(({ leads }) => leads).find((lead) => lead.id === id);
 }
 
 interface ShownColumn extends Omit<LeadColumn, 'leads'> {
@@ -89,7 +96,7 @@ function useShownColumns(columns: LeadColumn[]): ShownColumn[] {
 type Drag = ReturnType<typeof useMoves>['drag'];
 
 /** Moves being made: what is dragged, what was refused, and what to announce. */
-function useMoves(answer: FormAnswer | undefined) {
+function useMoves(columns: LeadColumn[], answer: FormAnswer | undefined) {
   const { leads: t, inbox } = useMessages('conversations');
   const submit = useSubmit();
   const refused = answer?.values?.id?.[0];
@@ -97,7 +104,9 @@ function useMoves(answer: FormAnswer | undefined) {
     refused && answer ? { [refused]: answer } : {},
   );
   const [announcement, setAnnouncement] = useState('');
-  const [dragged, setDragged] = useState<Lead | null>(null);
+  const [taken, setTaken] = useState<Lead | null>(null);
+  // A card that changes its column while it is dragged is gone, and its drag never ends.
+  const dragged = taken && leadIn(columns, taken.id)?.state === taken.state ? taken : null;
   const form = useRef<HTMLFormElement | null>(null);
 
   function onSettled(lead: Lead, to: LeadState, refusal: FormAnswer | undefined) {
@@ -110,10 +119,10 @@ function useMoves(answer: FormAnswer | undefined) {
     dragged,
     take(lead: Lead | null, card?: HTMLElement) {
       form.current = card?.querySelector('form') ?? null;
-      setDragged(lead);
+      setTaken(lead);
     },
     drop(state: LeadState) {
-      setDragged(null);
+      setTaken(null);
       if (!dragged || !form.current) return;
       const values = new FormData(form.current);
       values.set('state', state);
@@ -178,7 +187,7 @@ function Column({ column: { state, total, leads, hidden }, drag, children }: Col
     <section
       aria-label={t.column(t.states[state], total)}
       id={idOf(state)}
-      className={`min-w-0 snap-start scroll-mt-4 rounded-card border bg-sunken p-2 ${look}`}
+      className={`relative max-h-[max(24rem,calc(100dvh-6rem))] min-w-0 snap-start scroll-pt-12 overflow-y-auto rounded-card border bg-sunken px-2 pb-2 ${look}`}
       onDragOver={(event) => {
         if (!isTarget) return;
         event.preventDefault(); // Else nothing can be dropped here.
@@ -193,7 +202,10 @@ function Column({ column: { state, total, leads, hidden }, drag, children }: Col
         if (isTarget) drag.drop(state);
       }}
     >
-      <h3 tabIndex={-1} className="flex items-baseline justify-between px-2 py-1 font-semibold">
+      <h3
+        tabIndex={-1}
+        className="sticky top-0 z-10 -mx-2 flex items-baseline justify-between bg-inherit px-4 pt-3 pb-1 font-semibold"
+      >
         {t.states[state]}
         <span className="font-normal text-muted">{formats.number(total)}</span>
       </h3>

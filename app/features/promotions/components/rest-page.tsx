@@ -22,9 +22,10 @@ export function RestPage({ offer, rest: { rest, targets, pending }, answer }: Re
   const texts = useErrorTexts(answer);
   const { rest: t, offer: o } = useMessages('promotions');
   const { money } = useMessages('formats');
+  const isListed = rest && (answer?.intent === 'move' ? targets.length > 0 : rest.due > 0); // by its form
   return (
     <div className="mt-5 max-w-2xl space-y-4">
-      {answer && <ErrorList title={t.failedTitle} errors={inWords(texts, answer)} />}
+      {answer && !isListed && <ErrorList title={t.failedTitle} errors={inWords(texts, answer)} />}
       <section className="card space-y-3 p-4 md:p-6">
         <p className="font-semibold wrap-anywhere">
           <Link to={listingPath(offer.listingId)} className="link">
@@ -43,8 +44,8 @@ export function RestPage({ offer, rest: { rest, targets, pending }, answer }: Re
       </section>
       {rest && (
         <>
-          <MovePart targets={targets} />
-          <RefundPart rest={rest} />
+          <MovePart targets={targets} answer={answer} />
+          <RefundPart rest={rest} answer={answer} />
         </>
       )}
     </div>
@@ -62,7 +63,7 @@ function Left({ rest: { days, until } }: { rest: Rest }) {
   );
 }
 
-function MovePart({ targets }: { targets: MoveTarget[] }) {
+function MovePart({ targets, answer }: { targets: MoveTarget[]; answer?: FormAnswer }) {
   const { rest: t } = useMessages('promotions');
   const options = [
     ['', t.chooseTarget] as const,
@@ -78,7 +79,7 @@ function MovePart({ targets }: { targets: MoveTarget[] }) {
       ) : (
         <>
           <p>{t.moveText}</p>
-          <Form intent="move" className="space-y-3">
+          <Form intent="move" answer={answer} className="space-y-3">
             <Select label={t.to} name="to" options={options} />
             <SubmitButton pendingLabel={t.moving}>{t.move}</SubmitButton>
           </Form>
@@ -88,7 +89,7 @@ function MovePart({ targets }: { targets: MoveTarget[] }) {
   );
 }
 
-function RefundPart({ rest: { months, due } }: { rest: Rest }) {
+function RefundPart({ rest: { months, due }, answer }: { rest: Rest; answer?: FormAnswer }) {
   const { rest: t } = useMessages('promotions');
   const { money } = useMessages('formats');
   return (
@@ -109,7 +110,7 @@ function RefundPart({ rest: { months, due } }: { rest: Rest }) {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <Form intent="refund">
+          <Form intent="refund" answer={answer} className="space-y-3">
             <input type="hidden" name="seen" value={due} />
             <SubmitButton pendingLabel={t.refunding} isQuiet>
               {t.refund(money(due / 100))}
