@@ -45,6 +45,7 @@ const LASTING = [
   'registered_place',
   'registered_project',
   'valuation_model',
+  'valuation_request', // a trigger deletes it with the last of its conversations
   'rent_contract',
   'sale',
   'sold_month', // recomputed by imports
