@@ -8,8 +8,8 @@ import type { ListingFilter } from '../types.ts';
 import { CODED, CODED_COLUMNS } from './columns.server.ts';
 import { type Cell, type ListingIndex, REACH } from './listing-index.server.ts';
 
-/** Moves the slots that pass to the front, in their order. @returns how many they are. */
-export type Test = (slots: Uint32Array, count: number) => number;
+/** Moves the slots between two places that pass to the first of them, in their order. @returns where they end. */
+export type Test = (slots: Uint32Array, first: number, end: number) => number;
 
 /** Null where the filter isn't set. */
 type TestOf = (index: ListingIndex, filter: ListingFilter) => Test[];
@@ -106,9 +106,9 @@ export function within(
   least: number,
   most: number,
 ): Test {
-  return (slots, count) => {
-    let kept = 0;
-    for (let at = 0; at < count; at += 1) {
+  return (slots, first, end) => {
+    let kept = first;
+    for (let at = first; at < end; at += 1) {
       const slot = slots[at]!;
       const value = column[slot]!;
       if (value >= least && value <= most) {
@@ -126,9 +126,9 @@ function withBits(column: Uint32Array, bits: number): Test {
 }
 
 export function passing(isPassing: (slot: number) => boolean): Test {
-  return (slots, count) => {
-    let kept = 0;
-    for (let at = 0; at < count; at += 1) {
+  return (slots, first, end) => {
+    let kept = first;
+    for (let at = first; at < end; at += 1) {
       const slot = slots[at]!;
       if (isPassing(slot)) {
         slots[kept] = slot;
@@ -214,21 +214,31 @@ export function pricesOf({ minPrice, maxPrice, rentPeriod }: ListingFilter): {
   return { from: (minPrice ?? 0) * times, to: maxPrice === null ? Infinity : maxPrice * times };
 }
 
+/** Holds slots while they are tested: a request's own arrays would be garbage of megabytes a second. */
 let scratch = new Uint32Array();
 
-/**
- * The slots of a cell within prices, for tests that move them.
- * @returns a list that holds until the next call.
- */
+/** Copies the slots of a cell within prices. @returns a list that holds until the next call, and how many it has. */
 export function slotsWithin(
   index: ListingIndex,
   cell: Cell,
-  { from, to }: { from: number; to: number },
+  prices: { from: number; to: number },
 ): { slots: Uint32Array; count: number } {
-  const [first, end] = rangeOf(index, cell, { from, to });
-  if (scratch.length < end - first) scratch = new Uint32Array(2 * (end - first));
-  scratch.set(cell.slots.subarray(first, end));
-  return { slots: scratch, count: end - first };
+  if (scratch.length < cell.size) scratch = new Uint32Array(2 * cell.size);
+  return { slots: scratch, count: copyWithin(index, cell, prices, scratch, 0) };
+}
+
+/** @returns where they end. */
+function copyWithin(
+  index: ListingIndex,
+  cell: Cell,
+  prices: { from: number; to: number },
+  target: Uint32Array,
+  start: number,
+): number {
+  const [first, end] = rangeOf(index, cell, prices);
+  const { slots } = cell;
+  for (let at = first; at < end; at += 1) target[start + at - first] = slots[at]!;
+  return start + end - first;
 }
 
 /** Where a cell's listings within prices begin and end. */
@@ -246,8 +256,6 @@ export function rangeOf(
 export interface Matches {
   slots: Uint32Array;
   count: number;
-  /** Where each cell's slots end. */
-  ends: number[];
 }
 
 /** @param keys the filters that count besides those that choose cells. @returns a list that holds until the next call. */
@@ -263,17 +271,14 @@ export function matchesOf(
     minPrice: keys.includes('minPrice') ? filter.minPrice : null,
     maxPrice: keys.includes('maxPrice') ? filter.maxPrice : null,
   });
-  const ends: number[] = [];
   let count = 0;
   for (const { cell, place } of matchingCells(index, filter, 3)) {
-    const [first, end] = rangeOf(index, cell, prices);
-    gathered.set(cell.slots.subarray(first, end), count);
-    const slots = gathered.subarray(count, count + end - first);
-    const cellTests = typeof place === 'boolean' ? tests : [place, ...tests];
-    count += cellTests.reduce((kept, test) => test(slots, kept), slots.length);
-    ends.push(count);
+    let end = copyWithin(index, cell, prices, gathered, count);
+    if (typeof place !== 'boolean') end = place(gathered, count, end);
+    for (const test of tests) end = test(gathered, count, end);
+    count = end;
   }
-  return { slots: gathered, count, ends };
+  return { slots: gathered, count };
 }
 
 let gathered = new Uint32Array();

@@ -54,20 +54,27 @@ interface Candidates extends Matches {
   tallies: Map<string, Tally>;
 }
 
+// Of the request that is counted.
+let failed = new Uint16Array();
+let kept = new Uint32Array();
+
 function candidatesOf(index: ListingIndex, filter: ListingFilter): Candidates {
   const matches = matchesOf(index, filter, OTHER_KEYS);
   const { slots, count } = matches;
-  const failed = new Uint16Array(count);
+  if (failed.length < count)
+    [failed, kept] = [new Uint16Array(2 * count), new Uint32Array(2 * count)];
+  failed.fill(0, 0, count);
   let set = 0;
   for (const key of OFFER_KEYS) {
     const tests = isPrice(key) ? priceTests(index, filter, key) : testsOf(index, filter, [key]);
     if (tests.length === 0) continue;
-    set |= bitsOf(key);
-    const kept = slots.slice(0, count);
-    const passing = tests.reduce((some, test) => test(kept, some), count);
+    const bit = bitsOf(key);
+    set |= bit;
+    for (let at = 0; at < count; at += 1) kept[at] = slots[at]!;
+    const passing = tests.reduce((end, test) => test(kept, 0, end), count);
     for (let at = 0, next = 0; at < count; at += 1) {
       if (next < passing && kept[next] === slots[at]) next += 1;
-      else failed[at]! |= bitsOf(key);
+      else failed[at]! |= bit;
     }
   }
   return { ...matches, failed, set, tallies: new Map() };

@@ -51,9 +51,9 @@ function countsOf(
     return [count, place ? count : 0];
   }
   const { slots, count } = slotsWithin(index, cell, prices);
-  const anywhere = tests.reduce((kept, test) => test(slots, kept), count);
+  const anywhere = tests.reduce((end, test) => test(slots, 0, end), count);
   if (typeof place === 'boolean') return [anywhere, place ? anywhere : 0];
-  return [anywhere, place(slots, anywhere)];
+  return [anywhere, place(slots, 0, anywhere)];
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
