@@ -117,40 +117,41 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
   );
 }
 
-const PANEL =
-  'absolute z-20 mt-2 w-72 max-w-[80vw] space-y-3 rounded-card border border-line bg-surface p-3 shadow-float';
+/** A change of the chosen listings that asks for more than its name. */
+function ChangePanel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Disclosure label={label} name={label} group="changes" className="relative">
+      <div className="absolute z-20 mt-2 w-72 max-w-[80vw] space-y-3 rounded-card border border-line bg-surface p-3 shadow-float">
+        {children}
+      </div>
+    </Disclosure>
+  );
+}
 
 /** Changes the prices of the chosen listings, by a share or by dirhams. */
 function PriceChange() {
   const { properties } = useMessages('dashboard');
   return (
-    <Disclosure
-      label={properties.prices}
-      name={properties.prices}
-      group="changes"
-      className="relative"
-    >
-      <div className={PANEL}>
-        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
-          <Field
-            label={properties.priceBy}
-            name="price_by"
-            inputMode="text"
-            autoComplete="off"
-            maxLength={16}
-            hint={properties.priceHint}
-          />
-          <Select
-            label={properties.priceUnit}
-            name="price_unit"
-            options={PRICE_UNITS.map((unit) => [unit, properties.priceUnits[unit]] as const)}
-          />
-        </div>
-        <SubmitButton name="go" value="prices" pendingLabel={properties.applying}>
-          {properties.changePrices}
-        </SubmitButton>
+    <ChangePanel label={properties.prices}>
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
+        <Field
+          label={properties.priceBy}
+          name="price_by"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={16}
+          hint={properties.priceHint}
+        />
+        <Select
+          label={properties.priceUnit}
+          name="price_unit"
+          options={PRICE_UNITS.map((unit) => [unit, properties.priceUnits[unit]] as const)}
+        />
       </div>
-    </Disclosure>
+      <SubmitButton name="go" value="prices" pendingLabel={properties.applying}>
+        {properties.changePrices}
+      </SubmitButton>
+    </ChangePanel>
   );
 }
 
@@ -159,24 +160,17 @@ function PhotosChange({ listings }: { listings: OwnListing[] }) {
   const { properties } = useMessages('dashboard');
   if (listings.length === 0) return null;
   return (
-    <Disclosure
-      label={properties.photos}
-      name={properties.photos}
-      group="changes"
-      className="relative"
-    >
-      <div className={PANEL}>
-        <Select
-          label={properties.photosFrom}
-          name="photos_from"
-          options={listings.map(({ id, title }) => [String(id), title] as const)}
-          hint={properties.photosHint}
-        />
-        <SubmitButton name="go" value="photos" pendingLabel={properties.applying}>
-          {properties.addPhotos}
-        </SubmitButton>
-      </div>
-    </Disclosure>
+    <ChangePanel label={properties.photos}>
+      <Select
+        label={properties.photosFrom}
+        name="photos_from"
+        options={listings.map(({ id, title }) => [String(id), title] as const)}
+        hint={properties.photosHint}
+      />
+      <SubmitButton name="go" value="photos" pendingLabel={properties.applying}>
+        {properties.addPhotos}
+      </SubmitButton>
+    </ChangePanel>
   );
 }
 
