@@ -117,14 +117,7 @@ function RestPart({ detail: { payment, isRestLeft }, answer }: LedgerDetailProps
       {isRestLeft && (
         <Form intent="by_hand" schema={refundSchema} answer={answer} className="space-y-3">
           {payment.state !== 'disputed' && <p>{t.failed}</p>}
-          <TextArea
-            name="reason"
-            label={t.reason}
-            hint={t.reasonHint}
-            maxLength={LONGEST_REFUND_REASON}
-            rows={2}
-            required
-          />
+          <Reason texts={t} rows={2} />
           <SubmitButton pendingLabel={t.working} isQuiet>
             {t.submit}
           </SubmitButton>
@@ -149,19 +142,31 @@ function RefundPart({ detail: { payment, events }, answer }: LedgerDetailProps) 
       {isOpen && (
         <Form intent="refund" schema={refundSchema} answer={answer} className="space-y-3">
           <p>{t.text(amount(payment.amount - refunded, currency))}</p>
-          <TextArea
-            name="reason"
-            label={t.reason}
-            hint={t.reasonHint}
-            maxLength={LONGEST_REFUND_REASON}
-            rows={3}
-            required
-          />
+          <Reason texts={t} rows={3} />
           <SubmitButton pendingLabel={t.working} isDestructive>
             {t.submit}
           </SubmitButton>
         </Form>
       )}
     </section>
+  );
+}
+
+interface ReasonProps {
+  texts: { reason: string; reasonHint: string };
+  rows: number;
+}
+
+/** Why staff refund, which the audit log keeps. */
+function Reason({ texts, rows }: ReasonProps) {
+  return (
+    <TextArea
+      name="reason"
+      label={texts.reason}
+      hint={texts.reasonHint}
+      maxLength={LONGEST_REFUND_REASON}
+      rows={rows}
+      required
+    />
   );
 }
