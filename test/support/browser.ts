@@ -38,6 +38,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${DISABLED_FEATURES.join()}`,
+  // No page lives long enough for optimized code to save what making it costs: half of an accessibility check.
+  '--js-flags=--no-maglev --no-opt',
 ];
 
 export const PHONE = { width: 360, height: 740 };

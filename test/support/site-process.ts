@@ -72,7 +72,8 @@ export async function runSite(
     DATA_DIR: folder,
     SITE_MODE: 'demonstration',
     PUBLIC_URL: 'https://manzil.example',
-    NODE_OPTIONS: '--import ./test/support/quick-hashes.ts',
+    NODE_OPTIONS:
+      '--import ./test/support/quick-hashes.ts --import ./test/support/plain-pictures.ts',
     ...env,
   };
   let earlier = '';
