@@ -59,7 +59,6 @@ async function visitAs(
   options: Parameters<typeof browser.visit>[0] = {},
 ): Promise<Visitor> {
   const visitor = await browser.visit(options);
-  visitor.page.setDefaultTimeout(8_000);
   await signInAs(visitor.context, site, await openSession(site, email));
   return visitor;
 }
@@ -360,7 +359,6 @@ test.each([true, false])(
   'a visitor saves a search, signs in and carries on, script %s',
   async (javaScriptEnabled) => {
     const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled });
-    page.setDefaultTimeout(8_000);
     const email = javaScriptEnabled ? 'seeker@demo.example' : AGENT;
     await page.goto(`${site.origin}/search-results?location=marina&min_bedrooms=2`);
     await page.getByRole('link', { name: 'Save search' }).click();
