@@ -7,7 +7,8 @@ const PLAIN = new URL('plain-artwork.ts', import.meta.url).href;
 registerHooks({
   resolve(specifier, context, resolveNext) {
     const isArtwork =
-      specifier === './artwork.ts' && context.parentURL?.endsWith('/demonstration/demonstration.ts');
+      specifier === './artwork.ts' &&
+      context.parentURL?.endsWith('/demonstration/demonstration.ts');
     return resolveNext(isArtwork ? PLAIN : specifier, context);
   },
 });
