@@ -10,13 +10,16 @@ import {
 import { JOBS } from './entry.jobs.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
+import { noteView } from './features/listings/views.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
+import { parseId } from './lib/ids.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
+import { CLIENT_IP_HEADER } from './server/client-ip.server.ts';
 import { isOutage, isOutOfTime } from './server/db-errors.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
@@ -78,6 +81,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** Sets what draws pictures on request; the process calls it before it serves a demonstration. */
 export { setDrawPicture };
+
+/** Counts a visit to a page that was rendered for another visitor a moment before; the process calls it. */
+export function noteSharedPage({ url, headers }: Request): void {
+  const id = parseId(/^\/property\/(\d+)$/.exec(new URL(url).pathname)?.[1] ?? '');
+  if (id !== null) noteView(id, headers.get(CLIENT_IP_HEADER) ?? '', headers);
+}
 
 /** Starts working through the job queue and loading the index of listings; the process calls it before it serves. */
 export async function startWork(): Promise<void> {

@@ -30,7 +30,7 @@ async function serve(
 ): Promise<string> {
   const env = parseEnv(settings);
   ({ server, connections } = createSiteServer(env, limits));
-  server.on('request', requestListener(handle, env, folder));
+  server.on('request', requestListener(handle, env, { folder }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -9,8 +9,6 @@ import {
 } from 'node:http';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { ServerBuild } from 'react-router';
@@ -20,6 +18,7 @@ import type { Env } from '#app/server/env.server.ts';
 import { withArrivedBody } from './arrived-body.ts';
 import { clientIp, proxyList } from './client-ip.ts';
 import { Connections } from './connections.ts';
+import { PageCache } from './page-cache.ts';
 import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -34,6 +33,8 @@ export interface SiteBuild extends ServerBuild {
 
 interface Resources {
   setDrawPicture(drawPicture: DrawPicture): void;
+  /** Counts what a page given to another visitor too would have counted itself. */
+  noteSharedPage(request: Request): void;
   startWork(): Promise<void>;
   stopStreams(): void;
   closeResources(): Promise<void>;
@@ -52,11 +53,8 @@ const SECURITY_HEADERS = {
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const ALLOW = { Allow: METHODS.join(', ') };
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
-const COMPRESS_FROM = 1_024;
 /** The largest body that an upload reads. */
 const DROPPED_AT_MOST_BYTES = 128 * 1024 * 1024;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** Most systems let a process open 4,096 files; this leaves enough for the database and the build's files. */
 const MOST_CONNECTIONS = 3_000;
@@ -90,15 +88,25 @@ export function createSiteServer(
   return { server, connections: new Connections(server, proxies, mostOfNetwork) };
 }
 
-/** Answers a request with a file of the build, else through `handle`; compresses and adds security headers. */
+interface ListenerOptions {
+  /** Of the build's files for browsers. */
+  folder?: string;
+  onShared?: (request: Request) => void;
+}
+
+/**
+ * Answers a request with a file of the build, else with a page that another visitor just got, else through `handle`;
+ * compresses and adds security headers.
+ */
 export function requestListener(
   handle: FetchHandler,
   env: Env,
-  folder = 'build/client',
+  { folder = 'build/client', onShared }: ListenerOptions = {},
 ): RequestListener {
   const security = securityHeaders(env);
+  const pages = new PageCache({ lifetime: env.PAGE_CACHE_MS, onShared });
   const application = applicationListener(
-    async (request) => compressed(request, await handle(request)),
+    (request) => pages.answer(request, handle),
     env,
     either(mapTilesListener(env), fileListener(folder)),
   );
@@ -246,35 +254,4 @@ function contentType(path: string): string {
 
 function accepts(request: IncomingMessage, encoding: string): boolean {
   return String(request.headers['accept-encoding'] ?? '').includes(encoding);
-}
-
-/** The application sends small, whole pages, so compress them whole; streams stay as they are. */
-async function compressed(request: Request, response: Response): Promise<Response> {
-  const type = response.headers.get('Content-Type') ?? '';
-  const isText = /^text\/(?!event-stream|csv)|json|xml|javascript|x-script/.test(type);
-  if (!response.body || !isText || response.headers.has('Content-Encoding')) return response;
-
-  const accepted = request.headers.get('Accept-Encoding') ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  const headers = new Headers(response.headers);
-  headers.append('Vary', 'Accept-Encoding');
-  const body = Buffer.from(await response.arrayBuffer());
-  const { status, statusText } = response;
-  if (!encoding || body.length < COMPRESS_FROM) {
-    return new Response(body, { status, statusText, headers });
-  }
-  headers.set('Content-Encoding', encoding);
-  headers.delete('Content-Length');
-  return new Response(await encode(body, encoding), { status, statusText, headers });
-}
-
-function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return gzipped(body, { level: 6 }) as Promise<Buffer<ArrayBuffer>>;
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  }) as Promise<Buffer<ArrayBuffer>>;
 }

@@ -95,11 +95,13 @@ async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startWork, stopStreams, closeResources } = build.entry.module;
+  const { startWork, stopStreams, closeResources, noteSharedPage } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
-  const listener = requestListener(createRequestHandler(build, 'production'), env);
+  const listener = requestListener(createRequestHandler(build, 'production'), env, {
+    onShared: noteSharedPage,
+  });
   return { listener, stopStreams };
 }
 

@@ -45,6 +45,8 @@ const schema = z.object({
    * silent, and TCP waits 15 minutes.
    */
   DATABASE_TIMEOUT: z.preprocess(empty, wholeNumber(1, 900).default(30)),
+  /** Milliseconds for which a page is given to everyone without cookies who asks for it; 0 renders it for each. */
+  PAGE_CACHE_MS: z.preprocess(empty, wholeNumber(0, 2_000).default(250)),
   /** Port of the site. */
   PORT: z.preprocess(empty, wholeNumber(0, 65535).default(3000)),
   /**

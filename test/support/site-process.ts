@@ -72,6 +72,7 @@ export async function runSite(
     DATA_DIR: folder,
     SITE_MODE: 'demonstration',
     PUBLIC_URL: 'https://manzil.example',
+    PAGE_CACHE_MS: '0',
     NODE_OPTIONS:
       '--import ./test/support/quick-hashes.ts --import ./test/support/plain-pictures.ts',
     ...env,

@@ -6,7 +6,10 @@ import { findRatingPage } from '#app/features/agents/ratings/queries.server.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { parsePage } from '#app/lib/ids.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/agent';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const agent = await findAgent(params.slug);

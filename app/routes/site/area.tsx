@@ -9,8 +9,11 @@ import type { Area as Community } from '#app/features/areas/types.ts';
 import { findContentList } from '#app/features/content/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import type { Route } from './+types/area';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 const AGENTS = 3;
 

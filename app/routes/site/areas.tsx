@@ -4,7 +4,10 @@ import { findAreaOverview } from '#app/features/area-pages/overview/queries.serv
 import { parseAreaChoice, tidyAreasUrl } from '#app/features/area-pages/overview/rules.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/areas';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidyAreasUrl(url.searchParams);

@@ -2,8 +2,11 @@ import { data, redirect } from 'react-router';
 import { ArticlePage } from '#app/features/content/components/article-page.tsx';
 import { GonePage } from '#app/features/content/components/gone-page.tsx';
 import { findArticle, findNext } from '#app/features/content/queries.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/article';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 /** A published page; one whose type has changed is at another path. */
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -6,8 +6,11 @@ import { runQueued } from '#app/features/search/queue.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/browse';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export const handle: RouteHandle = { isListingList: true };
 

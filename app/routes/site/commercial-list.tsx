@@ -9,7 +9,10 @@ import { withoutEmpty } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/commercial-list';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export async function loader({ request, url, pattern }: Route.LoaderArgs) {
   const tidy = withoutEmpty(url);

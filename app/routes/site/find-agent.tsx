@@ -6,8 +6,11 @@ import { runQueued } from '#app/features/search/queue.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/find-agent';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidyAgentUrl(url.searchParams);

@@ -10,11 +10,14 @@ import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import type { Route } from './+types/home';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 const ContinueStrip = lazy(() => import('#app/features/search/components/continue-strip.tsx'));
 

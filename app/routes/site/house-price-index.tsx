@@ -5,9 +5,12 @@ import { parseIndexSearch, tidyIndexUrl } from '#app/features/market/price-index
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
 import type { Route } from './+types/house-price-index';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export const links: Route.LinksFunction = () =>
   [chartStyles, tableStyles].map((href) => ({ rel: 'stylesheet', href }));

@@ -1,5 +1,9 @@
 import { useMessages } from '#app/messages/use-messages.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/how-we-rank';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export default function HowWeRank() {
   const { title, description, sections } = useMessages('ranking');

@@ -4,7 +4,10 @@ import { findOverseasPage } from '#app/features/overseas/queries.server.ts';
 import { OVERSEAS_PATH, parseOverseasSearch } from '#app/features/overseas/rules.ts';
 import { withoutEmpty } from '#app/lib/table-view.ts';
 import { logError } from '#app/server/log.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/overseas-homes';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const tidy = withoutEmpty(url);

@@ -20,7 +20,10 @@ import { messages } from '#app/messages/reader.server.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/property';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage('Referer')];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const back = backPath(pageBefore(request));

@@ -6,7 +6,10 @@ import { rentingResult, termsOf } from '#app/features/costs/renting/result.ts';
 import { RENTING_DEFAULTS, rentingSchema } from '#app/features/costs/renting/schema.ts';
 import { shownRule } from '#app/features/costs/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/rent-calculator';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export function loader({ url }: Route.LoaderArgs) {
   const calculator = { schema: rentingSchema, defaults: RENTING_DEFAULTS };

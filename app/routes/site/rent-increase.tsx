@@ -6,7 +6,10 @@ import { rentIncreaseResult } from '#app/features/costs/rent-increase/result.ts'
 import { rentIncreaseSchema } from '#app/features/costs/rent-increase/schema.ts';
 import { shownRule } from '#app/features/costs/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/rent-increase';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export function loader({ url }: Route.LoaderArgs) {
   const { answer, value, status } = entered({ schema: rentIncreaseSchema, defaults: {} }, url);

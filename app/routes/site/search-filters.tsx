@@ -4,8 +4,11 @@ import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/search-filters';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 /** The filters as a page of their own, for browsers without script. */
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -2,8 +2,11 @@ import { data } from 'react-router';
 import { SectionPage } from '#app/features/content/components/section-page.tsx';
 import { isSection } from '#app/features/content/rules.ts';
 import { findSection } from '#app/features/content/section.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/section';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 /** One of the site's own pages, named after its path. */
 export async function loader({ url, pattern }: Route.LoaderArgs) {

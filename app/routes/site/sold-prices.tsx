@@ -7,10 +7,13 @@ import { isoDay } from '#app/lib/dates.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/sold-prices';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export const links: Route.LinksFunction = () =>
   [chartStyles, tableStyles].map((href) => ({ rel: 'stylesheet', href }));

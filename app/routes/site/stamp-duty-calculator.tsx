@@ -10,7 +10,10 @@ import { BuyingPage } from '#app/features/costs/components/buying-page.tsx';
 import { BUYING_RULES } from '#app/features/costs/pages.ts';
 import { shownRule } from '#app/features/costs/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/stamp-duty-calculator';
+
+export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export function loader({ url }: Route.LoaderArgs) {
   const calculator = {

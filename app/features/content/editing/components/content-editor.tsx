@@ -84,11 +84,14 @@ function useEditor(
     const load = async () => {
       const { createCodeEditor } = await import('./code-editor.ts');
       if (isGone || !place.current) return;
+      const { nonce } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
+      // The document came before its reader signed in, so it has no nonce of theirs for the editor's styles.
+      if (!nonce) return location.reload();
       made = createCodeEditor({
         parent: place.current,
         text: area.current?.value ?? '',
         attributes: JSON.parse(named) as Record<string, string>,
-        nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+        nonce,
         onChange,
         onPictures,
       });

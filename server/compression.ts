@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip';
+
+const COMPRESS_FROM = 1_024;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** How to send a body of this length to whoever sent these headers; null as it is. */
+export function encodingFor(request: Headers, bytes: number): Encoding | null {
+  if (bytes < COMPRESS_FROM) return null;
+  const accepted = request.get('Accept-Encoding') ?? '';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+}
+
+export function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return gzipped(body, { level: 6 }) as Promise<Buffer<ArrayBuffer>>;
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  }) as Promise<Buffer<ArrayBuffer>>;
+}
+
+/** The application sends small, whole pages, so compress them whole; streams stay as they are. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get('Content-Type') ?? '';
+  const isText = /^text\/(?!event-stream|csv)|json|xml|javascript|x-script/.test(type);
+  if (!response.body || !isText || response.headers.has('Content-Encoding')) return response;
+
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  const body = Buffer.from(await response.arrayBuffer());
+  const { status, statusText } = response;
+  const encoding = encodingFor(request.headers, body.length);
+  if (!encoding) return new Response(body, { status, statusText, headers });
+  headers.set('Content-Encoding', encoding);
+  headers.delete('Content-Length');
+  return new Response(await encode(body, encoding), { status, statusText, headers });
+}

@@ -1,0 +1,140 @@
+import { afterEach, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { query } from './support/people.ts';
+import { OPEN_SITE, openSession } from './support/sessions.ts';
+import { useSite } from './support/site.ts';
+
+// The longest that a page may be given to others, so that tests meet it again.
+const site = useSite({ env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000' } });
+const browser = useBrowser();
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+
+/** A page as somebody at this IP gets it. */
+async function look(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.origin + path, {
+    headers: { 'User-Agent': PERSON, ...headers },
+  });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return { response, policy, html: await response.text(), isShared: !policy.includes('nonce-') };
+}
+
+test.each([
+  '/',
+  '/buy',
+  '/search-results?type=rent',
+  '/search-filters',
+  '/property/217',
+  '/areas',
+  '/areas/dubai-marina',
+  '/sold-prices',
+  '/house-price-index',
+  '/find-agent',
+  '/agents/layla-haddad',
+  '/commercial-property',
+  '/commercial-to-rent',
+  '/overseas-homes',
+  '/property-guides',
+  '/guides/what-it-costs-to-buy',
+  '/stamp-duty-calculator',
+  '/how-we-rank',
+  '/privacy',
+])('%s works when it is shared, and nothing in it is of one person', async (path) => {
+  const { page, leave } = await browser.visit();
+  const [first, second] = [await look(path), await look(path)];
+  expect([first.isShared, second.isShared]).toEqual([true, true]);
+  expect(second.html).toBe(first.html);
+  expect(first.html).not.toMatch(/name="token"|nonce=/);
+  // Its scripts run: the window complains of any that the policy refuses.
+  const response = (await page.goto(site.origin + path))!;
+  expect(response.headers()['content-security-policy']).not.toContain('nonce-');
+  await leave();
+});
+
+test.each([
+  '/contact-us',
+  '/property/217/contact',
+  '/property/217/report',
+  '/sign-in',
+  '/saved-properties',
+])('%s is never shared', async (path) => {
+  const [first, second] = [await look(path), await look(path)];
+  expect([first.isShared, second.isShared]).toEqual([false, false]);
+  expect(second.html).not.toBe(first.html);
+});
+
+test('a signed-in person and an anonymous one never get each other’s page', async () => {
+  const { cookie } = await openSession(site, 'agent@demo.example');
+  const before = await look('/buy');
+  const own = await look('/buy', { Cookie: cookie });
+  const after = await look('/buy');
+  expect(own.html).toContain('Layla');
+  expect(own.isShared).toBe(false);
+  expect(after.html).toBe(before.html);
+  expect(after.html).not.toContain('href="/dashboard"');
+});
+
+test('a display that one visitor chose is theirs', async () => {
+  const usual = await look('/property/218');
+  const chosen = await look('/property/218', { Cookie: 'display=USD' });
+  expect(chosen.isShared).toBe(false);
+  expect((await look('/property/218')).html).toBe(usual.html);
+});
+
+test('the way back is that of each visitor', async () => {
+  const from = (path: string) => look('/property/219', { Referer: site.origin + path });
+  const back = /<nav aria-label="Back"[^>]*><a[^>]* href="([^"]+)"/;
+  await look('/property/219');
+  const toBuy = await from('/search-results?type=sale&location=dubai-marina');
+  const toRent = await from('/search-results?type=rent');
+  expect(toBuy.html).not.toBe(toRent.html);
+  expect(back.exec(toBuy.html)?.[1]).toContain('type=sale');
+  expect(back.exec(toRent.html)?.[1]).toContain('type=rent');
+});
+
+test('everyone who gets a home’s page is counted, each once', async () => {
+  const viewsOf = async () => {
+    const [row] = await query<{ n: number }>(
+      site,
+      'select coalesce(sum(n), 0)::int as n from listing_view where listing_id = 230 and day = (now() at time zone $1)::date',
+      ['Asia/Dubai'],
+    );
+    return row!.n;
+  };
+  const before = await viewsOf();
+  const people = Array.from({ length: 6 }, (_, n) => `${PERSON} Reader/${n}`);
+  const looks = [...people, people[0]!].map((agent) =>
+    look('/property/230', { 'User-Agent': agent }),
+  );
+  await Promise.all([...looks, look('/property/230', { 'User-Agent': 'Googlebot/2.1' })]);
+  await expect.poll(viewsOf).toBe(before + people.length);
+});
+
+test('a change is in the page after two seconds at most, and at once for whoever is signed in', async () => {
+  const { cookie } = await openSession(site, 'agent@demo.example');
+  await look('/property/231');
+  await query(site, 'update listing set title = $1 where id = 231', ['A title of now']);
+  expect((await look('/property/231', { Cookie: cookie })).html).toContain('A title of now');
+  await expect
+    .poll(async () => (await look('/property/231')).html, { timeout: 2_500 })
+    .toContain('A title of now');
+});
+
+test('who signs in on a shared page gets the editor with its styles', async () => {
+  const { page, leave } = await browser.visit();
+  await look('/how-we-rank');
+  await page.goto(`${site.origin}/how-we-rank`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('Email').fill('admin@demo.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('Dubai2026demo');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await page.getByRole('link', { name: 'Content', exact: true }).first().click();
+  await page.locator('a[href="/admin/content/new"]').click();
+  const text = page.locator('.cm-editor .cm-scroller');
+  await text.waitFor();
+  expect(await text.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  await leave();
+});
