@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -19,7 +20,6 @@ import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
-import { CLIENT_IP_HEADER } from './server/client-ip.server.ts';
 import { isOutage, isOutOfTime } from './server/db-errors.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
@@ -83,9 +83,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export { setDrawPicture };
 
 /** Counts a visit to a page that was rendered for another visitor a moment before; the process calls it. */
-export function noteSharedPage({ url, headers }: Request): void {
-  const id = parseId(/^\/property\/(\d+)$/.exec(new URL(url).pathname)?.[1] ?? '');
-  if (id !== null) noteView(id, headers.get(CLIENT_IP_HEADER) ?? '', headers);
+export function noteSharedPage(path: string, ip: string, headers: IncomingHttpHeaders): void {
+  const id = parseId(/^\/property\/(\d+)(?:\?|$)/.exec(path)?.[1] ?? '');
+  if (id === null) return;
+  const { 'user-agent': agent = '', 'sec-purpose': purpose = '' } = headers;
+  noteView(id, ip, new Headers({ 'User-Agent': agent, 'Sec-Purpose': String(purpose) }));
 }
 
 /** Starts working through the job queue and loading the index of listings; the process calls it before it serves. */

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { searchPath } from '#app/features/search/rules.ts';
@@ -63,7 +63,7 @@ async function startSite(databaseUrl: string): Promise<{ url: string; stop(): Pr
 }
 
 async function measureSite(site: string, seconds: number): Promise<HttpMeasurement[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS + 1 });
   try {
     const searches = await searchPaths(site, agent);
     const homes = await propertyPaths(site, agent, searches);
@@ -75,6 +75,10 @@ async function measureSite(site: string, seconds: number): Promise<HttpMeasureme
       await measurePages('/property/{id}', site, homes, agent, seconds),
       await measurePages('counts', site, counts, agent, seconds),
       await measurePages('counts, 1 connection', site, counts, agent, seconds, 1),
+      ...(await Promise.all([
+        measurePages('one URL of /search-results', site, searches.slice(0, 1), agent, seconds),
+        measurePages('1 connection saves homes then', site, homes, agent, seconds, 1, saveHome),
+      ])),
     ];
   } finally {
     agent.destroy();
@@ -113,6 +117,7 @@ async function measurePages(
   agent: Agent,
   seconds: number,
   connections = CONNECTIONS,
+  send = fetchPage,
 ): Promise<HttpMeasurement> {
   const times: number[] = [];
   const begin = performance.now() + WARM_UP_MS;
@@ -121,8 +126,8 @@ async function measurePages(
   const connection = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      const { status } = await fetchPage(site + paths[next++ % paths.length]!, agent);
-      if (status !== 200) throw new Error(`${paths[(next - 1) % paths.length]} answered ${status}`);
+      const { status } = await send(site + paths[next++ % paths.length]!, agent);
+      if (status >= 400) throw new Error(`${paths[(next - 1) % paths.length]} answered ${status}`);
       if (start > begin) times.push(performance.now() - start);
     }
   };
@@ -137,10 +142,28 @@ async function measurePages(
   };
 }
 
+/** Saves the home of this page for a visitor of its own. */
+function saveHome(url: string, agent: Agent): Promise<{ status: number; body: Buffer }> {
+  const { origin, pathname } = new URL(url);
+  return exchange(`${origin}/saved`, agent, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+    body: `save=${pathname.split('/').at(-1)}`,
+  });
+}
+
 /** A page as the server sends it, compressed by brotli if it is long. */
 function fetchPage(url: string, agent: Agent): Promise<{ status: number; body: Buffer }> {
+  return exchange(url, agent, { headers: { 'Accept-Encoding': 'br' } });
+}
+
+function exchange(
+  url: string,
+  agent: Agent,
+  { body: sent, ...options }: { method?: string; headers: Record<string, string>; body?: string },
+): Promise<{ status: number; body: Buffer }> {
   return new Promise((done, failed) => {
-    const request = get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
+    const sending = request(url, { agent, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', failed);
@@ -148,7 +171,8 @@ function fetchPage(url: string, agent: Agent): Promise<{ status: number; body: B
         done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
       );
     });
-    request.on('error', failed);
+    sending.on('error', failed);
+    sending.end(sent);
   });
 }
 

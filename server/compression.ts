@@ -1,16 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 const COMPRESS_FROM = 1_024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** How to send a body of this length to whoever sent these headers; null as it is. */
-export function encodingFor(request: Headers, bytes: number): Encoding | null {
-  if (bytes < COMPRESS_FROM) return null;
-  const accepted = request.get('Accept-Encoding') ?? '';
+/**
+ * How to send a body of this length; null as it is.
+ * @param accepted the request's Accept-Encoding.
+ */
+export function encodingFor(accepted: string | null | undefined, bytes: number): Encoding | null {
+  if (!accepted || bytes < COMPRESS_FROM) return null;
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
 }
 
@@ -35,7 +37,7 @@ export async function compressed(request: Request, response: Response): Promise<
   headers.append('Vary', 'Accept-Encoding');
   const body = Buffer.from(await response.arrayBuffer());
   const { status, statusText } = response;
-  const encoding = encodingFor(request.headers, body.length);
+  const encoding = encodingFor(request.headers.get('Accept-Encoding'), body.length);
   if (!encoding) return new Response(body, { status, statusText, headers });
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');

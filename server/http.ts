@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -26,6 +27,8 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 /** Answers a request or passes; returns whether it answered. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+type Share = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /** The router's build, with what it exports besides answering requests: see app/entry.server.tsx. */
 export interface SiteBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & Resources };
@@ -34,7 +37,7 @@ export interface SiteBuild extends ServerBuild {
 interface Resources {
   setDrawPicture(drawPicture: DrawPicture): void;
   /** Counts what a page given to another visitor too would have counted itself. */
-  noteSharedPage(request: Request): void;
+  noteSharedPage(path: string, ip: string, headers: IncomingHttpHeaders): void;
   startWork(): Promise<void>;
   stopStreams(): void;
   closeResources(): Promise<void>;
@@ -91,7 +94,8 @@ export function createSiteServer(
 interface ListenerOptions {
   /** Of the build's files for browsers. */
   folder?: string;
-  onShared?: (request: Request) => void;
+  /** Is told of each visitor who got the page of another. */
+  onShared?: SiteBuild['entry']['module']['noteSharedPage'];
 }
 
 /**
@@ -104,11 +108,23 @@ export function requestListener(
   { folder = 'build/client', onShared }: ListenerOptions = {},
 ): RequestListener {
   const security = securityHeaders(env);
-  const pages = new PageCache({ lifetime: env.PAGE_CACHE_MS, onShared });
+  const proxies = proxyList(env.TRUSTED_PROXIES);
+  const pages = new PageCache({
+    lifetime: env.PAGE_CACHE_MS,
+    onShared: ({ url = '', headers, socket }) => {
+      const ip = clientIp(
+        socket.remoteAddress ?? '',
+        String(headers['x-forwarded-for'] ?? ''),
+        proxies,
+      );
+      onShared?.(url, ip, headers);
+    },
+  });
   const application = applicationListener(
-    (request) => pages.answer(request, handle),
+    (request) => pages.render(request, handle),
     env,
     either(mapTilesListener(env), fileListener(folder)),
+    (...exchange) => void pages.serve(...exchange),
   );
   return (request, response) => {
     for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
@@ -126,11 +142,13 @@ function securityHeaders(env: Env): Record<string, string> {
  * Refuses malformed requests and passes the rest to the application, with the visitor's IP in a header of ours. Under
  * the public host they get the public protocol, which only the proxy in front sees.
  * @param serve is tried first.
+ * @param share is tried next, and calls `next` if it has no answer.
  */
 export function applicationListener(
   handle: FetchHandler,
   env: Env,
   serve: Serve = () => false,
+  share: Share = (_request, _response, next) => next(),
 ): RequestListener {
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const { publicUrl } = env;
@@ -162,7 +180,7 @@ export function applicationListener(
     response.once('finish', () => dropRest(request));
     const isPublicName = new URL(`${protocol}//${target.host}`).host === publicHost;
     const listener = isPublicName ? underPublicName : underAnother;
-    listener(request, response);
+    share(request, response, () => listener(request, response));
   };
 }
 

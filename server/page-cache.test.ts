@@ -10,7 +10,7 @@ import { createSiteServer, type FetchHandler, requestListener } from './http.ts'
 let server: Server;
 let origin: string;
 let rendered: Request[];
-let shared: Request[];
+let shared: string[];
 let now: number;
 
 afterEach(async () => {
@@ -52,10 +52,7 @@ async function serve(
     rendered.push(request);
     return handle(request);
   };
-  server.on(
-    'request',
-    requestListener(count, env, { onShared: (request) => shared.push(request) }),
-  );
+  server.on('request', requestListener(count, env, { onShared: (path) => shared.push(path) }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { SHARED_PAGE_HEADER } from '#app/server/shared-page.server.ts';
-import { compressed, encode, encodingFor } from './compression.ts';
+import { compressed, encode, type Encoding, encodingFor } from './compression.ts';
 import type { FetchHandler } from './http.ts';
 
 interface SharedPage {
   headers: Headers;
   body: Buffer<ArrayBuffer>;
-  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer<ArrayBuffer>>>>;
+  encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
   /** What the request said in those headers that the page depends on. */
   depends: [header: string, value: string | null][];
   /** When it ends, by `performance.now()`. */
@@ -16,12 +17,11 @@ interface SharedPage {
 interface Options {
   /** Milliseconds that a page is given to others after it was rendered; 0 for none. */
   lifetime: number;
-  /** Bytes of all pages kept, uncompressed. */
-  most?: number;
   /** Is told of each request that got the page rendered for another. */
-  onShared?: (request: Request) => void;
+  onShared?: (request: IncomingMessage) => void;
 }
 
+/** Of all pages kept, uncompressed. */
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Of one URL, such as for each page that links to it. */
 const MOST_VARIANTS = 16;
@@ -32,70 +32,86 @@ const MOST_VARIANTS = 16;
  */
 export class PageCache {
   readonly #lifetime: number;
-  readonly #most: number;
-  readonly #onShared: (request: Request) => void;
+  readonly #onShared: (request: IncomingMessage) => void;
   /** By URL, the URL with the latest page last: as all pages live equally long, those that end first are first. */
   readonly #pages = new Map<string, SharedPage[]>();
   /** Pages being rendered, by URL. */
-  readonly #rendering = new Map<string, Promise<SharedPage | null>>();
+  readonly #rendering = new Map<string, PromiseWithResolvers<SharedPage | null>>();
   #bytes = 0;
 
-  constructor({ lifetime, most = MOST_BYTES, onShared = () => {} }: Options) {
+  constructor({ lifetime, onShared = () => {} }: Options) {
     this.#lifetime = lifetime;
-    this.#most = most;
     this.#onShared = onShared;
   }
 
-  /** Answers from here if that is possible, else through `handle`. Compresses. */
-  async answer(request: Request, handle: FetchHandler): Promise<Response> {
-    if (this.#lifetime === 0 || !isAnonymousRead(request)) {
-      return compressed(request, unmarked(await handle(request)));
-    }
-    const page = this.#find(request) ?? (await this.#rendering.get(request.url));
-    if (page && fits(page, request)) {
-      this.#onShared(request);
-      return send(request, page);
-    }
-    return this.#render(request, handle);
-  }
-
-  #find(request: Request): SharedPage | undefined {
+  /** Answers with a page that another got or is about to get, else lets `next` answer. */
+  async serve(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+    if (this.#lifetime === 0 || !isAnonymousRead(request.method, request.headers)) return next();
+    const url = `${request.headers.host}${request.url}`;
     const now = performance.now();
-    return this.#pages.get(request.url)?.find((page) => page.until > now && fits(page, request));
-  }
-
-  async #render(request: Request, handle: FetchHandler): Promise<Response> {
-    const { url } = request;
-    const { promise, resolve } = Promise.withResolvers<SharedPage | null>();
-    const isFirst = request.method === 'GET' && !this.#rendering.has(url);
-    if (isFirst) this.#rendering.set(url, promise);
-    let page: SharedPage | null = null;
-    try {
-      const response = await handle(request);
-      page = isFirst ? await this.#readShared(request, response) : null;
-      if (!page) return await compressed(request, unmarked(response));
-      this.#keep(url, page);
-      return await send(request, page);
-    } finally {
-      if (isFirst) this.#rendering.delete(url);
-      resolve(page);
+    const isOurs = (page: SharedPage) =>
+      page.depends.every(([name, value]) => (request.headers[name] ?? null) === value);
+    let page = this.#pages.get(url)?.find((kept) => kept.until > now && isOurs(kept));
+    const rendering = page ? undefined : this.#rendering.get(url);
+    if (rendering) {
+      const rendered = await rendering.promise;
+      if (rendered && isOurs(rendered)) page = rendered;
     }
+    if (page) {
+      this.#onShared(request);
+      return send(request, response, page);
+    }
+    if (!rendering && request.method === 'GET') this.#expect(url, response);
+    next();
   }
 
-  /** The page in an answer; null if it is not for others. */
-  async #readShared(request: Request, response: Response): Promise<SharedPage | null> {
-    const { status, headers } = response;
+  /** Answers through `handle`, keeps the page if it is for others too, and compresses. */
+  async render(request: Request, handle: FetchHandler): Promise<Response> {
+    const response = await handle(request);
+    const { headers } = response;
     const isShared =
-      status === 200 && headers.has(SHARED_PAGE_HEADER) && !headers.has('Set-Cookie');
-    if (!isShared) return null;
-    const own = new Headers(headers);
-    own.delete(SHARED_PAGE_HEADER);
-    const html = withHashes(await response.text(), own);
-    const names = (own.get('Vary') ?? '').toLowerCase().split(/, */);
-    own.append('Vary', 'Accept-Encoding');
-    own.set('ETag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`);
+      this.#lifetime > 0 &&
+      response.status === 200 &&
+      response.body !== null &&
+      headers.has(SHARED_PAGE_HEADER) &&
+      !headers.has('Set-Cookie') &&
+      isAnonymousRead(request.method, Object.fromEntries(request.headers));
+    headers.delete(SHARED_PAGE_HEADER);
+    if (!isShared) return compressed(request, response);
+
+    const page = await this.#readPage(request, response);
+    const { host, pathname, search } = new URL(request.url);
+    const url = host + pathname + search;
+    this.#keep(url, page);
+    this.#rendering.get(url)?.resolve(page);
+    if (isKnown(page, request.headers.get('If-None-Match'))) {
+      return new Response(null, { status: 304, headers: page.headers });
+    }
+    const [body, shown] = await encodedFor(page, request.headers.get('Accept-Encoding'));
+    return new Response(body, { headers: shown });
+  }
+
+  /** Lets those who ask for this URL wait for the page that this response will have. */
+  #expect(url: string, response: ServerResponse): void {
+    const rendering = Promise.withResolvers<SharedPage | null>();
+    this.#rendering.set(url, rendering);
+    const forget = () => {
+      if (this.#rendering.get(url) === rendering) this.#rendering.delete(url);
+    };
+    void rendering.promise.then(forget);
+    // However it ends: refused, failed or not for others.
+    response.once('finish', () => rendering.resolve(null));
+    response.once('close', () => rendering.resolve(null));
+  }
+
+  async #readPage(request: Request, response: Response): Promise<SharedPage> {
+    const { headers } = response;
+    const html = withHashes(await response.text(), headers);
+    const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);
+    headers.append('Vary', 'Accept-Encoding');
+    headers.set('ETag', `W/"${sha256(html, 'base64url').slice(0, 22)}"`);
     return {
-      headers: own,
+      headers,
       body: Buffer.from(html),
       encoded: {},
       depends: names
@@ -117,7 +133,7 @@ export class PageCache {
     this.#pages.set(url, kept);
     const now = performance.now();
     for (const [first, pages] of this.#pages) {
-      if (pages[0]!.until > now && this.#bytes <= this.#most) break;
+      if (pages[0]!.until > now && this.#bytes <= MOST_BYTES) break;
       this.#pages.delete(first);
       for (const { body } of pages) this.#bytes -= body.length;
     }
@@ -125,36 +141,52 @@ export class PageCache {
 }
 
 /** Whoever sends none of these is anyone. */
-function isAnonymousRead({ method, headers }: Request): boolean {
+function isAnonymousRead(
+  method: string | undefined,
+  { cookie, authorization, range }: IncomingHttpHeaders,
+): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !['Cookie', 'Authorization', 'Range'].some((name) => headers.has(name));
+  return isRead && !cookie && !authorization && !range;
 }
 
-function fits({ depends }: SharedPage, { headers }: Request): boolean {
-  return depends.every(([name, value]) => headers.get(name) === value);
+/** Whether the client has this page already. */
+function isKnown({ headers }: SharedPage, tags: string | null | undefined): boolean {
+  return tags?.split(/, */).includes(headers.get('ETag') ?? '') ?? false;
 }
 
 function isSame(a: SharedPage, b: SharedPage): boolean {
   return JSON.stringify(a.depends) === JSON.stringify(b.depends);
 }
 
-function unmarked(response: Response): Response {
-  response.headers.delete(SHARED_PAGE_HEADER);
-  return response;
+async function send(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  page: SharedPage,
+): Promise<void> {
+  if (isKnown(page, headers['if-none-match'])) {
+    response.writeHead(304, Object.fromEntries(page.headers)).end();
+    return;
+  }
+  const [body, shown] = await encodedFor(page, headers['accept-encoding']);
+  response.writeHead(200, { ...Object.fromEntries(shown), 'Content-Length': body.length });
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
-async function send(request: Request, page: SharedPage): Promise<Response> {
-  const headers = new Headers(page.headers);
-  const known = request.headers.get('If-None-Match')?.split(/, */) ?? [];
-  if (known.includes(headers.get('ETag') ?? ''))
-    return new Response(null, { status: 304, headers });
-  const encoding = encodingFor(request.headers, page.body.length);
-  if (encoding) headers.set('Content-Encoding', encoding);
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  const body = encoding
-    ? await (page.encoded[encoding] ??= encode(page.body, encoding))
-    : page.body;
-  return new Response(body, { headers });
+/** The page as this client takes it, compressed once for all of them. */
+async function encodedFor(
+  page: SharedPage,
+  accepted: string | null | undefined,
+): Promise<[Buffer<ArrayBuffer>, Headers]> {
+  const { body, encoded, headers } = page;
+  const encoding = encodingFor(accepted, body.length);
+  if (!encoding) return [body, headers];
+  const shown = new Headers(headers);
+  shown.set('Content-Encoding', encoding);
+  return [await (encoded[encoding] ??= encode(body, encoding)), shown];
+}
+
+function sha256(text: string, form: 'base64' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(form);
 }
 
 /**
@@ -169,7 +201,7 @@ function withHashes(html: string, headers: Headers): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
     if (!attributes.includes(nonce)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(`'sha256-${sha256(code, 'base64')}'`);
   }
   const scripts = policy.replace(source, [...hashes].join(' '));
   headers.set('Content-Security-Policy', scripts.replaceAll(` ${source}`, ''));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
 import { OPEN_SITE, openSession } from './support/sessions.ts';
