@@ -59,10 +59,9 @@ export default async function handleRequest(
     </LanguageContext>
   );
   const rendered = await render(page, nonce);
-  const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
   const graph = (await Promise.all(structuredData)).flat();
-  const html = withStructuredData(holdScript(withTexts, nonce), graph);
-  return new Response(html, { status, headers });
+  const added = textsOf(language.locale, [...topics], nonce) + structuredDataScript(graph);
+  return new Response(completed(rendered, added, nonce), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -108,30 +107,51 @@ export async function closeResources(): Promise<void> {
 }
 
 /** Renders the whole page at once: nothing is deferred, and no part waits for script to move it into place. */
-async function render(page: ReactNode, nonce: string): Promise<string> {
+async function render(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Infinity });
   await stream.allReady;
-  return new Response(stream).text();
+  return Buffer.concat(await Array.fromAsync(stream));
+}
+
+const MODULE = 'type="module" async=""';
+
+/**
+ * Adds to the head of a page what is known only once it is rendered, and holds its script back until it has been painted, so
+ * that this doesn't compete with what people wait for. Between its head and its script it stays the bytes it is.
+ */
+function completed(page: Buffer, added: string, nonce: string): Buffer<ArrayBuffer> {
+  const [head, script, end] = [
+    page.indexOf('</head>'),
+    page.lastIndexOf(MODULE),
+    page.lastIndexOf('</body>'),
+  ];
+  const held = page
+    .toString('utf8', 0, head)
+    .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"');
+  const release = `<script nonce="${nonce}">(${releaseScript})()</script>`;
+  const body =
+    script < 0
+      ? [page.subarray(head, end)]
+      : [
+          page.subarray(head, script),
+          'type="held-module"',
+          page.subarray(script + MODULE.length, end),
+        ];
+  const parts = [held, added, ...body, release, page.subarray(end)];
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /** Tells the browser which texts the page uses, so it fetches them along with the page's code. */
-function nameTopics(html: string, nonce: string, locale: string, topics: Topic[]): string {
-  const links = filesOf(locale, topics).map((href) => `<link rel="modulepreload" href="${href}"/>`);
-  const script = `<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)}</script>`;
-  return html.replace('</head>', () => `${links.join('')}${script}</head>`);
+function textsOf(locale: string, topics: Topic[], nonce: string): string {
+  const links = filesOf(locale, topics).map(
+    (href) => `<link rel="held-modulepreload" href="${href}"/>`,
+  );
+  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)}</script>`;
 }
 
 /** A `<` in a text could end its script element. */
 function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
-}
-
-/** Holds the page's script back until the page has been painted, so that it doesn't compete with what people wait for. */
-function holdScript(html: string, nonce: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"')
-    .replace('type="module" async=""', 'type="held-module"')
-    .replace('</body>', () => `<script nonce="${nonce}">(${releaseScript})()</script></body>`);
 }
 
 /** Runs in the browser, so it can't use anything from outside. */
@@ -155,11 +175,10 @@ function releaseScript(): void {
 }
 
 /** For search engines only, so the browser does not hydrate it: `useStructuredData` replaces it on another page. */
-function withStructuredData(html: string, graph: object[]): string {
-  if (graph.length === 0) return html;
+function structuredDataScript(graph: object[]): string {
+  if (graph.length === 0) return '';
   const json = escapeForScript(structuredDataJson(graph));
-  const script = `<script type="application/ld+json">${json}</script>`;
-  return html.replace('</head>', () => `${script}</head>`);
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 function contentSecurityPolicy(nonce: string): string {

@@ -22,7 +22,10 @@ export function useDisplay() {
     isConverted: rate !== undefined,
     isOffered: (code: string) => code === 'AED' || (rates !== undefined && code in rates.dirhams),
     /** The age of the rates. */
-    note: shell.display.note(rates?.date ? formats.day(new Date(rates.date)) : null, rates?.isOld),
+    get note() {
+      const date = rates?.date ? formats.day(new Date(rates.date)) : null;
+      return shell.display.note(date, rates?.isOld);
+    },
     /** Dirhams in the chosen currency: 'AED 1,200,000', '≈ $327K'. */
     price: (aed: number) =>
       rate !== undefined && currency !== 'AED'
