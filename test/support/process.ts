@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { runProgram, type RunningProgram } from './site-process.ts';
+import { EACH_PAGE_RENDERED, runProgram, type RunningProgram } from './site-process.ts';
 
 /** Starts fastest: there is no demonstration world to create. Nothing is mailed. */
 export const PRODUCTION = { SITE_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1:1' };
@@ -32,7 +32,7 @@ export function startProcess(
 
 /** A site in production with its own database in the folder, unless `env` names another. */
 export function startSite(folder: string, env: Record<string, string> = {}): RunningProgram {
-  return startProcess({ DATA_DIR: folder, ...PRODUCTION, ...env });
+  return startProcess({ DATA_DIR: folder, ...EACH_PAGE_RENDERED, ...PRODUCTION, ...env });
 }
 
 /** Tells a process to stop; gives its exit code. */

@@ -58,6 +58,8 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
+/** Settings of a site whose pages show at once what a test changes in its database. */
+export const EACH_PAGE_RENDERED = { PAGE_CACHE_MS: '0' };
 /** Settings of a site with password hashes at their real cost. */
 export const SLOW_HASHES = { NODE_OPTIONS: '' };
 
@@ -72,7 +74,7 @@ export async function runSite(
     DATA_DIR: folder,
     SITE_MODE: 'demonstration',
     PUBLIC_URL: 'https://manzil.example',
-    PAGE_CACHE_MS: '0',
+    ...EACH_PAGE_RENDERED,
     NODE_OPTIONS:
       '--import ./test/support/quick-hashes.ts --import ./test/support/plain-pictures.ts',
     ...env,
