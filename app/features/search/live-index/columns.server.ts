@@ -62,6 +62,10 @@ const NUMBERS = {
   lng: 'lng',
   lat: 'lat',
   amenities: 'amenity_bits::float8',
+  featuredUntil: `case when is_featured
+    then coalesce(round(date_part('epoch', featured_until) * 1000000), 'infinity') else 0 end`,
+  value: 'value_rank',
+  metro: 'metro_walk',
 };
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
@@ -78,12 +82,14 @@ const COLUMNS = [
 /** How many numbers a row has. */
 export const WIDTH = COLUMNS.length;
 
-/** The select list of a row: `WIDTH` numbers, then how near schools are. */
-export const ROW = [...COLUMNS, 'school_reach'].join(', ');
+/** The select list of a row: `WIDTH` numbers, then how near schools are, and its words. */
+export const ROW = [...COLUMNS, 'school_reach', 'tsvectorsend(search)'].join(', ');
 
 /** A listing as the index stores it. */
 export interface Row {
   numbers: Float64Array;
   /** `listing.school_reach`; null without a place. */
   reach: Uint8Array | null;
+  /** `listing.search`, as `tsvectorsend` writes it. */
+  words: Uint8Array;
 }

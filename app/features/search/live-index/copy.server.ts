@@ -14,7 +14,7 @@ export function copyRows(
   query: string,
   onRow: (row: Row) => void,
 ): Promise<void> {
-  const row: Row = { numbers: new Float64Array(WIDTH), reach: null };
+  const row: Row = { numbers: new Float64Array(WIDTH), reach: null, words: new Uint8Array() };
   let offset = HEADER;
   return new Promise((resolve, reject) => {
     let failure: unknown;
@@ -52,6 +52,9 @@ function readRow(chunk: Buffer, start: number, row: Row): boolean {
     at += length;
   }
   const length = chunk.readInt32BE(at);
-  row.reach = length === END ? null : chunk.subarray(at + 4, at + 4 + length);
+  at += 4;
+  row.reach = length === END ? null : chunk.subarray(at, at + length);
+  at += Math.max(0, length);
+  row.words = chunk.subarray(at + 4, at + 4 + chunk.readInt32BE(at));
   return true;
 }

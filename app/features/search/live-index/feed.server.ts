@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { single } from '#app/lib/required.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { openIndexPool } from '#app/server/db.server.ts';
 import { log, logRepeated } from '#app/server/log.server.ts';
+import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
 import { ROW, type Row, WIDTH } from './columns.server.ts';
 import { copyRows } from './copy.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
+import type { LiveFilter } from './matching.server.ts';
 
 /** How often an index asks by itself, so that a search never has much to catch up with. */
 const ASK_MS = 1_000;
@@ -48,6 +50,12 @@ interface Loaded {
   askedAt: number;
 }
 
+/** To be read at once. */
+type LiveSearch<Filters extends ListingFilter[]> = [
+  ListingIndex,
+  ...{ [At in keyof Filters]: LiveFilter },
+];
+
 type ChangeRow = [
   snapshot: string,
   epoch: string | null,
@@ -87,6 +95,27 @@ export class IndexFeed {
   async fresh(): Promise<ListingIndex | null> {
     if (this.#loaded) await this.#ask();
     return this.#loaded?.index ?? null;
+  }
+
+  /**
+   * The same with filters as the index reads them. Null too if it fails to catch up.
+   * @throws if the connection to the database is lost.
+   */
+  async search<Filters extends ListingFilter[]>(
+    ...filters: Filters
+  ): Promise<LiveSearch<Filters> | null> {
+    if (!this.#loaded) return null;
+    const keywords = [...new Set(filters.map(({ keyword }) => keyword))].filter(Boolean);
+    const queries = await Promise.all(keywords.map(readKeyword));
+    const index = await this.fresh().catch((error: unknown) => {
+      if (isConnectionLost(error)) throw error;
+      this.#failed(error, 'search index not current');
+      return null;
+    });
+    if (!index) return null;
+    const found = new Map(keywords.map((it, at) => [it, index.textsFor(itemAt(queries, at))]));
+    const live = filters.map((filter) => ({ ...filter, texts: found.get(filter.keyword) ?? null }));
+    return [index, ...live] as LiveSearch<Filters>;
   }
 
   /** Loads the index, which is used until then if it is still right. Never fails. */
@@ -173,8 +202,7 @@ export class IndexFeed {
     });
     loaded.snapshot = snapshot;
     loaded.askedAt = Date.now();
-    // Listings read in another order than they lie in memory take longer.
-    if (loaded.index.changes > 2 * loaded.index.size + MOST_CHANGES) void this.load();
+    if (loaded.index.isWorn) void this.load();
   }
 
   async #load(): Promise<void> {
@@ -277,6 +305,7 @@ function rowOf(values: unknown[]): Row {
       (value) => value ?? NaN,
     ),
     reach: values[WIDTH] as Buffer | null,
+    words: values[WIDTH + 1] as Buffer,
   };
 }
 
@@ -295,17 +324,11 @@ export async function stopIndex(): Promise<void> {
 }
 
 /**
- * The index of this process, with everything committed before the call; to be read at once. Null where SQL has to answer: for
- * words, and while nothing is loaded.
+ * `IndexFeed.search` of this process. Null while nothing is loaded: SQL has to answer.
  * @throws if the connection to the database is lost.
  */
-export async function indexFor(...filters: ListingFilter[]): Promise<ListingIndex | null> {
-  if (filters.some(({ keyword }) => keyword !== '')) return null;
-  try {
-    return (await feed?.fresh()) ?? null;
-  } catch (error) {
-    if (isConnectionLost(error)) throw error;
-    logRepeated('warn', 'search index not current', error);
-    return null;
-  }
+export async function indexFor<Filters extends ListingFilter[]>(
+  ...filters: Filters
+): Promise<LiveSearch<Filters> | null> {
+  return (await feed?.search(...filters)) ?? null;
 }
