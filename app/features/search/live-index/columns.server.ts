@@ -82,14 +82,14 @@ const COLUMNS = [
 /** How many numbers a row has. */
 export const WIDTH = COLUMNS.length;
 
-/** The select list of a row: `WIDTH` numbers, then how near schools are, and its words. */
-export const ROW = [...COLUMNS, 'school_reach', 'tsvectorsend(search)'].join(', ');
+/** The select list of a row: `WIDTH` numbers, then how near schools are. */
+export const ROW = [...COLUMNS, 'school_reach'].join(', ');
+/** The words of a listing, for `Words`. */
+export const WORDS = 'tsvectorsend(search)';
 
 /** A listing as the index stores it. */
 export interface Row {
   numbers: Float64Array;
   /** `listing.school_reach`; null without a place. */
   reach: Uint8Array | null;
-  /** `listing.search`, as `tsvectorsend` writes it. */
-  words: Uint8Array;
 }

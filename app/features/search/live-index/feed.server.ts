@@ -6,7 +6,7 @@ import { openIndexPool } from '#app/server/db.server.ts';
 import { log, logRepeated } from '#app/server/log.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
-import { ROW, type Row, WIDTH } from './columns.server.ts';
+import { AT, ROW, type Row, WIDTH, WORDS } from './columns.server.ts';
 import { copyRows } from './copy.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
@@ -40,7 +40,7 @@ const CHANGES = `
   select pg_current_snapshot()::text, (select epoch::text from search_epoch),
     (select count(*) > ${MOST_CHANGES} or bool_or(listing_id is null) from recorded), listing_id::float8, listing.*
   from (select) always left join (select distinct listing_id from recorded) changed on true
-    left join lateral (select ${ROW} from listing where id = listing_id and is_public limit 1) listing on true`;
+    left join lateral (select ${ROW}, ${WORDS} from listing where id = listing_id and is_public limit 1) listing on true`;
 
 interface Loaded {
   index: ListingIndex;
@@ -221,11 +221,19 @@ export class IndexFeed {
       const { snapshot, epoch, n } = single(rows);
       const askedAt = Date.now();
       const index = new ListingIndex(n);
-      const inOrder = 'purpose, status, community_id, property_type, bedrooms, comparable_price';
+      const inOrder =
+        'purpose, status, community_id, property_type, bedrooms, listing.comparable_price';
       await copyRows(
         client,
         `select ${ROW} from listing where ${SEARCHABLE} order by ${inOrder}`,
-        (row) => index.put(row),
+        WIDTH,
+        (numbers, reach) => index.put({ numbers, reach }),
+      );
+      await copyRows(
+        client,
+        `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
+        1,
+        ([id], words) => index.putWords(id!, words!),
       );
       await client.query('commit');
       index.changes = 0;
@@ -249,19 +257,18 @@ export class IndexFeed {
       await client.query('begin isolation level repeatable read read only');
       await this.#catchUp(client);
       const { rows } = await client.query<unknown[]>({
-        text: `select ${ROW} from listing where ${SEARCHABLE}
+        text: `select ${ROW}, ${WORDS} from listing where ${SEARCHABLE}
             and id > (select floor(random() * (max(id) + ${COMPARED}))::bigint - ${COMPARED} from listing)
           order by id limit ${COMPARED}`,
         rowMode: 'array',
       });
       await client.query('commit');
       const index = this.#loaded?.index;
-      const listings = rows.map(rowOf);
-      if (!index || listings.length === 0) return [];
-      const ids = listings.map(({ numbers }) => numbers[0]!);
+      if (!index || rows.length === 0) return [];
+      const ids = rows.map((row) => row[AT.id] as number);
       const known = new Set(ids);
       const tooMany = index.idsWithin(ids[0]!, ids.at(-1)!).filter((id) => !known.has(id));
-      const wrong = listings.filter((row) => !index.holds(row)).map(({ numbers }) => numbers[0]!);
+      const wrong = ids.filter((_, at) => !index.holds(rowOf(rows[at]!), wordsOf(rows[at]!)));
       return [...tooMany, ...wrong];
     });
   }
@@ -292,8 +299,11 @@ async function releasing<T>(client: pg.PoolClient, work: () => Promise<T>): Prom
 async function store(index: ListingIndex, rows: ChangeRow[]): Promise<void> {
   for (const [at, [, , , id, ...row]] of rows.entries()) {
     if (id === null) continue;
-    if (row[0] === null) index.remove(id);
-    else index.put(rowOf(row));
+    if (row[AT.id] === null) index.remove(id);
+    else {
+      index.put(rowOf(row));
+      index.putWords(id, wordsOf(row));
+    }
     if (at % CHANGES_AT_ONCE === CHANGES_AT_ONCE - 1) await setImmediate();
   }
 }
@@ -305,9 +315,10 @@ function rowOf(values: unknown[]): Row {
       (value) => value ?? NaN,
     ),
     reach: values[WIDTH] as Buffer | null,
-    words: values[WIDTH + 1] as Buffer,
   };
 }
+
+const wordsOf = (values: unknown[]) => values[WIDTH + 1] as Buffer;
 
 let feed: IndexFeed | undefined;
 

@@ -117,9 +117,17 @@ export class ListingIndex {
     if (known >= 0) this.#takeFromCell(known);
     const slot = known >= 0 ? known : this.#newSlot();
     this.#store(slot, row);
-    this.#storeWords(slot, row);
     if (known < 0) this.#slots.add(slot);
     this.#addToCell(slot);
+  }
+
+  /** Stores the words of a listing. @param vector a tsvector's binary form. */
+  putWords(id: number, vector: Uint8Array): void {
+    const slot = this.slotOf(id);
+    const digest = this.words.read(vector);
+    if (digest === this.columns.digest[slot]) return;
+    this.columns.digest[slot] = digest;
+    this.columns.text[slot] = this.words.add();
   }
 
   remove(id: number): void {
@@ -131,13 +139,13 @@ export class ListingIndex {
     this.#free.push(slot);
   }
 
-  /** Whether exactly this row is stored, and found through its cell. */
-  holds(row: Row): boolean {
+  /** Whether exactly this row is stored, with these words, and found through its cell. */
+  holds(row: Row, vector: Uint8Array): boolean {
     const slot = this.slotOf(row.numbers[AT.id]!);
     if (slot < 0) return false;
     this.#store(0, row);
     this.columns.text[0] = this.columns.text[slot]!;
-    this.columns.digest[0] = this.words.read(row.words);
+    this.columns.digest[0] = this.words.read(vector);
     const cell = itemAt(this.cells, this.columns.cell[slot]!);
     const isSame = arraysOf(this.columns).every((array) => {
       const width = array === this.columns.reach ? REACH : 1;
@@ -220,13 +228,6 @@ export class ListingIndex {
     }
     if (reach) columns.reach.set(reach, REACH * slot);
     else columns.reach.fill(FAR, REACH * slot, REACH * (slot + 1));
-  }
-
-  #storeWords(slot: number, { words }: Row): void {
-    const digest = this.words.read(words);
-    if (digest === this.columns.digest[slot]) return;
-    this.columns.digest[slot] = digest;
-    this.columns.text[slot] = this.words.add();
   }
 
   /** The number of the cell of a row, which may be new. */

@@ -13,6 +13,16 @@ const LINK = 4;
 /** A byte has seven bits of a number, and whether more follow. */
 const MORE = 128;
 
+// What is stored of each word, in one place because it is read and written together: how many texts have it, the last one,
+// the addresses of its first block and of its next byte, how many bytes are left in its last block, and that block's size.
+const COUNT = 0;
+const LAST = 1;
+const FIRST = 2;
+const END = 3;
+const LEFT = 4;
+const BITS = 5;
+const STATE = 8;
+
 // Codes of PostgreSQL's binary form of a tsquery.
 const WORD = 1;
 const NOT = 1;
@@ -23,27 +33,20 @@ const AND = 2;
  * more. A word's texts are stored as the distances between their numbers, mostly a byte each, in a list of blocks.
  */
 export class Words {
-  /** How many texts were added. */
-  size = 0;
+  /** How many texts there are. The first has no words. */
+  size = 1;
   #vocabulary = new Vocabulary();
   #pages: Uint8Array[] = [];
   /** Bytes in use on the last page. */
   #used = PAGE;
-  // Of each word: how many texts have it, the last one's number, the address of its first block, the address of its next
-  // byte, and the bytes free and the size of its last block.
-  #counts = new Uint32Array(0);
-  #lastTexts = new Uint32Array(0);
-  #firsts = new Uint32Array(0);
-  #ends = new Uint32Array(0);
-  #free = new Uint32Array(0);
-  #sizes = new Uint8Array(0);
+  /** `STATE` numbers for each word. */
+  #states = new Uint32Array(0);
   /** The words of the text read last. */
   #read = new Uint32Array(256);
   #readCount = 0;
 
   get bytes(): number {
-    const ofWords = 21 * this.#counts.length;
-    return PAGE * this.#pages.length + ofWords + this.#vocabulary.bytes;
+    return PAGE * this.#pages.length + this.#states.byteLength + this.#vocabulary.bytes;
   }
 
   /**
@@ -81,8 +84,9 @@ export class Words {
   add(): number {
     const text = this.size;
     this.size += 1;
-    if (this.#vocabulary.size > this.#counts.length) this.#grow(2 * this.#vocabulary.size);
-    for (let at = 0; at < this.#readCount; at += 1) this.#append(this.#read[at]!, text);
+    const room = STATE * this.#vocabulary.size;
+    if (room > this.#states.length) this.#states = longer(this.#states, 2 * room);
+    for (let at = 0; at < this.#readCount; at += 1) this.#append(STATE * this.#read[at]!, text);
     return text;
   }
 
@@ -118,14 +122,14 @@ export class Words {
     const texts = this.none();
     let hash = HASH_START;
     for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR);
-    const word = this.#vocabulary.find(bytes, start, end, hash);
+    const word = STATE * this.#vocabulary.find(bytes, start, end, hash);
     if (word < 0) return texts;
-    let [text, distance, shift] = [-1, 0, 0];
-    let left = this.#counts[word]!;
-    for (let address = this.#firsts[word]!, size = SHORTEST_BITS; left > 0; ) {
+    let [text, distance, shift] = [0, 0, 0];
+    let left = this.#states[word + COUNT]!;
+    for (let address = this.#states[word + FIRST]!, bits = SHORTEST_BITS; left > 0; ) {
       const page = this.#pages[address >>> PAGE_BITS]!;
       let at = address & (PAGE - 1);
-      const link = at + 2 ** size - LINK;
+      const link = at + 2 ** bits - LINK;
       for (; at < link && left > 0; at += 1) {
         const byte = page[at]!;
         distance |= (byte & (MORE - 1)) << shift;
@@ -139,41 +143,45 @@ export class Words {
         left -= 1;
       }
       if (left > 0) address = readLink(page, link);
-      size = Math.min(size + 1, LONGEST_BITS);
+      bits = Math.min(bits + 1, LONGEST_BITS);
     }
     return texts;
   }
 
+  /** @param word where its state begins. */
   #append(word: number, text: number): void {
-    let distance = text - (this.#counts[word] === 0 ? -1 : this.#lastTexts[word]!);
+    const states = this.#states;
+    let distance = text - states[word + LAST]!;
     for (; distance >= MORE; distance >>>= 7) this.#write(word, (distance & (MORE - 1)) | MORE);
     this.#write(word, distance);
-    this.#lastTexts[word] = text;
-    this.#counts[word]! += 1;
+    states[word + LAST] = text;
+    states[word + COUNT]! += 1;
   }
 
   #write(word: number, byte: number): void {
-    if (this.#free[word] === 0) this.#addBlock(word);
-    const end = this.#ends[word]!;
+    const states = this.#states;
+    if (states[word + LEFT] === 0) this.#addBlock(word);
+    const end = states[word + END]!;
     this.#pages[end >>> PAGE_BITS]![end & (PAGE - 1)] = byte;
-    this.#ends[word] = end + 1;
-    this.#free[word]! -= 1;
+    states[word + END] = end + 1;
+    states[word + LEFT]! -= 1;
   }
 
   #addBlock(word: number): void {
-    const isFirst = this.#sizes[word] === 0;
-    const size = isFirst ? SHORTEST_BITS : Math.min(this.#sizes[word]! + 1, LONGEST_BITS);
-    if (this.#used + 2 ** size > PAGE) {
+    const states = this.#states;
+    const isFirst = states[word + BITS] === 0;
+    const bits = isFirst ? SHORTEST_BITS : Math.min(states[word + BITS]! + 1, LONGEST_BITS);
+    if (this.#used + 2 ** bits > PAGE) {
       this.#pages.push(new Uint8Array(PAGE));
       this.#used = 0;
     }
     const address = (this.#pages.length - 1) * PAGE + this.#used;
-    this.#used += 2 ** size;
-    if (isFirst) this.#firsts[word] = address;
-    else this.#writeLink(this.#ends[word]!, address);
-    this.#ends[word] = address;
-    this.#free[word] = 2 ** size - LINK;
-    this.#sizes[word] = size;
+    this.#used += 2 ** bits;
+    if (isFirst) states[word + FIRST] = address;
+    else this.#writeLink(states[word + END]!, address);
+    states[word + END] = address;
+    states[word + LEFT] = 2 ** bits - LINK;
+    states[word + BITS] = bits;
   }
 
   #writeLink(at: number, address: number): void {
@@ -181,15 +189,6 @@ export class Words {
     for (let byte = 0; byte < LINK; byte += 1) {
       page[(at & (PAGE - 1)) + byte] = address >>> (8 * byte);
     }
-  }
-
-  #grow(words: number): void {
-    this.#counts = longer(this.#counts, words);
-    this.#lastTexts = longer(this.#lastTexts, words);
-    this.#firsts = longer(this.#firsts, words);
-    this.#ends = longer(this.#ends, words);
-    this.#free = longer(this.#free, words);
-    this.#sizes = longer(this.#sizes, words);
   }
 }
 
