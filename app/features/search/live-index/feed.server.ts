@@ -104,15 +104,15 @@ export class IndexFeed {
   async search<Filters extends ListingFilter[]>(
     ...filters: Filters
   ): Promise<LiveSearch<Filters> | null> {
-    if (!this.#loaded) return null;
     const keywords = [...new Set(filters.map(({ keyword }) => keyword))].filter(Boolean);
+    if (!this.#loaded || (keywords.length > 0 && !this.#loaded.index.hasWords)) return null;
     const queries = await Promise.all(keywords.map(readKeyword));
     const index = await this.fresh().catch((error: unknown) => {
       if (isConnectionLost(error)) throw error;
       this.#failed(error, 'search index not current');
       return null;
     });
-    if (!index) return null;
+    if (!index || (keywords.length > 0 && !index.hasWords)) return null;
     const found = new Map(keywords.map((it, at) => [it, index.textsFor(itemAt(queries, at))]));
     const live = filters.map((filter) => ({ ...filter, texts: found.get(filter.keyword) ?? null }));
     return [index, ...live] as LiveSearch<Filters>;
@@ -152,7 +152,8 @@ export class IndexFeed {
   }
 
   async #keepUp(): Promise<void> {
-    if (!this.#loaded) return this.load();
+    if (!this.#loaded?.index.hasWords) void this.load();
+    if (!this.#loaded) return;
     if (this.#asking || Date.now() - this.#loaded.askedAt < ASK_MS) return;
     await this.#ask().catch((error: unknown) => this.#failed(error, 'search index not current'));
   }
@@ -229,18 +230,23 @@ export class IndexFeed {
         WIDTH,
         (numbers, reach) => index.put({ numbers, reach }),
       );
+      index.changes = 0;
+      const loaded = { index, snapshot, epoch, askedAt };
+      // The first answers at once, although not yet for words.
+      const isFirst = !this.#loaded && !this.#isStopped;
+      if (isFirst) this.#loaded = loaded;
       await copyRows(
         client,
         `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
         1,
-        ([id], words) => index.putWords(id!, words!),
+        ([id], words) => index.loadWords(id!, words!),
       );
+      index.hasWords = true;
       await client.query('commit');
-      index.changes = 0;
       // An index in use may have seen more.
       await this.#inTurn(async () => {
-        if (this.#isStopped) return;
-        this.#loaded = { index, snapshot, epoch, askedAt };
+        if (this.#isStopped || isFirst) return;
+        this.#loaded = loaded;
         await this.#catchUp(client);
       });
       const ms = Math.round(performance.now() - start);
@@ -251,7 +257,7 @@ export class IndexFeed {
 
   /** Reads the rows from the snapshot that the index is brought to. @returns ids of the listings that differ. */
   async #compare(): Promise<number[]> {
-    if (!this.#loaded) return [];
+    if (!this.#loaded?.index.hasWords) return [];
     const client = await this.#pool.connect();
     return releasing(client, async () => {
       await client.query('begin isolation level repeatable read read only');

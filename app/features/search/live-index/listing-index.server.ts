@@ -70,6 +70,8 @@ export class ListingIndex {
   readonly cells: Cell[] = [];
   columns: Columns;
   readonly words = new Words();
+  /** Whether the words of all listings are loaded. */
+  hasWords = false;
   /** How many listings places have available for a purpose, and how many public ones. */
   readonly counts = { sale: noCounts(), rent: noCounts(), all: noCounts() };
   /** Puts and removals so far. */
@@ -123,7 +125,16 @@ export class ListingIndex {
 
   /** Stores the words of a listing. @param vector a tsvector's binary form. */
   putWords(id: number, vector: Uint8Array): void {
+    this.#storeWords(this.slotOf(id), vector);
+  }
+
+  /** The same while loading: a change may have come first. */
+  loadWords(id: number, vector: Uint8Array): void {
     const slot = this.slotOf(id);
+    if (slot >= 0 && this.columns.text[slot] === 0) this.#storeWords(slot, vector);
+  }
+
+  #storeWords(slot: number, vector: Uint8Array): void {
     const digest = this.words.read(vector);
     if (digest === this.columns.digest[slot]) return;
     this.columns.digest[slot] = digest;
