@@ -3,6 +3,8 @@ import { type Amenity, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { schoolSlot } from '#app/features/surroundings/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
+import { single } from '#app/lib/required.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import {
   type AddedDays,
   filterAt,
@@ -154,11 +156,35 @@ function hasAmenities(amenities: Amenity[]): Condition {
   return sql`amenity_bits & ${bits}::bigint = ${bits}::bigint`;
 }
 
-/** Stop words such as 'the' leave an empty query, which matches everything. A reference finds its listing, a developer its homes. */
+/** Stop words such as 'the' leave an empty query, which matches everything. */
 export function matchesKeyword(keyword: RawBuilder<unknown>): Condition {
   const query = sql`websearch_to_tsquery('english', ${keyword})`;
-  return sql`(numnode(${query}) = 0 or search @@ ${query} or reference in (${keyword}, upper(${keyword}))
-    or lower(developer) = lower(${keyword}))`;
+  return sql`(numnode(${query}) = 0 or search @@ ${query} or ${isNamed(keyword)})`;
+}
+
+/** A reference finds its listing, a developer its homes. */
+function isNamed(keyword: RawBuilder<unknown>): Condition {
+  return sql`(reference in (${keyword}, upper(${keyword})) or lower(developer) = lower(${keyword}))`;
+}
+
+/** What a keyword asks for. */
+export interface WordQuery {
+  /** The binary form of a tsquery; null if it asks for a phrase, which only texts themselves tell. */
+  words: Buffer | null;
+  /** Listings it finds besides. */
+  ids: number[];
+}
+
+export async function readKeyword(keyword: string): Promise<WordQuery> {
+  const { rows } = await sql<WordQuery>`
+    select case when not is_phrase then tsquerysend(query) end as words, array(
+      select id::float8 from listing where is_public and ${isNamed(sql`${keyword}::text`)}
+      union all
+      select id from listing where is_phrase and is_public and search @@ query) as ids
+    from websearch_to_tsquery('english', ${keyword}) query, lateral (select query::text ~ '<(-|[0-9]+)>' as is_phrase)`.execute(
+    searchDb,
+  );
+  return single(rows);
 }
 
 function allOf(conditions: Condition[]): Condition {

@@ -62,6 +62,10 @@ const NUMBERS = {
   lng: 'lng',
   lat: 'lat',
   amenities: 'amenity_bits::float8',
+  featuredUntil: `case when is_featured
+    then coalesce(round(date_part('epoch', featured_until) * 1000000), 'infinity') else 0 end`,
+  value: 'value_rank',
+  metro: 'metro_walk',
 };
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
@@ -80,6 +84,8 @@ export const WIDTH = COLUMNS.length;
 
 /** The select list of a row: `WIDTH` numbers, then how near schools are. */
 export const ROW = [...COLUMNS, 'school_reach'].join(', ');
+/** The words of a listing, for `Words`. */
+export const WORDS = 'tsvectorsend(search)';
 
 /** A listing as the index stores it. */
 export interface Row {

@@ -1,29 +1,39 @@
 import type pg from 'pg';
-import { type Row, WIDTH } from './columns.server.ts';
-
 /** Before the rows: a signature of 11 bytes, flags and the length of an extension. Source: PostgreSQL's COPY, binary format. */
 const HEADER = 19;
 const END = -1;
+/** How many rows are read before other work has its turn. */
+const AT_ONCE = 1_000;
 
 /**
  * Reads rows as PostgreSQL copies them: several times faster than a query, whose every value is a text.
- * @param query selects `ROW`. @param onRow is given the same row again and again, with other contents.
+ * @param query selects integers and double precisions, then bytes. @param width how many numbers.
+ * @param onRow is given the same array again and again, with other numbers: null is NaN.
  */
 export function copyRows(
   client: pg.ClientBase,
   query: string,
-  onRow: (row: Row) => void,
+  width: number,
+  onRow: (numbers: Float64Array, bytes: Uint8Array | null) => void,
 ): Promise<void> {
-  const row: Row = { numbers: new Float64Array(WIDTH), reach: null };
+  const numbers = new Float64Array(width);
   let offset = HEADER;
+  let rows = 0;
   return new Promise((resolve, reject) => {
     let failure: unknown;
     client.query({
       submit: (connection: pg.Connection) =>
         connection.query(`copy (${query}) to stdout (format binary)`),
-      handleCopyData: ({ chunk }: { chunk: Buffer }) => {
+      handleCopyData: ({ chunk }: { chunk: Buffer }, { stream }: pg.Connection) => {
+        rows += 1;
+        if (rows % AT_ONCE === 0) {
+          stream.pause();
+          setImmediate(() => stream.resume());
+        }
         try {
-          if (!failure && readRow(chunk, offset, row)) onRow(row);
+          if (!failure && chunk.readInt16BE(offset) !== END) {
+            onRow(numbers, readRow(chunk, offset + 2, numbers));
+          }
         } catch (error) {
           failure = error;
         }
@@ -36,22 +46,20 @@ export function copyRows(
   });
 }
 
-/** @returns false for what ends the rows. */
-function readRow(chunk: Buffer, start: number, row: Row): boolean {
-  if (chunk.readInt16BE(start) === END) return false;
-  let at = start + 2;
-  for (let column = 0; column < WIDTH; column += 1) {
+/** Fills in the numbers. @returns the bytes after them. */
+function readRow(chunk: Buffer, start: number, numbers: Float64Array): Uint8Array | null {
+  let at = start;
+  for (let column = 0; column < numbers.length; column += 1) {
     const length = chunk.readInt32BE(at);
     at += 4;
     if (length === END) {
-      row.numbers[column] = Number.NaN;
+      numbers[column] = Number.NaN;
       continue;
     }
-    row.numbers[column] =
+    numbers[column] =
       length === 8 ? chunk.readDoubleBE(at) : length === 4 ? chunk.readInt32BE(at) : Number.NaN;
     at += length;
   }
   const length = chunk.readInt32BE(at);
-  row.reach = length === END ? null : chunk.subarray(at + 4, at + 4 + length);
-  return true;
+  return length === END ? null : chunk.subarray(at + 4, at + 4 + length);
 }

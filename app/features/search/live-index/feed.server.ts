@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { single } from '#app/lib/required.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { openIndexPool } from '#app/server/db.server.ts';
 import { log, logRepeated } from '#app/server/log.server.ts';
+import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
-import { ROW, type Row, WIDTH } from './columns.server.ts';
+import { AT, ROW, type Row, WIDTH, WORDS } from './columns.server.ts';
 import { copyRows } from './copy.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
+import type { LiveFilter } from './matching.server.ts';
 
 /** How often an index asks by itself, so that a search never has much to catch up with. */
 const ASK_MS = 1_000;
@@ -38,7 +40,7 @@ const CHANGES = `
   select pg_current_snapshot()::text, (select epoch::text from search_epoch),
     (select count(*) > ${MOST_CHANGES} or bool_or(listing_id is null) from recorded), listing_id::float8, listing.*
   from (select) always left join (select distinct listing_id from recorded) changed on true
-    left join lateral (select ${ROW} from listing where id = listing_id and is_public limit 1) listing on true`;
+    left join lateral (select ${ROW}, ${WORDS} from listing where id = listing_id and is_public limit 1) listing on true`;
 
 interface Loaded {
   index: ListingIndex;
@@ -47,6 +49,12 @@ interface Loaded {
   epoch: string;
   askedAt: number;
 }
+
+/** To be read at once. */
+type LiveSearch<Filters extends ListingFilter[]> = [
+  ListingIndex,
+  ...{ [At in keyof Filters]: LiveFilter },
+];
 
 type ChangeRow = [
   snapshot: string,
@@ -89,6 +97,27 @@ export class IndexFeed {
     return this.#loaded?.index ?? null;
   }
 
+  /**
+   * The same with filters as the index reads them. Null too if it fails to catch up.
+   * @throws if the connection to the database is lost.
+   */
+  async search<Filters extends ListingFilter[]>(
+    ...filters: Filters
+  ): Promise<LiveSearch<Filters> | null> {
+    const keywords = [...new Set(filters.map(({ keyword }) => keyword))].filter(Boolean);
+    if (!this.#loaded || (keywords.length > 0 && !this.#loaded.index.hasWords)) return null;
+    const queries = await Promise.all(keywords.map(readKeyword));
+    const index = await this.fresh().catch((error: unknown) => {
+      if (isConnectionLost(error)) throw error;
+      this.#failed(error, 'search index not current');
+      return null;
+    });
+    if (!index || (keywords.length > 0 && !index.hasWords)) return null;
+    const found = new Map(keywords.map((it, at) => [it, index.textsFor(itemAt(queries, at))]));
+    const live = filters.map((filter) => ({ ...filter, texts: found.get(filter.keyword) ?? null }));
+    return [index, ...live] as LiveSearch<Filters>;
+  }
+
   /** Loads the index, which is used until then if it is still right. Never fails. */
   load(): Promise<void> {
     this.#loading ??= this.#load()
@@ -123,7 +152,8 @@ export class IndexFeed {
   }
 
   async #keepUp(): Promise<void> {
-    if (!this.#loaded) return this.load();
+    if (!this.#loaded?.index.hasWords) void this.load();
+    if (!this.#loaded) return;
     if (this.#asking || Date.now() - this.#loaded.askedAt < ASK_MS) return;
     await this.#ask().catch((error: unknown) => this.#failed(error, 'search index not current'));
   }
@@ -173,8 +203,7 @@ export class IndexFeed {
     });
     loaded.snapshot = snapshot;
     loaded.askedAt = Date.now();
-    // Listings read in another order than they lie in memory take longer.
-    if (loaded.index.changes > 2 * loaded.index.size + MOST_CHANGES) void this.load();
+    if (loaded.index.isWorn) void this.load();
   }
 
   async #load(): Promise<void> {
@@ -193,18 +222,31 @@ export class IndexFeed {
       const { snapshot, epoch, n } = single(rows);
       const askedAt = Date.now();
       const index = new ListingIndex(n);
-      const inOrder = 'purpose, status, community_id, property_type, bedrooms, comparable_price';
+      const inOrder =
+        'purpose, status, community_id, property_type, bedrooms, listing.comparable_price';
       await copyRows(
         client,
         `select ${ROW} from listing where ${SEARCHABLE} order by ${inOrder}`,
-        (row) => index.put(row),
+        WIDTH,
+        (numbers, reach) => index.put({ numbers, reach }),
       );
-      await client.query('commit');
       index.changes = 0;
+      const loaded = { index, snapshot, epoch, askedAt };
+      // The first answers at once, although not yet for words.
+      const isFirst = !this.#loaded && !this.#isStopped;
+      if (isFirst) this.#loaded = loaded;
+      await copyRows(
+        client,
+        `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
+        1,
+        ([id], words) => index.loadWords(id!, words!),
+      );
+      index.hasWords = true;
+      await client.query('commit');
       // An index in use may have seen more.
       await this.#inTurn(async () => {
-        if (this.#isStopped) return;
-        this.#loaded = { index, snapshot, epoch, askedAt };
+        if (this.#isStopped || isFirst) return;
+        this.#loaded = loaded;
         await this.#catchUp(client);
       });
       const ms = Math.round(performance.now() - start);
@@ -215,25 +257,24 @@ export class IndexFeed {
 
   /** Reads the rows from the snapshot that the index is brought to. @returns ids of the listings that differ. */
   async #compare(): Promise<number[]> {
-    if (!this.#loaded) return [];
+    if (!this.#loaded?.index.hasWords) return [];
     const client = await this.#pool.connect();
     return releasing(client, async () => {
       await client.query('begin isolation level repeatable read read only');
       await this.#catchUp(client);
       const { rows } = await client.query<unknown[]>({
-        text: `select ${ROW} from listing where ${SEARCHABLE}
+        text: `select ${ROW}, ${WORDS} from listing where ${SEARCHABLE}
             and id > (select floor(random() * (max(id) + ${COMPARED}))::bigint - ${COMPARED} from listing)
           order by id limit ${COMPARED}`,
         rowMode: 'array',
       });
       await client.query('commit');
       const index = this.#loaded?.index;
-      const listings = rows.map(rowOf);
-      if (!index || listings.length === 0) return [];
-      const ids = listings.map(({ numbers }) => numbers[0]!);
+      if (!index || rows.length === 0) return [];
+      const ids = rows.map((row) => row[AT.id] as number);
       const known = new Set(ids);
       const tooMany = index.idsWithin(ids[0]!, ids.at(-1)!).filter((id) => !known.has(id));
-      const wrong = listings.filter((row) => !index.holds(row)).map(({ numbers }) => numbers[0]!);
+      const wrong = ids.filter((_, at) => !index.holds(rowOf(rows[at]!), wordsOf(rows[at]!)));
       return [...tooMany, ...wrong];
     });
   }
@@ -264,8 +305,11 @@ async function releasing<T>(client: pg.PoolClient, work: () => Promise<T>): Prom
 async function store(index: ListingIndex, rows: ChangeRow[]): Promise<void> {
   for (const [at, [, , , id, ...row]] of rows.entries()) {
     if (id === null) continue;
-    if (row[0] === null) index.remove(id);
-    else index.put(rowOf(row));
+    if (row[AT.id] === null) index.remove(id);
+    else {
+      index.put(rowOf(row));
+      index.putWords(id, wordsOf(row));
+    }
     if (at % CHANGES_AT_ONCE === CHANGES_AT_ONCE - 1) await setImmediate();
   }
 }
@@ -279,6 +323,8 @@ function rowOf(values: unknown[]): Row {
     reach: values[WIDTH] as Buffer | null,
   };
 }
+
+const wordsOf = (values: unknown[]) => values[WIDTH + 1] as Buffer;
 
 let feed: IndexFeed | undefined;
 
@@ -295,17 +341,11 @@ export async function stopIndex(): Promise<void> {
 }
 
 /**
- * The index of this process, with everything committed before the call; to be read at once. Null where SQL has to answer: for
- * words, and while nothing is loaded.
+ * `IndexFeed.search` of this process. Null while nothing is loaded: SQL has to answer.
  * @throws if the connection to the database is lost.
  */
-export async function indexFor(...filters: ListingFilter[]): Promise<ListingIndex | null> {
-  if (filters.some(({ keyword }) => keyword !== '')) return null;
-  try {
-    return (await feed?.fresh()) ?? null;
-  } catch (error) {
-    if (isConnectionLost(error)) throw error;
-    logRepeated('warn', 'search index not current', error);
-    return null;
-  }
+export async function indexFor<Filters extends ListingFilter[]>(
+  ...filters: Filters
+): Promise<LiveSearch<Filters> | null> {
+  return (await feed?.search(...filters)) ?? null;
 }

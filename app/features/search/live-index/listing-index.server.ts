@@ -1,14 +1,17 @@
 import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
+import type { WordQuery } from '../filter/queries.server.ts';
 import { AT, CODED_COLUMNS, FIRST_CODE, type Row, WIDTH } from './columns.server.ts';
 import { SlotsById } from './slots-by-id.server.ts';
+import { addText, type Texts, Words } from './words.server.ts';
 
 /** Bytes of `listing.school_reach`. */
 export const REACH = 60;
 /** Of `school_reach`: farther than anybody asks. */
 const FAR = 255;
 const SMALLEST = 1_024;
+const FEW = 20_000;
 const AVAILABLE = LISTING_STATUSES.indexOf('available') + 1;
 
 /** The public listings that agree in what most searches ask for, by their slots in the order of prices. */
@@ -44,6 +47,15 @@ interface Columns {
   /** `listing.amenity_bits`, the lower 32 and the higher. */
   amenities: Uint32Array<ArrayBuffer>;
   moreAmenities: Uint32Array<ArrayBuffer>;
+  /** Microseconds since 1970; 0: not featured. */
+  featuredUntil: Float64Array<ArrayBuffer>;
+  /** `listing.value_rank`. */
+  value: Int32Array<ArrayBuffer>;
+  /** Metres on foot. */
+  metro: Int32Array<ArrayBuffer>;
+  /** Number of its text, and the text's digest. */
+  text: Uint32Array<ArrayBuffer>;
+  digest: Float64Array<ArrayBuffer>;
   /** In the order of `CODED_COLUMNS`. */
   codes: Uint16Array<ArrayBuffer>[];
   /** `REACH` bytes a slot. */
@@ -57,6 +69,9 @@ interface Columns {
 export class ListingIndex {
   readonly cells: Cell[] = [];
   columns: Columns;
+  readonly words = new Words();
+  /** Whether the words of all listings are loaded. */
+  hasWords = false;
   /** How many listings places have available for a purpose, and how many public ones. */
   readonly counts = { sale: noCounts(), rent: noCounts(), all: noCounts() };
   /** Puts and removals so far. */
@@ -81,10 +96,15 @@ export class ListingIndex {
     return this.#used - 1 - this.#free.length;
   }
 
+  /** Whether loading it anew pays: listings read in another order than they lie in memory take longer, and old texts stay. */
+  get isWorn(): boolean {
+    return this.changes > 2 * this.size + FEW || this.words.size > 1.5 * this.size + FEW;
+  }
+
   /** Bytes of its arrays. */
   get bytes(): number {
     const arrays = [...arraysOf(this.columns), ...this.cells.map(({ slots }) => slots)];
-    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, this.words.bytes);
   }
 
   /** The slot of a listing; -1 if it isn't here. */
@@ -103,6 +123,24 @@ export class ListingIndex {
     this.#addToCell(slot);
   }
 
+  /** Stores the words of a listing. @param vector a tsvector's binary form. */
+  putWords(id: number, vector: Uint8Array): void {
+    this.#storeWords(this.slotOf(id), vector);
+  }
+
+  /** The same while loading: a change may have come first. */
+  loadWords(id: number, vector: Uint8Array): void {
+    const slot = this.slotOf(id);
+    if (slot >= 0 && this.columns.text[slot] === 0) this.#storeWords(slot, vector);
+  }
+
+  #storeWords(slot: number, vector: Uint8Array): void {
+    const digest = this.words.read(vector);
+    if (digest === this.columns.digest[slot]) return;
+    this.columns.digest[slot] = digest;
+    this.columns.text[slot] = this.words.add();
+  }
+
   remove(id: number): void {
     const slot = this.slotOf(id);
     if (slot < 0) return;
@@ -112,11 +150,13 @@ export class ListingIndex {
     this.#free.push(slot);
   }
 
-  /** Whether exactly this row is stored, and found through its cell. */
-  holds(row: Row): boolean {
+  /** Whether exactly this row is stored, with these words, and found through its cell. */
+  holds(row: Row, vector: Uint8Array): boolean {
     const slot = this.slotOf(row.numbers[AT.id]!);
     if (slot < 0) return false;
     this.#store(0, row);
+    this.columns.text[0] = this.columns.text[slot]!;
+    this.columns.digest[0] = this.words.read(vector);
     const cell = itemAt(this.cells, this.columns.cell[slot]!);
     const isSame = arraysOf(this.columns).every((array) => {
       const width = array === this.columns.reach ? REACH : 1;
@@ -124,6 +164,17 @@ export class ListingIndex {
       return Buffer.compare(bytesOf(valuesAt(0)), bytesOf(valuesAt(slot))) === 0;
     });
     return isSame && this.#findIn(cell, slot) >= 0;
+  }
+
+  /** The texts of the listings that a keyword finds; null: all of them. */
+  textsFor({ words, ids }: WordQuery): Texts | null {
+    if (words?.readInt32BE(0) === 0) return null;
+    const texts = words ? this.words.matching(words) : this.words.none();
+    for (const id of ids) {
+      const slot = this.slotOf(id);
+      if (slot >= 0) addText(texts, this.columns.text[slot]!);
+    }
+    return texts;
   }
 
   /** Ids from `first` to `last`. */
@@ -180,6 +231,9 @@ export class ListingIndex {
     columns.lat[slot] = numbers[AT.lat]!;
     columns.amenities[slot] = numbers[AT.amenities]! % 2 ** 32;
     columns.moreAmenities[slot] = numbers[AT.amenities]! / 2 ** 32;
+    columns.featuredUntil[slot] = numbers[AT.featuredUntil]!;
+    columns.value[slot] = numbers[AT.value]!;
+    columns.metro[slot] = numbers[AT.metro]!;
     for (let at = FIRST_CODE; at < WIDTH; at += 1) {
       columns.codes[at - FIRST_CODE]![slot] = numbers[at]!;
     }
@@ -277,6 +331,11 @@ function columnsOf(capacity: number): Columns {
     lat: new Float64Array(capacity),
     amenities: new Uint32Array(capacity),
     moreAmenities: new Uint32Array(capacity),
+    featuredUntil: new Float64Array(capacity),
+    value: new Int32Array(capacity),
+    metro: new Int32Array(capacity),
+    text: new Uint32Array(capacity),
+    digest: new Float64Array(capacity),
     codes: CODED_COLUMNS.map(() => new Uint16Array(capacity)),
     reach: new Uint8Array(REACH * capacity),
   };

@@ -7,12 +7,18 @@ import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
 import { CODED, CODED_COLUMNS } from './columns.server.ts';
 import { type Cell, type ListingIndex, REACH } from './listing-index.server.ts';
+import type { Texts } from './words.server.ts';
+
+export interface LiveFilter extends ListingFilter {
+  /** Those that `keyword` finds; null: any. */
+  texts: Texts | null;
+}
 
 /** Moves the slots between two places that pass to the first of them, in their order. @returns where they end. */
 export type Test = (slots: Uint32Array, first: number, end: number) => number;
 
 /** Null where the filter isn't set. */
-type TestOf = (index: ListingIndex, filter: ListingFilter) => Test[];
+type TestOf = (index: ListingIndex, filter: LiveFilter) => Test[];
 
 /** How each filter tests a slot; null for those met by choosing cells, a part of a cell, or a filter beside it. */
 const TESTS: Record<FilterKey, TestOf | null> = {
@@ -67,7 +73,10 @@ const TESTS: Record<FilterKey, TestOf | null> = {
   },
   schoolRating: null,
   schoolCurriculum: null,
-  keyword: null,
+  keyword: ({ columns: { text } }, { texts }) => {
+    if (!texts) return [];
+    return [passing((slot) => ((texts[text[slot]! >>> 5]! >>> (text[slot]! & 31)) & 1) === 1)];
+  },
   addedDays: ({ columns }, { addedDays, now }) => {
     if (addedDays === null) return [];
     return [within(columns.created, addedSince(addedDays, now), Infinity)];
@@ -142,7 +151,7 @@ export function passing(isPassing: (slot: number) => boolean): Test {
 /** The tests of slots that a filter asks for, its place aside. */
 export function testsOf(
   index: ListingIndex,
-  filter: ListingFilter,
+  filter: LiveFilter,
   keys: readonly FilterKey[] = FILTER_KEYS,
 ): Test[] {
   // Shapes take longest, so what the others leave is tested by them.
@@ -261,7 +270,7 @@ export interface Matches {
 /** @param keys the filters that count besides those that choose cells. @returns a list that holds until the next call. */
 export function matchesOf(
   index: ListingIndex,
-  filter: ListingFilter,
+  filter: LiveFilter,
   keys: readonly FilterKey[] = FILTER_KEYS,
   tests = testsOf(index, filter, keys),
 ): Matches {

@@ -3,11 +3,12 @@ import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { ADDED_DAYS, FILTER_KEYS, filterAt, OFFER_KEYS, type OfferKey } from '../filters.ts';
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
-import type { ListingFilter, OptionCounts } from '../types.ts';
+import type { OptionCounts } from '../types.ts';
 import { CODED, CODED_COLUMNS } from './columns.server.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import {
   addedSince,
+  type LiveFilter,
   type Matches,
   matchesOf,
   pricesOf,
@@ -25,7 +26,7 @@ interface Tally {
 }
 
 /** Counts every option in one pass over the listings that meet the filters without options. */
-export function countOptions(index: ListingIndex, filter: ListingFilter): OptionCounts {
+export function countOptions(index: ListingIndex, filter: LiveFilter): OptionCounts {
   const candidates = candidatesOf(index, filter);
   const offers = offersOf(filter);
   const options: OptionCounts['options'] = {};
@@ -58,7 +59,7 @@ interface Candidates extends Matches {
 let failed = new Uint16Array();
 let kept = new Uint32Array();
 
-function candidatesOf(index: ListingIndex, filter: ListingFilter): Candidates {
+function candidatesOf(index: ListingIndex, filter: LiveFilter): Candidates {
   const matches = matchesOf(index, filter, OTHER_KEYS);
   const { slots, count } = matches;
   if (failed.length < count)
@@ -82,7 +83,7 @@ function candidatesOf(index: ListingIndex, filter: ListingFilter): Candidates {
 
 const isPrice = (key: OfferKey) => key === 'minPrice' || key === 'maxPrice';
 
-function priceTests({ columns }: ListingIndex, filter: ListingFilter, key: OfferKey) {
+function priceTests({ columns }: ListingIndex, filter: LiveFilter, key: OfferKey) {
   if (filter[key] === null) return [];
   const { from, to } = pricesOf(filter);
   return key === 'minPrice'
@@ -113,7 +114,7 @@ type CountOf = (value: string | number | null) => number;
 
 const COUNTS: Record<
   OfferKey,
-  (index: ListingIndex, filter: ListingFilter, candidates: Candidates) => CountOf
+  (index: ListingIndex, filter: LiveFilter, candidates: Candidates) => CountOf
 > = {
   minPrice: (index, filter, candidates) => {
     const { all, atLeast } = tallyOfPrices(index, filter, candidates, bitsOf('minPrice'));
@@ -153,7 +154,7 @@ const COUNTS: Record<
 };
 
 function compared(key: OfferKey) {
-  return (index: ListingIndex, _: ListingFilter, candidates: Candidates) =>
+  return (index: ListingIndex, _: LiveFilter, candidates: Candidates) =>
     byCode(index, key, candidates);
 }
 
@@ -216,13 +217,13 @@ function tally(
   return { all: sum(0), atLeast: (value) => sum(steps.indexOf(value) + 1) };
 }
 
-function periodsOf({ rentPeriod }: ListingFilter): number {
+function periodsOf({ rentPeriod }: LiveFilter): number {
   return rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
 }
 
 function tallyOfPrices(
   { columns }: ListingIndex,
-  filter: ListingFilter,
+  filter: LiveFilter,
   candidates: Candidates,
   bits: number,
 ): Tally {
@@ -240,7 +241,7 @@ function tallyOfPrices(
 
 function priceBars(
   index: ListingIndex,
-  filter: ListingFilter,
+  filter: LiveFilter,
   candidates: Candidates,
 ): OptionCounts['prices'] {
   const { atLeast } = tallyOfPrices(index, filter, candidates, bitsOf('minPrice', 'maxPrice'));

@@ -4,13 +4,12 @@ import { itemAt } from '#app/lib/required.ts';
 import { FILTER_KEYS } from '../filters.ts';
 import { boundsOf, FLATNESS, MOST_AT_ONE_PLACE, ORIGIN, pinSize, spotSize } from '../pins/rules.ts';
 import type { Bounds, Cells, Pin } from '../pins/types.ts';
-import type { ListingFilter } from '../types.ts';
 import { CODED_COLUMNS } from './columns.server.ts';
 import type { ListingIndex } from './listing-index.server.ts';
-import { matchesOf, passing, testsOf, within } from './matching.server.ts';
+import { type LiveFilter, matchesOf, passing, testsOf, within } from './matching.server.ts';
 
 /** The pins that SQL finds, from west to east. */
-export function findPins(index: ListingIndex, filter: ListingFilter, cells: Cells): Pin[] {
+export function findPins(index: ListingIndex, filter: LiveFilter, cells: Cells): Pin[] {
   const { lng, lat } = index.columns;
   const [west, south, east, north] = boundsOf(cells);
   const tests = [
@@ -90,7 +89,7 @@ function nearestTo(
   return nearest;
 }
 
-export function findBounds(index: ListingIndex, filter: ListingFilter): Bounds | null {
+export function findBounds(index: ListingIndex, filter: LiveFilter): Bounds | null {
   const { lng, lat } = index.columns;
   const { slots, count } = matchesOf(index, filter);
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
@@ -103,7 +102,7 @@ export function findBounds(index: ListingIndex, filter: ListingFilter): Bounds |
   return bounds[0] === Infinity ? null : bounds;
 }
 
-export function countWithoutPlace(index: ListingIndex, filter: ListingFilter): number {
+export function countWithoutPlace(index: ListingIndex, filter: LiveFilter): number {
   const { lng } = index.columns;
   const anywhere = { ...filter, box: null, shapes: [] };
   const tests = [passing((slot) => Number.isNaN(lng[slot])), ...testsOf(index, anywhere)];

@@ -1,6 +1,7 @@
-import type { Facets, ListingFilter, SearchTotals } from '../types.ts';
+import type { Facets, SearchTotals } from '../types.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import {
+  type LiveFilter,
   matchingCells,
   pricesOf,
   rangeOf,
@@ -10,7 +11,7 @@ import {
 } from './matching.server.ts';
 
 /** The total, and for each facet the counts without its own filter. */
-export function countAndFacets(index: ListingIndex, filter: ListingFilter): SearchTotals {
+export function countAndFacets(index: ListingIndex, filter: LiveFilter): SearchTotals {
   const tests = testsOf(index, filter);
   const prices = pricesOf(filter);
   const facets: Facets = { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() };
@@ -27,7 +28,7 @@ export function countAndFacets(index: ListingIndex, filter: ListingFilter): Sear
   return { total, facets };
 }
 
-export function countMatches(index: ListingIndex, filter: ListingFilter): number {
+export function countMatches(index: ListingIndex, filter: LiveFilter): number {
   const tests = testsOf(index, filter);
   const prices = pricesOf(filter);
   let total = 0;

@@ -19,8 +19,8 @@ import { choosing, offersOf } from './rules.ts';
 
 /** The exact number of listings for each option of the filters, and the price histogram. */
 export async function countOptions(filter: ListingFilter): Promise<OptionCounts> {
-  const index = await indexFor(filter);
-  return index ? live.countOptions(index, filter) : countBySql(filter);
+  const found = await indexFor(filter);
+  return found ? live.countOptions(...found) : countBySql(filter);
 }
 
 async function countBySql(filter: ListingFilter): Promise<OptionCounts> {

@@ -14,8 +14,8 @@ import type { Bounds, Cells, HomeOnMap, Pin } from './types.ts';
  * are near: at the mean of those at one place, else at the home nearest to the mean, which itself may be in the sea.
  */
 export async function findPins(filter: ListingFilter, cells: Cells): Promise<Pin[]> {
-  const index = await indexFor(filter);
-  return index ? live.findPins(index, filter, cells) : findPinsBySql(filter, cells);
+  const found = await indexFor(filter);
+  return found ? live.findPins(...found, cells) : findPinsBySql(filter, cells);
 }
 
 async function findPinsBySql(filter: ListingFilter, cells: Cells): Promise<Pin[]> {
@@ -64,8 +64,8 @@ function squareOf({ lng, lat }: LatLng): [column: RawBuilder<number>, row: RawBu
 
 /** The bounds of matching listings; null if none has a position. */
 export async function findBounds(filter: ListingFilter): Promise<Bounds | null> {
-  const index = await indexFor(filter);
-  if (index) return live.findBounds(index, filter);
+  const found = await indexFor(filter);
+  if (found) return live.findBounds(...found);
   const { rows } = await sql<{ bounds: Bounds | null }>`
     select case when count(lng) > 0 then array[min(lng), min(lat), max(lng), max(lat)] end as bounds
     from listing where ${listingConditions(filter)}`.execute(searchDb);
@@ -74,8 +74,8 @@ export async function findBounds(filter: ListingFilter): Promise<Bounds | null> 
 
 /** How many matching listings have no position on any map. */
 export async function countWithoutPlace(filter: ListingFilter): Promise<number> {
-  const index = await indexFor(filter);
-  if (index) return live.countWithoutPlace(index, filter);
+  const found = await indexFor(filter);
+  if (found) return live.countWithoutPlace(...found);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from listing
     where ${listingConditions({ ...filter, box: null, shapes: [] })} and lng is null`.execute(

@@ -3,9 +3,11 @@ import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.se
 import { type CardListing, PURPOSES } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { type Condition, IN_NO_ORDER, listingConditions } from '../filter/queries.server.ts';
+import { indexFor } from '../live-index/feed.server.ts';
+import * as live from '../live-index/page.server.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
-import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
+import { type Cursor, decodeCursor, encodeCursor, isDescending } from './rules.ts';
 
 /** Identifies a page: the one after a cursor, if it is valid for the sort, else by number from 1. */
 export interface Position {
@@ -13,22 +15,17 @@ export interface Position {
   after?: string | null;
 }
 
-interface Order {
-  key: RawBuilder<unknown>;
-  descending: boolean;
-}
-
 const ALL_IN = sql`all_in`;
 
-const ORDERS: Record<Sort, Order> = {
-  newest: { key: sql`created_at`, descending: true },
-  price_low: { key: sql`comparable_price`, descending: false },
-  price_high: { key: sql`comparable_price`, descending: true },
-  all_in_low: { key: ALL_IN, descending: false },
-  all_in_high: { key: ALL_IN, descending: true },
-  size: { key: sql`size_rank`, descending: true },
-  value: { key: sql`value_rank`, descending: false },
-  metro: { key: sql`metro_walk`, descending: false },
+const KEYS: Record<Sort, RawBuilder<unknown>> = {
+  newest: sql`created_at`,
+  price_low: sql`comparable_price`,
+  price_high: sql`comparable_price`,
+  all_in_low: ALL_IN,
+  all_in_high: ALL_IN,
+  size: sql`size_rank`,
+  value: sql`value_rank`,
+  metro: sql`metro_walk`,
 };
 
 /**
@@ -116,24 +113,38 @@ async function pageOf(
   start: Cursor | number,
   total: number,
 ): Promise<CardPage> {
-  const offset = typeof start === 'number' ? start : 0;
-  const cursor = typeof start === 'number' ? null : start;
-  const order = orderOf(sort);
-  const candidates = isCollected(total, sort, offset)
-    ? collected(filter, sort, cursor)
-    : indexScan(filter, sort, cursor, offset + RESULTS_PER_PAGE + 1);
-  const { rows } = await sql<Omit<Cursor, 'sort'>>`
-    select id, leads, ${keyAsNumber(sort)} as key
-    from (${candidates} order by leads desc, ${order} limit ${RESULTS_PER_PAGE + 1} offset ${offset}) page
-    order by leads desc, ${order}`.execute(searchDb);
+  const found = filter.keyword === '' ? null : await indexFor(filter);
+  const rows = found
+    ? live.findPage(...found, sort, start, RESULTS_PER_PAGE + 1)
+    : await pageBySql(filter, sort, start, total);
   const last = rows.length > RESULTS_PER_PAGE ? rows[RESULTS_PER_PAGE - 1] : undefined;
   return {
     cards: await findCards(
       rows.slice(0, RESULTS_PER_PAGE).map(({ id }) => id),
       filter.now,
     ),
-    next: last ? encodeCursor({ ...last, sort }) : null,
+    next: last ? encodeCursor(last) : null,
   };
+}
+
+/** The page, and the listing after it. */
+async function pageBySql(
+  filter: ListingFilter,
+  sort: Sort,
+  start: Cursor | number,
+  total: number,
+): Promise<Cursor[]> {
+  const offset = typeof start === 'number' ? start : 0;
+  const cursor = typeof start === 'number' ? null : start;
+  const order = orderOf(sort);
+  const candidates = isCollected(total, sort, offset)
+    ? collected(filter, sort, cursor)
+    : indexScan(filter, sort, cursor, offset + RESULTS_PER_PAGE + 1);
+  const { rows } = await sql<Cursor>`
+    select ${sort} as sort, id, leads, ${keyAsNumber(sort)} as key
+    from (${candidates} order by leads desc, ${order} limit ${RESULTS_PER_PAGE + 1} offset ${offset}) page
+    order by leads desc, ${order}`.execute(searchDb);
+  return rows;
 }
 
 /**
@@ -148,7 +159,7 @@ function indexScan(
   end: number,
 ): RawBuilder<unknown> {
   const branch = (leads: boolean, condition: Condition, keyset: Condition) => sql`(
-    select id, ${sql.lit(leads)} as leads, ${ORDERS[sort].key} from listing
+    select id, ${sql.lit(leads)} as leads, ${KEYS[sort]} from listing
     where ${listingConditions(filter)} and ${condition} and ${keyset} order by ${orderOf(sort)} limit ${end})`;
   const branches = leadingConditions(filter, sort)
     .filter(({ leads }) => leads <= (cursor?.leads ?? true))
@@ -166,7 +177,7 @@ function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): Ra
     : sql`true`;
   return sql`
     select * from (
-      select id, ${leads} as leads, ${ORDERS[sort].key} from listing
+      select id, ${leads} as leads, ${KEYS[sort]} from listing
       where ${listingConditions(filter)} and ${IN_NO_ORDER} offset 0) collected
     where ${keyset}`;
 }
@@ -174,7 +185,7 @@ function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): Ra
 /** The condition of listings that come first; null if there is none. */
 function leadsWhen({ now }: ListingFilter, sort: Sort): Condition | null {
   if (sort === 'newest') return isFeaturedAt(now);
-  return ORDERS[sort].key === ALL_IN ? sql`all_in > 0` : null;
+  return KEYS[sort] === ALL_IN ? sql`all_in > 0` : null;
 }
 
 function leadingConditions(
@@ -190,21 +201,19 @@ function leadingConditions(
 }
 
 function orderOf(sort: Sort): RawBuilder<unknown> {
-  const { key, descending } = ORDERS[sort];
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  return sql`${key} ${direction}, id ${direction}`;
+  const direction = sql.raw(isDescending(sort) ? 'desc' : 'asc');
+  return sql`${KEYS[sort]} ${direction}, id ${direction}`;
 }
 
 function keyAsNumber(sort: Sort): RawBuilder<unknown> {
-  const { key } = ORDERS[sort];
+  const key = KEYS[sort];
   return sort === 'newest' ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : key;
 }
 
 function beyond(cursor: Cursor): Condition {
-  const { key, descending } = ORDERS[cursor.sort];
   const value = cursor.sort === 'newest' ? sql`${timestamp(cursor.key)}::timestamptz` : cursor.key;
-  const comparison = sql.raw(descending ? '<' : '>');
-  return sql`(${key}, id) ${comparison} (${value}, ${cursor.id})`;
+  const comparison = sql.raw(isDescending(cursor.sort) ? '<' : '>');
+  return sql`(${KEYS[cursor.sort]}, id) ${comparison} (${value}, ${cursor.id})`;
 }
 
 /** JavaScript dates have milliseconds, PostgreSQL's microseconds. */

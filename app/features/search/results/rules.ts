@@ -20,8 +20,14 @@ const CODES: Record<Sort, string> = {
   value: 'v',
   metro: 'm',
 };
+const DESCENDING: Sort[] = ['newest', 'price_high', 'all_in_high', 'size'];
 const PATTERN = /^([nlhabsvm])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
 const MAX_INTEGER = 2 ** 31 - 1;
+
+/** Whether the highest key, and of equal keys the highest id, comes first. */
+export function isDescending(sort: Sort): boolean {
+  return DESCENDING.includes(sort);
+}
 
 /** A cursor as in a URL: 'n1dyu3k0x2c0.5k'. */
 export function encodeCursor({ sort, leads, key, id }: Cursor): string {

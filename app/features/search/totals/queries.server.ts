@@ -19,8 +19,8 @@ import type { Facets, ListingFilter, SearchTotals } from '../types.ts';
  * instead. Exact.
  */
 export async function countAndFacets(filter: ListingFilter): Promise<SearchTotals> {
-  const index = await indexFor(filter);
-  return index ? live.countAndFacets(index, filter) : countBySql(filter);
+  const found = await indexFor(filter);
+  return found ? live.countAndFacets(...found) : countBySql(filter);
 }
 
 /** How many listings match. */
@@ -30,8 +30,11 @@ export async function countListings(filter: ListingFilter): Promise<number> {
 
 /** How many listings match each of the filters. */
 export async function countSearches(filters: ListingFilter[]): Promise<number[]> {
-  const index = await indexFor(...filters);
-  if (index) return filters.map((filter) => live.countMatches(index, filter));
+  const found = await indexFor(...filters);
+  if (found) {
+    const [index, ...searches] = found;
+    return searches.map((filter) => live.countMatches(index, filter));
+  }
   const totals = filters.map(
     (filter) =>
       sql`(select count(*) from listing where ${listingConditions(filter)} and ${IN_NO_ORDER})`,
@@ -43,7 +46,7 @@ export async function countSearches(filters: ListingFilter[]): Promise<number[]>
 
 /** The listings available for a purpose, by place; null: all public ones. */
 export async function countByPlace(purpose: Purpose | null): Promise<PlaceCounts> {
-  const index = await indexFor();
+  const [index] = (await indexFor()) ?? [];
   if (index) return index.counts[purpose ?? 'all'];
   const wanted = purpose ? sql`purpose = ${purpose} and status = 'available'` : sql`true`;
   const { rows } = await sql<{ community_id: number; area_id: number; n: number }>`
