@@ -688,6 +688,7 @@ export interface Profile {
   first_name: string | null;
   id: string;
   is_agent: Generated<boolean>;
+  is_unnamed: Generated<boolean>;
   last_name: string | null;
   phone: string | null;
   updated_at: Generated<Date>;

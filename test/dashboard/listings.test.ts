@@ -114,14 +114,178 @@ describe('an owner without a name', () => {
     expect(await htmlOf(get('/new-property', { as }))).toContain('name="first_name"');
   });
 
-  test('is told when it is too long, and lists nothing until then', async () => {
+  test('is told when it is too long, with all else that is wrong, and lists nothing until then', async () => {
     const { cookie: as, userId } = await newOwner();
-    const answer = await send({ ...HOME, first_name: 'F'.repeat(51) }, '/new-property', as);
+    const long = { ...HOME, price: '', first_name: 'F'.repeat(51) };
+    const answer = await send(long, '/new-property', as);
     expect(answer.status).toBe(400);
     const html = await htmlOf(answer);
     expect(html).toContain('First name must be at most 50 characters');
+    expect(html).toContain('Price is required');
     expect(html).toContain('F'.repeat(51));
     expect(await query(site, 'select id from listing where user_id = $1', [userId])).toEqual([]);
+    // A draft is kept even so.
+    const drafted = await send({ ...long, page: randomUUID(), go: 'draft' }, '/new-property', as);
+    expect(drafted.status).toBe(400);
+    expect(await htmlOf(drafted)).toContain('First name must be at most 50 characters');
+    expect(await ownOf(userId)).toMatchObject([{ status: 'draft' }]);
+  });
+
+  const ownOf = (userId: string) =>
+    query<{ id: number; status: string; publish_at: Date | null }>(
+      site,
+      'select id, status, publish_at from listing where user_id = $1 order by id',
+      [userId],
+    );
+  /** What the question on a page sends besides the answer. */
+  function questionIn(html: string) {
+    const [section = ''] =
+      /<section aria-labelledby="name-question".*?<\/section>/s.exec(html) ?? [];
+    expect(section).toContain('What is your name?');
+    expect(section).toMatch(
+      /<input[^>]*autofocus[^>]*name="first_name"|name="first_name"[^>]*autofocus/i,
+    );
+    const hidden = section.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+    return [...hidden].map(([, name, value]) => [name!, value!] as [string, string]);
+  }
+  async function newDrafts() {
+    const person = await newOwner();
+    for (const title of ['One', 'Two'])
+      await send({ ...HOME, title, status: 'draft' }, '/new-property', person.cookie);
+    const drafts = await ownOf(person.userId);
+    expect(drafts.map(({ status }) => status)).toEqual(['draft', 'draft']);
+    return { ...person, ids: drafts.map(({ id }) => String(id)) };
+  }
+  const previewed = async (id: string, as: string) => {
+    const html = await htmlOf(get(`/properties/${id}/preview`, { as }));
+    const [, version = '', revision = ''] =
+      /name="version" value="([^"]+)"[^]*?name="revision" value="([^"]+)"/.exec(html) ?? [];
+    return { version, revision };
+  };
+
+  test.each(['a menu', 'the table', 'a preview', 'a schedule'])(
+    'is asked for it when publishing by %s, and what was wanted is done after the answer',
+    async (way) => {
+      const { cookie: as, userId, ids } = await newDrafts();
+      const [first = '', second = ''] = ids;
+      const preview = `/properties/${first}/preview`;
+      const { path, fields } = {
+        'a menu': {
+          path: '/dashboard?index&sort=oldest',
+          fields: [
+            ['intent', `change-${first}`],
+            ['id', first],
+            ['change', 'available'],
+          ],
+        },
+        'the table': {
+          path: '/dashboard?index&view=table',
+          fields: [
+            ['intent', 'change'],
+            ['id', first],
+            ['id', second],
+            ['change', 'available'],
+          ],
+        },
+        'a preview': {
+          path: preview,
+          fields: [['intent', 'publish'], ...Object.entries(await previewed(first, as))],
+        },
+        'a schedule': {
+          path: preview,
+          fields: [
+            ['intent', 'schedule'],
+            ['at', '2030-01-01T09:00'],
+            ...Object.entries(await previewed(first, as)),
+          ],
+        },
+      }[way]!;
+      const publish = (body: string[][]) =>
+        post(path, new URLSearchParams(body as [string, string][]), as);
+      const asked = await publish(fields);
+      expect(asked.status).toBe(400);
+      const kept = questionIn(await htmlOf(asked));
+      expect((await ownOf(userId)).map(({ status }) => status)).toEqual(['draft', 'draft']);
+
+      const wrong = await publish([...kept, ['first_name', 'F'.repeat(51)], ['last_name', '']]);
+      const again = await htmlOf(wrong);
+      expect(again).toContain('First name must be at most 50 characters');
+      const done = await publish([
+        ...questionIn(again),
+        ['first_name', 'Fatima'],
+        ['last_name', ''],
+      ]);
+      expect(done.status).toBe(302);
+      const after = await ownOf(userId);
+      if (way === 'a schedule') {
+        expect(after[0]).toMatchObject({
+          status: 'draft',
+          publish_at: new Date('2030-01-01T05:00Z'),
+        });
+        return;
+      }
+      const isBoth = way === 'the table';
+      expect(after.map(({ status }) => status)).toEqual([
+        'available',
+        isBoth ? 'available' : 'draft',
+      ]);
+      expect(await textOf(await get(`/property/${first}`, { as: '' }))).toContain('Fatima');
+    },
+  );
+
+  test('who wants none is asked once, and of drafts and homes that are live never', async () => {
+    const { cookie: as, userId, ids } = await newDrafts();
+    const change = (to: string, more: Record<string, string> = {}, id = ids[0]!) =>
+      send({ id, change: to, ...more }, '/dashboard?index', as);
+    expect((await change('copy')).status).toBe(302);
+    expect((await change('delete')).status).toBe(302);
+    expect((await change('restore')).status).toBe(302);
+    expect((await change('available')).status).toBe(400);
+    expect((await change('available', { first_name: '', last_name: ' ' })).status).toBe(302);
+    expect(await textOf(await get(`/property/${ids[0]}`, { as: '' }))).toContain('Private owner');
+    expect((await change('under_offer')).status).toBe(302);
+    expect((await change('available', {}, ids[1])).status).toBe(302);
+    expect((await ownOf(userId)).map(({ status }) => status)).toEqual([
+      'under_offer',
+      'available',
+      'draft',
+    ]);
+    // The listing form goes on offering it.
+    expect(await htmlOf(get('/new-property', { as }))).toContain('name="first_name"');
+  });
+
+  test('is asked where units are added from a table, which keeps them', async () => {
+    const { cookie: as, userId, ids } = await newDrafts();
+    const units = {
+      like: ids[0]!,
+      page: randomUUID(),
+      'unit_number.0': '101',
+      'price.0': '1,500,000',
+      go: 'add',
+    };
+    const add = (fields: Record<string, string>) =>
+      send({ ...units, ...fields }, '/properties/units', as);
+    const asked = await add({ status: 'available' });
+    expect(asked.status).toBe(400);
+    const html = await htmlOf(asked);
+    expect(html).toContain('Type your name before your properties go live');
+    expect(html).toContain('value="1,500,000"');
+    const wrong = await htmlOf(
+      add({ status: 'available', first_name: 'F'.repeat(51), last_name: '', 'price.0': '0' }),
+    );
+    expect(wrong).toContain('First name must be at most 50 characters');
+    expect(wrong).toContain('Price must be');
+    expect(await ownOf(userId)).toHaveLength(2);
+    expect((await add({ status: 'draft' })).status).toBe(302);
+    const named = { first_name: 'Fatima', last_name: '', page: randomUUID() };
+    expect((await add({ status: 'available', ...named })).status).toBe(302);
+    expect((await ownOf(userId)).map(({ status }) => status)).toEqual([
+      'draft',
+      'draft',
+      'draft',
+      'available',
+    ]);
+    expect(await htmlOf(get('/properties/units', { as }))).not.toContain('name="first_name"');
   });
 });
 

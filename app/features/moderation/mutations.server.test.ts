@@ -31,6 +31,7 @@ beforeAll(async () => {
   const { id } = await insertAccount();
   staff = { userId: id, username: 'Mod', role: 'moderator', ip: '192.0.2.1' };
   owner = await insertAccount();
+  await db.insertInto('profile').values({ id: owner.id, first_name: 'Olga' }).execute();
   community_id = (await insertCommunity()).id;
 });
 
@@ -155,7 +156,8 @@ test('of staff who delete and an owner who deletes at once, one does it', async 
     change(id, 'delete'),
     changeListings(owner.id, [id], 'delete'),
   ]);
-  expect([...byStaff, ...byOwner.changed]).toEqual([id]);
+  const own = byOwner === 'name_wanted' ? [] : byOwner.changed;
+  expect([...byStaff, ...own]).toEqual([id]);
 });
 
 test('nothing is restored for somebody who is leaving', async () => {

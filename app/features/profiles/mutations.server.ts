@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { fieldError, type FormErrors, NO_ERRORS, parseForm } from '#app/lib/form.ts';
+import { fieldError, type FormErrors, NO_ERRORS, type Parsed, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { ACCEPTED_PORTRAITS, makePicture } from './profile-picture.server.ts';
 import type { PictureFieldName } from './rules.ts';
-import { agentSchema, nameSchema, profileSchema } from './schema.ts';
+import { agentSchema, nameSchema, profileSchema, type TypedName } from './schema.ts';
 
 export type ProfileOutcome =
   | { kind: 'saved' }
@@ -24,20 +24,23 @@ export function changeAgentDetails(userId: string, upload: Upload): Promise<Prof
   return change(userId, upload, agentSchema, 'logo', saveAgentDetails);
 }
 
-/** What is wrong with the name typed where somebody lists a home; null for a valid one, and for none. */
-export function findNameErrors(form: FormData): FormErrors | null {
-  const parsed = parseForm(nameSchema, form);
-  return parsed.ok ? null : parsed.errors;
+/** The name typed where somebody lists a home; null from a form that doesn't ask for it. */
+export function readName(form: FormData): Parsed<TypedName> | null {
+  return form.has('first_name') ? parseForm(nameSchema, form) : null;
 }
 
-/** Gives a person without a name the one they typed where they list a home, if it is valid. */
-export async function giveName(userId: string, form: FormData): Promise<void> {
-  const parsed = parseForm(nameSchema, form);
-  if (!parsed.ok) return;
-  const { first_name, last_name } = parsed.value;
-  if (first_name === '' && last_name === '') return;
-  const name = { first_name: first_name || null, last_name: last_name || null };
-  await db
+/** Gives a person without a name the one they typed where they list a home, or notes that they want none. */
+export async function keepName(
+  executor: Kysely<Database>,
+  userId: string,
+  typed: TypedName,
+): Promise<void> {
+  const name = {
+    first_name: typed.first_name || null,
+    last_name: typed.last_name || null,
+    is_unnamed: isEmptyName(typed),
+  };
+  await executor
     .insertInto('profile')
     .values({ id: userId, ...name })
     .onConflict((conflict) =>
@@ -48,6 +51,10 @@ export async function giveName(userId: string, form: FormData): Promise<void> {
         .where('profile.last_name', 'is', null),
     )
     .execute();
+}
+
+export function isEmptyName({ first_name, last_name }: TypedName): boolean {
+  return first_name === '' && last_name === '';
 }
 
 /** Shows a person's picture on their listings, or hides it. Does nothing without a picture. */

@@ -120,6 +120,7 @@ async function readProfile(executor: Kysely<Database>, userId: string) {
       'agent_email as agentEmail',
       'agent_address as agentAddress',
       'is_agent as isAgent',
+      'is_unnamed as isUnnamed',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])

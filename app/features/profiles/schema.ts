@@ -28,6 +28,8 @@ const name = {
 
 /** A person's name where they list a home, optional. */
 export const nameSchema = z.object(name);
+/** '' for what is left empty. */
+export type TypedName = z.infer<typeof nameSchema>;
 
 /** The fields of 'Edit Profile' besides the picture, all optional. */
 export const profileSchema = z.object({ ...name, phone: phoneField });

@@ -19,6 +19,12 @@ export const profile = {
   privatePicture:
     'Only you see it, unless you choose to show it on your listings in Agent Details.',
   removePicture: 'Remove picture',
+  name: {
+    title: 'What is your name?',
+    text: 'People see it on what you list. Left empty, your properties say ‘Private owner’.',
+    submit: 'Continue',
+    submitting: 'Publishing...',
+  },
   agent: {
     title: 'Agent Details',
     text: 'What people see next to your properties.',

@@ -53,6 +53,8 @@ export const workErrors = {
   image_failed: 'Your photo could not be saved. Please try again in a moment.',
   image_limited: (minutes: number) =>
     `You have added many photos in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+  name_wanted:
+    'Type your name before your properties go live, or leave it empty and they say ‘Private owner’.',
   listing_gone: 'You have no such property. It may have been deleted in another window.',
   images_none: 'Choose a photo first.',
   images_outdated:

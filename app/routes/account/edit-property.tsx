@@ -57,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerListingForm({
     context,
     form,
-    ownerId: viewer.id,
+    asksName: true,
     save: (form) => updateListing(viewer.id, id, form),
     saved: isNew ? 'listingAdded' : 'listingUpdated',
     failed: isNew ? 'listing_failed' : 'listing_update_failed',

@@ -9,7 +9,10 @@ import { findPreview } from '#app/features/listings/drafts/preview.server.ts';
 import { editPath, formOf, previewPath } from '#app/features/listings/drafts/rules.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
+import { askForName } from '#app/features/listings/own/answer.server.ts';
+import { NameQuestion } from '#app/features/listings/own/components/name-question.tsx';
 import { scheduleListing } from '#app/features/listings/own/mutations.server.ts';
+import { readName } from '#app/features/profiles/mutations.server.ts';
 import { dubaiField, dubaiMoment, isoDay } from '#app/lib/dates.ts';
 import { fieldError, type FormAnswer, formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -63,6 +66,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const isSeen =
     sent.get('version') === stored.version && sent.get('revision') === String(draft?.revision ?? 0);
   if (!isSeen) return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+  const name = readName(sent);
+  const wanted = ['version', 'revision', 'intent', 'at'];
+  if (name && !name.ok) return askForName(sent, wanted, name.errors);
   if (sent.get('intent') === 'schedule') {
     const at = dubaiMoment(String(sent.get('at') ?? ''));
     const isOff = sent.get('go') === 'unschedule';
@@ -71,16 +77,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const answer = { ...fieldError('at', 'schedule_past'), intent: 'schedule', values };
       return data<FormAnswer>(answer, { status: 400 });
     }
-    const isDone = await scheduleListing(viewer.id, id, isOff ? null : at);
-    if (!isDone) return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+    const outcome = await scheduleListing(viewer.id, id, isOff ? null : at, name?.value);
+    if (outcome === 'name_wanted') return askForName(sent, wanted);
+    if (outcome === 'not_found')
+      return data<FormAnswer>(formError('preview_changed'), { status: 409 });
     return redirectWithFlash(DASHBOARD_PATH, isOff ? 'listingUnscheduled' : 'listingScheduled');
   }
   const form = formOf(draft?.values ?? stored.values);
   form.set('version', stored.version);
   form.set('revision', String(draft?.revision ?? 0));
   if (stored.status === 'draft') form.set('status', 'available');
+  for (const [field, value] of Object.entries(name?.value ?? {})) form.set(field, value);
   const outcome = await updateListing(viewer.id, id, form);
   if (outcome.kind === 'not_found') throw notFound();
+  if (outcome.kind === 'name_wanted') return askForName(sent, wanted);
   if (outcome.kind !== 'saved')
     return data<FormAnswer>(formError('preview_changed'), { status: 409 });
   return redirectWithFlash(
@@ -92,6 +102,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function ListingPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { page, id, isNew, isChanged, seen, publishAt } = loaderData;
   const { preview: t } = useMessages('listingForm');
+  const isAsked = actionData !== undefined && 'kept' in actionData;
   const bar = (
     <section
       aria-label={t.title}
@@ -102,11 +113,12 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
         <p className="font-semibold">{t.intro}</p>
         {!isNew && isChanged && <p>{t.unsaved}</p>}
       </div>
+      <NameQuestion answer={actionData} />
       <div className="flex flex-wrap gap-3">
         <Link to={editPath(id, 'words')} className="button button-quiet">
           {t.back}
         </Link>
-        {(isNew || isChanged) && (
+        {(isNew || isChanged) && !isAsked && (
           <Form answer={actionData} intent="publish">
             <input type="hidden" name="version" value={seen.version} />
             <input type="hidden" name="revision" value={seen.revision} />
@@ -114,7 +126,7 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
           </Form>
         )}
       </div>
-      {isNew && (
+      {isNew && !isAsked && (
         <Form
           answer={actionData}
           intent="schedule"

@@ -9,6 +9,8 @@ import { copyListings } from '#app/features/listings/drafts/mutations.server.ts'
 import { editPath, pageOf } from '#app/features/listings/drafts/rules.ts';
 import { listingsLimited } from '#app/features/listings/form/answer.server.ts';
 import { sharePhotos } from '#app/features/listings/images/mutations.server.ts';
+import { askForName } from '#app/features/listings/own/answer.server.ts';
+import { NameQuestion } from '#app/features/listings/own/components/name-question.tsx';
 import {
   CreateListingCard,
   OwnListings,
@@ -31,6 +33,7 @@ import { ReachSummary } from '#app/features/listings/reach/components/reach-summ
 import { findReach } from '#app/features/listings/reach/queries.server.ts';
 import { REACH_PATH, REACH_PERIODS } from '#app/features/listings/reach/rules.ts';
 import { UNITS_PATH } from '#app/features/listings/units/rules.ts';
+import { readName } from '#app/features/profiles/mutations.server.ts';
 import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
 import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
 import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
@@ -121,7 +124,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!isListingChange(change)) {
     return data({ ...formError('choice_invalid'), intent }, { status: 400 });
   }
-  const outcome = await changeListings(viewer.id, ids, change);
+  const name = readName(form);
+  const wanted = ['id', 'change', 'intent'];
+  if (name && !name.ok) return askForName(form, wanted, name.errors);
+  const outcome = await changeListings(viewer.id, ids, change, name?.value);
+  if (outcome === 'name_wanted') return askForName(form, wanted);
   if (outcome.found === 0) throw notFound();
   if (change === 'delete') {
     path.searchParams.set('deleted', outcome.changed.join('.'));
@@ -199,6 +206,7 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
     <>
       <TabHead title={tabs.properties} path="/dashboard" />
       <h2 className="sr-only">{tabs.properties}</h2>
+      <NameQuestion answer={actionData} />
       <CreateListingCard />
       {reach && <ReachSummary reach={reach} />}
       {own ? (

@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerListingForm({
     context,
     form,
-    ownerId: viewer.id,
+    asksName: true,
     save: (form) => createListing(viewer.id, form),
     saved: 'listingAdded',
     failed: 'listing_failed',

@@ -6,6 +6,8 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { pageOf } from '#app/features/listings/drafts/rules.ts';
 import { listingsLimited } from '#app/features/listings/form/answer.server.ts';
 import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
+import { findOwnerName } from '#app/features/listings/own/queries.server.ts';
+import { isNameWanted } from '#app/features/listings/own/rules.ts';
 import { UnitsForm } from '#app/features/listings/units/components/units-form.tsx';
 import { addUnits } from '#app/features/listings/units/mutations.server.ts';
 import { findTemplates } from '#app/features/listings/units/queries.server.ts';
@@ -18,9 +20,11 @@ import {
   UNIT_FIELDS,
   UNITS_PATH,
 } from '#app/features/listings/units/rules.ts';
-import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
+import { readName } from '#app/features/profiles/mutations.server.ts';
+import { fieldError, type FormErrors, NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -32,7 +36,11 @@ export { headers } from './dashboard.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  return { templates: await findTemplates(viewer.id), page: randomUUID() };
+  const [templates, ownerName] = await Promise.all([
+    findTemplates(viewer.id),
+    findOwnerName(db, viewer.id),
+  ]);
+  return { templates, asksName: isNameWanted(ownerName, null, 'available'), page: randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,16 +57,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const cells = rows.flatMap((row, at) =>
       UNIT_FIELDS.map((field) => [fieldOf(field, at), [row[field]]] as const),
     );
-    const values = { ...Object.fromEntries(cells), like: [like], status: [status], page: [page] };
+    const values = {
+      ...Object.fromEntries(cells),
+      ...typedValues(form, ['first_name', 'last_name']),
+      like: [like],
+      status: [status],
+      page: [page],
+    };
     return data({ ...errors, values, rows: shown }, { status: httpStatus });
   };
   if (go !== 'add') return answer(NO_ERRORS, 200);
-  const outcome = await addUnits(viewer.id, { likeId: parseId(like) ?? 0, rows, status, page });
+  const units = { likeId: parseId(like) ?? 0, rows, status, page, name: readName(form) } as const;
+  const outcome = await addUnits(viewer.id, units);
   switch (outcome.kind) {
     case 'added':
       return redirectWithFlash(DASHBOARD_PATH, 'unitsAdded');
     case 'invalid':
       return answer(outcome.errors, 400);
+    case 'name_wanted':
+      return answer(fieldError('first_name', 'name_wanted'), 400);
     case 'not_found':
       throw notFound();
     case 'limited':

@@ -1,8 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { findNameErrors, giveName } from '#app/features/profiles/mutations.server.ts';
+import { isEmptyName, keepName, readName } from '#app/features/profiles/mutations.server.ts';
 import { fieldError, NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
+import { db } from '#app/server/db.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { listingsLimited } from '../form/answer.server.ts';
 import { readListing } from '../form/listing-row.server.ts';
@@ -34,10 +35,12 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
     return redirect(editPath(id));
   }
   const values = typedValues(form, DRAFT_FIELDS);
-  const refuse = (it: ListingAnswer, status: number) =>
-    data({ values, failed: false, saved: null, ...it }, { status });
-  const wrongName = findNameErrors(form);
-  if (wrongName) return refuse(wrongName, 400);
+  const name = readName(form);
+  const wrongName = name && !name.ok ? name.errors.fields : null;
+  const refuse = (it: ListingAnswer, status: number) => {
+    const fields = { ...it.fields, ...wrongName };
+    return data({ values, failed: false, saved: null, ...it, fields }, { status });
+  };
   const kept = await keepDraft(userId, id, form);
   switch (kept.kind) {
     case 'not_found':
@@ -62,7 +65,9 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
       return refuse({ ...NO_ERRORS, form: ['listing_changed'], conflict }, 409);
     }
     case 'kept': {
-      await giveName(userId, form);
+      if (name?.ok && !isEmptyName(name.value)) await keepName(db, userId, name.value);
+      values['revision'] = [String(kept.revision)];
+      if (wrongName && go !== 'preview') return refuse(NO_ERRORS, 400);
       const step = STEPS.find((step) => step === go);
       if (step) return redirect(editPath(kept.id, step));
       if (go !== 'preview') {
@@ -70,9 +75,8 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
         return redirect(DASHBOARD_PATH, { headers });
       }
       const read = await readListing(form, await findOwnListing(userId, kept.id));
-      if (read.ok) return redirect(previewPath(kept.id));
-      values['revision'] = [String(kept.revision)];
-      return refuse(read.answer, 400);
+      if (read.ok && !wrongName) return redirect(previewPath(kept.id));
+      return refuse(read.ok ? NO_ERRORS : read.answer, 400);
     }
   }
 }

@@ -4,8 +4,8 @@ import {
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
-import { findNameErrors, giveName } from '#app/features/profiles/mutations.server.ts';
 import {
+  fieldError,
   type FormErrors,
   formError,
   NO_ERRORS,
@@ -23,8 +23,8 @@ import type { ListingAnswer } from './types.ts';
 interface Saving {
   context: Readonly<RouterContextProvider>;
   form: FormData;
-  /** Whose listing it is, if they save it themselves: without a name, they may give it here. */
-  ownerId?: string;
+  /** Whether the form asks its owner for a name if they have none. */
+  asksName?: boolean;
   save: (form: FormData) => Promise<SaveOutcome>;
   /** The toast once it is saved and public. */
   saved: FlashMessageName;
@@ -43,7 +43,7 @@ interface Saving {
 export async function answerListingForm({
   context,
   form,
-  ownerId,
+  asksName = false,
   save,
   saved,
   failed,
@@ -55,11 +55,9 @@ export async function answerListingForm({
     data({ values, failed: false, saved: null, ...it }, { status });
   let outcome: SaveOutcome;
   try {
-    const wrongName = ownerId === undefined ? null : findNameErrors(form);
-    if (wrongName) return answer(wrongName, 400);
+    // Only the specified fields are required: without the one for it, a name counts as left empty.
+    if (asksName && !form.has('first_name')) form.set('first_name', '');
     outcome = await save(form);
-    // Only now: where the form comes back, so do the fields for it.
-    if (ownerId !== undefined && outcome.kind === 'saved') await giveName(ownerId, form);
   } catch (error) {
     logError(error, { form: saved });
     return answer({ ...formError(failed), failed: true }, 503);
@@ -79,6 +77,8 @@ export async function answerListingForm({
       }
       return answer(outcome.answer, conflict ? 409 : 400);
     }
+    case 'name_wanted':
+      return answer(fieldError('first_name', 'name_wanted'), 400);
     case 'limited':
       return answer(listingsLimited(context, outcome.retryAfterSeconds), 429);
     case 'not_found':

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
+import { readName } from '#app/features/profiles/mutations.server.ts';
+import type { TypedName } from '#app/features/profiles/schema.ts';
 import { fieldError, NO_ERRORS } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
@@ -7,7 +9,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { dropDraft, findDraft, findStarted } from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
-import { lockListings, lockOwner, statusColumns } from '../own/mutations.server.ts';
+import { lockListings, lockOwner, statusColumns, wantsName } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
@@ -18,6 +20,8 @@ import type { ListingAnswer } from './types.ts';
 export type SaveOutcome =
   | { kind: 'saved'; id: number; status: ListingStatus }
   | { kind: 'invalid'; answer: ListingAnswer }
+  /** Its owner has to be asked for a name first. */
+  | { kind: 'name_wanted' }
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'not_found' };
 
@@ -40,18 +44,20 @@ export async function createListing(
   const page = pageOf(form);
   const started = await findStarted(db, userId, page);
   if (started !== null) return updateListing(userId, started, form, noteByStaff);
-  const read = await readListing(form, null);
+  const read = await readForm(form, null, noteByStaff);
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
-  const { columns } = read;
+  const { columns, name } = read;
   const { status } = columns;
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
     // One new listing per person at a time, so that the second of two equal ones sees the first.
     if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
     const meanwhile = await findStarted(trx, userId, page);
-    if (meanwhile !== null) return saveOver(trx, { userId, id: meanwhile, columns, form });
+    if (meanwhile !== null) return saveOver(trx, { userId, id: meanwhile, columns, name, form });
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status };
     if (!noteByStaff) {
+      if (await wantsName(trx, userId, { name, from: null, to: status }))
+        return { kind: 'name_wanted' };
       const turn = await consumeAction(trx, userId, 'property_insert');
       if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
     }
@@ -75,23 +81,37 @@ export async function updateListing(
 ): Promise<SaveOutcome> {
   const before = await findOwnListing(userId, id);
   if (!before) return { kind: 'not_found' };
-  const read = await readListing(form, before);
+  const read = await readForm(form, before, noteByStaff);
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
-  const { columns } = read;
-  return inTransaction(db, (trx) => saveOver(trx, { userId, id, columns, form, noteByStaff }));
+  const { columns, name } = read;
+  const saved = { userId, id, columns, name, form, noteByStaff };
+  return inTransaction(db, (trx) => saveOver(trx, saved));
+}
+
+/** The listing, and the name of an owner who was asked for it: all errors of both. */
+async function readForm(form: FormData, before: StoredListing | null, byStaff?: NoteByStaff) {
+  const read = await readListing(form, before);
+  const named = byStaff ? null : readName(form);
+  const wrongName = named && !named.ok ? named.errors.fields : null;
+  if (read.ok && !wrongName) {
+    return { ...read, name: named?.ok ? named.value : null };
+  }
+  const answer = read.ok ? NO_ERRORS : read.answer;
+  return { ok: false as const, answer: { ...answer, fields: { ...answer.fields, ...wrongName } } };
 }
 
 interface Saved {
   userId: string | null;
   id: number;
   columns: Columns;
+  name: TypedName | null;
   form: FormData;
   noteByStaff?: NoteByStaff;
 }
 
 async function saveOver(
   trx: Trx,
-  { userId, id, columns, form, noteByStaff }: Saved,
+  { userId, id, columns, name, form, noteByStaff }: Saved,
 ): Promise<SaveOutcome> {
   const [locked] = await lockListings(trx, userId, [id]);
   const stored = locked ? await findOwnListing(userId, id, trx) : null;
@@ -99,8 +119,10 @@ async function saveOver(
   const draft = await findDraft(id, trx);
   const { status } = columns;
   const isNew = draft?.isNew ?? false;
+  const isByOwner = userId !== null && !noteByStaff;
   if (!isNew && versionOf(columns) === stored.version) {
     await dropDraft(trx, id);
+    if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
     return { kind: 'saved', id, status };
   }
   if (draft && isNew ? isOutdated(draft, form) : form.get('version') !== stored.version) {
@@ -111,9 +133,12 @@ async function saveOver(
     };
     return { kind: 'invalid', answer: { ...NO_ERRORS, form: ['listing_changed'], conflict } };
   }
-  if (!canBecome(isNew ? null : stored.status, status, columns.purpose)) {
+  const from = isNew ? null : stored.status;
+  if (!canBecome(from, status, columns.purpose)) {
     return { kind: 'invalid', answer: fieldError('status', 'status_step') };
   }
+  if (isByOwner && (await wantsName(trx, userId, { name, from, to: status })))
+    return { kind: 'name_wanted' };
   await trx
     .updateTable('listing')
     .set({ ...columns, ...statusColumns(status) })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { nameSchema } from '#app/features/profiles/schema.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { FIELD_NAMES, FIELDS, type ListingField } from './fields.ts';
 
@@ -17,5 +18,8 @@ export const listingSchema = z
       path: ['handover'],
     }),
   );
+
+/** With the name that owners without one are asked for. */
+export const ownListingSchema = z.safeExtend(listingSchema, nameSchema.shape);
 
 export type ListingValues = z.infer<typeof listingSchema>;

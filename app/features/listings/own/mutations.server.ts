@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isEmptyName, keepName } from '#app/features/profiles/mutations.server.ts';
+import type { TypedName } from '#app/features/profiles/schema.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
@@ -7,8 +9,15 @@ import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
-import { isComplete } from './queries.server.ts';
-import { canBecome, type OwnListingChange, priceAfter, type PriceUnit } from './rules.ts';
+import { findOwnerName, isComplete } from './queries.server.ts';
+import {
+  canBecome,
+  isNameWanted,
+  isPublication,
+  type OwnListingChange,
+  priceAfter,
+  type PriceUnit,
+} from './rules.ts';
 
 export interface ChangeOutcome {
   /** The person's own listings among those requested. */
@@ -17,18 +26,47 @@ export interface ChangeOutcome {
   changed: number[];
 }
 
-/** Changes the person's own listings among `ids`, if they can be changed. */
+/**
+ * Changes the person's own listings among `ids`, if they can be changed.
+ * @param name what they answered when asked for it; null if they weren't.
+ * @returns 'name_wanted' if they have to be asked first; nothing has changed then.
+ */
 export function changeListings(
   userId: string,
   ids: number[],
   change: OwnListingChange,
-): Promise<ChangeOutcome> {
+  name: TypedName | null = null,
+): Promise<ChangeOutcome | 'name_wanted'> {
   return inTransaction(db, async (trx) => {
     const own = await lockOwn(trx, userId, ids);
-    const changeable = own.filter((listing) => mayChange(listing, change)).map(({ id }) => id);
-    if (changeable.length > 0) await applyChange(trx, changeable, change);
-    return { found: own.length, changed: changeable };
+    const changeable = own.filter((listing) => mayChange(listing, change));
+    const from = changeable.find(({ status }) => isPublication(status, change))?.status;
+    if (from && (await wantsName(trx, userId, { name, from, to: change }))) return 'name_wanted';
+    const changed = changeable.map(({ id }) => id);
+    if (changed.length > 0) await applyChange(trx, changed, change);
+    return { found: own.length, changed };
   });
+}
+
+interface Publishing {
+  /** What the owner answered when asked for it; null if they weren't. */
+  name: TypedName | null;
+  /** Null: there is no listing yet. */
+  from: ListingStatus | null;
+  to: OwnListingChange;
+}
+
+/**
+ * Keeps the name that an owner gave, and says whether they still have to be asked for one before their listing changes.
+ * An empty one means that they want none, if it goes live.
+ */
+export async function wantsName(
+  trx: Trx,
+  userId: string,
+  { name, from, to }: Publishing,
+): Promise<boolean> {
+  if (name && (isPublication(from, to) || !isEmptyName(name))) await keepName(trx, userId, name);
+  return isNameWanted(await findOwnerName(trx, userId), from, to);
 }
 
 /** How prices change: by a share of them, or by dirhams. */
@@ -91,13 +129,23 @@ function publishOne(userId: string, id: number, now: Date): Promise<void> {
   });
 }
 
-/** Schedules a draft, or with null takes its time away. @returns false if it isn't a complete draft of the person's. */
-export function scheduleListing(userId: string, id: number, at: Date | null): Promise<boolean> {
+/**
+ * Schedules a draft, or with null takes its time away. Its owner is asked for a name now: they may be away when it goes live.
+ * @returns 'not_found' if it isn't a complete draft of the person's.
+ */
+export function scheduleListing(
+  userId: string,
+  id: number,
+  at: Date | null,
+  name: TypedName | null = null,
+): Promise<'done' | 'name_wanted' | 'not_found'> {
   return inTransaction(db, async (trx) => {
     const [own] = await lockOwn(trx, userId, [id]);
-    if (own?.status !== 'draft' || !mayChange(own, 'available')) return false;
+    if (own?.status !== 'draft' || !mayChange(own, 'available')) return 'not_found';
+    const publishing = { name, from: own.status, to: 'available' } as const;
+    if (at !== null && (await wantsName(trx, userId, publishing))) return 'name_wanted';
     await trx.updateTable('listing').set({ publish_at: at }).where('id', '=', id).execute();
-    return true;
+    return 'done';
   });
 }
 

@@ -246,6 +246,20 @@ export function findOwnAgent(userId: string): Promise<OwnAgent> {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether an owner has a name, as their listings show it, or wants none. */
+export async function findOwnerName(
+  executor: Kysely<Database>,
+  userId: string,
+): Promise<{ name: string | null; isUnnamed: boolean }> {
+  return executor
+    .selectFrom('user_account as u')
+    .leftJoin('profile as p', 'p.id', 'u.id')
+    .leftJoin('agent as g', 'g.user_id', 'u.id')
+    .where('u.id', '=', userId)
+    .select([advertiserName.as('name'), sql<boolean>`p.is_unnamed is true`.as('isUnnamed')])
+    .executeTakeFirstOrThrow();
+}
+
 /** A listing, if it is the owner's and not deleted. @param ownerId null for an import. */
 export function ownedListing(ownerId: string | null, id: number, executor: Kysely<Database> = db) {
   return executor

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus, type Purpose } from '../types.ts';
 import {
   canBecome,
+  isNameWanted,
   nextStatuses,
   ownListingsPath,
   type OwnSearch,
@@ -33,6 +34,21 @@ describe.each(['sale', 'rent'] as Purpose[])('a listing for %s', (purpose) => {
       expect(canBecome(now, status, purpose), `${now} to ${status}`).toBe(isStep);
     }
   });
+});
+
+test('an owner without a name is asked for one when a listing goes live, unless they want none', () => {
+  const nobody = { name: null, isUnnamed: false };
+  const wanted = ([null, ...LISTING_STATUSES] as const).flatMap((from) =>
+    ([...LISTING_STATUSES, 'delete', 'restore'] as const)
+      .filter((to) => isNameWanted(nobody, from, to))
+      .map((to) => `${from} to ${to}`),
+  );
+  const live = ['available', 'under_offer', 'sold', 'let'];
+  expect(wanted).toEqual(
+    ['null', 'draft', 'withdrawn'].flatMap((from) => live.map((to) => `${from} to ${to}`)),
+  );
+  expect(isNameWanted({ name: 'Noor', isUnnamed: false }, 'draft', 'available')).toBe(false);
+  expect(isNameWanted({ name: null, isUnnamed: true }, 'draft', 'available')).toBe(false);
 });
 
 test('every status leads somewhere', () => {

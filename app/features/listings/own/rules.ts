@@ -37,6 +37,28 @@ export function canBecome(
   return from === to || nextStatuses(from, purpose).includes(to);
 }
 
+/** Null: there is no listing yet. */
+type Before = ListingStatus | null;
+const OFF_SITE: Before[] = [null, 'draft', 'withdrawn'];
+
+/**
+ * Whether its owner is asked for a name before a listing becomes `to`: once, if they have none and it goes live.
+ * @param owner `isUnnamed`: they were asked, and want none.
+ */
+export function isNameWanted(
+  owner: { name: string | null; isUnnamed: boolean },
+  from: Before,
+  to: OwnListingChange,
+): boolean {
+  return owner.name === null && !owner.isUnnamed && isPublication(from, to);
+}
+
+/** Undoing a deletion is none: it gives a listing the status it had. */
+export function isPublication(from: Before, to: OwnListingChange): boolean {
+  const isOff = [...OFF_SITE, 'delete', 'restore'].includes(to);
+  return OFF_SITE.includes(from) && !isOff;
+}
+
 /** Changes to chosen listings. */
 export type OwnListingChange = ListingStatus | 'delete' | 'restore';
 

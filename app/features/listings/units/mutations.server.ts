@@ -1,5 +1,6 @@
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
-import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
+import type { TypedName } from '#app/features/profiles/schema.ts';
+import { type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
@@ -7,12 +8,14 @@ import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
-import { lockOwner } from '../own/mutations.server.ts';
+import { lockOwner, wantsName } from '../own/mutations.server.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 
 export type UnitsOutcome =
   | { kind: 'added' }
   | { kind: 'invalid'; errors: FormErrors }
+  /** Its owner has to be asked for a name first. */
+  | { kind: 'name_wanted' }
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'not_found' };
 
@@ -24,6 +27,8 @@ interface Units {
   status: 'available' | 'draft';
   /** What a page sends twice is added once. */
   page: string;
+  /** What their owner answered when asked for it; null if they weren't. */
+  name: Parsed<TypedName> | null;
 }
 
 class LimitReached extends Error {
@@ -37,15 +42,22 @@ class LimitReached extends Error {
 /** Lists units of one building, all or none: like one of the person's listings but for each one's row. */
 export async function addUnits(
   userId: string,
-  { likeId, rows, status, page }: Units,
+  { likeId, rows, status, page, name }: Units,
 ): Promise<UnitsOutcome> {
   const like = await findOwnListing(userId, likeId);
   if (!like) return { kind: 'not_found' };
   const read = await readUnits(like, rows, status);
-  if ('errors' in read) return { kind: 'invalid', errors: read.errors };
+  const wrongName = name && !name.ok ? name.errors.fields : null;
+  if ('errors' in read || wrongName) {
+    const errors = 'errors' in read ? read.errors : NO_ERRORS;
+    return { kind: 'invalid', errors: { ...errors, fields: { ...errors.fields, ...wrongName } } };
+  }
   try {
     return await inTransaction(db, async (trx): Promise<UnitsOutcome> => {
       if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
+      const typed = name?.ok ? name.value : null;
+      if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
+        return { kind: 'name_wanted' };
       for (const columns of read.units) {
         const form_key = partKey(page, `unit ${columns.unit_number}`);
         if ((await findStarted(trx, userId, form_key)) !== null) continue;

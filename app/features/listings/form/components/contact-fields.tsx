@@ -1,13 +1,12 @@
+import { NameFields } from '#app/features/profiles/components/name-fields.tsx';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Field } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import type { PublicContact } from '../types.ts';
 
 /** Says which contact details become public, asks owners without a name for one, and offers messages only. */
 export function ContactFields({ contact }: { contact: PublicContact | null }) {
   const { labels, contact: t } = useMessages('listingForm');
-  const profile = useMessages('profile');
   const { typed = [] } = useField('messages_only', false);
   return (
     <fieldset className="border-t border-line pt-5">
@@ -19,19 +18,8 @@ export function ContactFields({ contact }: { contact: PublicContact | null }) {
         </p>
       )}
       {contact?.name === null && (
-        <div className="my-3 grid max-w-[40rem] gap-x-4 gap-y-3 sm:grid-cols-2">
-          <Field
-            label={profile.firstName}
-            name="first_name"
-            maxLength={50}
-            autoComplete="given-name"
-          />
-          <Field
-            label={profile.lastName}
-            name="last_name"
-            maxLength={50}
-            autoComplete="family-name"
-          />
+        <div className="my-3">
+          <NameFields />
         </div>
       )}
       <label className="tap clear-both gap-3 leading-tight">

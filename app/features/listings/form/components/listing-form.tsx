@@ -12,7 +12,7 @@ import type { Step } from '../../drafts/rules.ts';
 import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import type { StoredListing } from '../queries.server.ts';
-import { listingSchema } from '../schema.ts';
+import { ownListingSchema } from '../schema.ts';
 import type { ListingAnswer, ListingFormValues, PublicContact } from '../types.ts';
 import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -105,7 +105,7 @@ export function ListingForm(props: ListingFormProps) {
         key={restored ? 'restored' : 'stored'}
         ref={element}
         answer={shown}
-        schema={listingSchema}
+        schema={ownListingSchema}
         onInput={onInput}
         className="min-w-0 space-y-5 wrap-anywhere"
       >

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NameFields } from '#app/features/profiles/components/name-fields.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -11,6 +12,8 @@ import { fieldOf, FIRST_ROWS, MOST_UNITS, UNIT_FIELDS } from '../rules.ts';
 
 interface UnitsFormProps {
   templates: { id: number; title: string; place: string }[];
+  /** Whether their owner is asked for a name. */
+  asksName: boolean;
   page: string;
   /** How many rows the form has. */
   rows: number;
@@ -18,8 +21,8 @@ interface UnitsFormProps {
 }
 
 /** Adds units of one building that are like a listing but for what a table says of each. */
-export function UnitsForm({ templates, page, rows, answer }: UnitsFormProps) {
-  const { units: t, labels, steps } = useMessages('listingForm');
+export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsFormProps) {
+  const { units: t, labels, steps, contact } = useMessages('listingForm');
   if (templates.length === 0) {
     return (
       <EmptyCard title={t.noTemplate}>
@@ -87,6 +90,14 @@ export function UnitsForm({ templates, page, rows, answer }: UnitsFormProps) {
           </SubmitButton>
         )}
       </fieldset>
+      {asksName && (
+        <fieldset className="border-t border-line pt-5">
+          <legend className="float-left mb-2">{contact.noName}</legend>
+          <div className="clear-both">
+            <NameFields />
+          </div>
+        </fieldset>
+      )}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <SubmitButton name="go" value="add" pendingLabel={steps.saving}>
           {t.add}
