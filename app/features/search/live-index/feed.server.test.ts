@@ -22,13 +22,13 @@ import {
 } from '../pins/queries.server.ts';
 import { cellsOf } from '../pins/rules.ts';
 import type { Pin } from '../pins/types.ts';
+import { findListingPage } from '../results/queries.server.ts';
+import { decodeCursor } from '../results/rules.ts';
+import { RESULTS_PER_PAGE } from '../rules.ts';
 import {
   countAndFacets as countAndFacetsBySql,
   countByPlace as countByPlaceBySql,
 } from '../totals/queries.server.ts';
-import { findListingPage } from '../results/queries.server.ts';
-import { decodeCursor } from '../results/rules.ts';
-import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, Sort } from '../types.ts';
 import { ROW, WORDS } from './columns.server.ts';
 import { IndexFeed } from './feed.server.ts';
@@ -130,8 +130,24 @@ async function expectSamePages(
 const anyKeyword = fc
   .array(
     fc.constantFrom(
-      ...['pool', 'Pools', 'garden', 'sunset', 'lift', 'quiet', 'home', 'zzzz', 'the', 'حديقة'],
-      ...['or', '-pool', '-"lift quiet"', '"pool garden"', 'quiet-lift', 'garden/sunset', '"', "'"],
+      'pool',
+      'Pools',
+      'garden',
+      'sunset',
+      'lift',
+      'quiet',
+      'home',
+      'zzzz',
+      'the',
+      'حديقة',
+      'or',
+      '-pool',
+      '-"lift quiet"',
+      '"pool garden"',
+      'quiet-lift',
+      'garden/sunset',
+      '"',
+      "'",
     ),
     { maxLength: 4 },
   )
@@ -166,7 +182,9 @@ test('every column that the index reads is one whose changes are recorded', asyn
     select attname as name from pg_attribute where attrelid = 'listing'::regclass and attnum > 0`.execute(
     db,
   );
-  const read = columns.filter(({ name }) => name !== 'id' && new RegExp(`\\b${name}\\b`).test(`${ROW}, ${WORDS}`));
+  const read = columns.filter(
+    ({ name }) => name !== 'id' && new RegExp(`\\b${name}\\b`).test(`${ROW}, ${WORDS}`),
+  );
   expect(read.length).toBeGreaterThan(20);
   for (const { name } of read) expect(rows[0]!.definition).toContain(`new.${name}`);
 });

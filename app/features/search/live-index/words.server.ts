@@ -126,7 +126,7 @@ export class Words {
     if (word < 0) return texts;
     let [text, distance, shift] = [0, 0, 0];
     let left = this.#states[word + COUNT]!;
-    for (let address = this.#states[word + FIRST]!, bits = SHORTEST_BITS; left > 0; ) {
+    for (let address = this.#states[word + FIRST]!, bits = SHORTEST_BITS; left > 0;) {
       const page = this.#pages[address >>> PAGE_BITS]!;
       let at = address & (PAGE - 1);
       const link = at + 2 ** bits - LINK;
