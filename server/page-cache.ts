@@ -5,7 +5,8 @@ import { compressed, encode, type Encoding, encodingFor } from './compression.ts
 import type { FetchHandler } from './http.ts';
 
 interface SharedPage {
-  headers: Headers;
+  /** With names in lower case, as each answer sends them. */
+  headers: Record<string, string>;
   body: Buffer<ArrayBuffer>;
   encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
   /** What the request said in those headers that the page depends on. */
@@ -111,7 +112,7 @@ export class PageCache {
     headers.append('Vary', 'Accept-Encoding');
     headers.set('ETag', `W/"${sha256(html, 'base64url').slice(0, 22)}"`);
     return {
-      headers,
+      headers: Object.fromEntries(headers),
       body: Buffer.from(html),
       encoded: {},
       depends: names
@@ -151,7 +152,7 @@ function isAnonymousRead(
 
 /** Whether the client has this page already. */
 function isKnown({ headers }: SharedPage, tags: string | null | undefined): boolean {
-  return tags?.split(/, */).includes(headers.get('ETag') ?? '') ?? false;
+  return tags?.split(/, */).includes(headers.etag ?? '') ?? false;
 }
 
 function isSame(a: SharedPage, b: SharedPage): boolean {
@@ -164,11 +165,11 @@ async function send(
   page: SharedPage,
 ): Promise<void> {
   if (isKnown(page, headers['if-none-match'])) {
-    response.writeHead(304, Object.fromEntries(page.headers)).end();
+    response.writeHead(304, page.headers).end();
     return;
   }
   const [body, shown] = await encodedFor(page, headers['accept-encoding']);
-  response.writeHead(200, { ...Object.fromEntries(shown), 'Content-Length': body.length });
+  response.writeHead(200, { ...shown, 'content-length': body.length });
   response.end(method === 'HEAD' ? undefined : body);
 }
 
@@ -176,13 +177,12 @@ async function send(
 async function encodedFor(
   page: SharedPage,
   accepted: string | null | undefined,
-): Promise<[Buffer<ArrayBuffer>, Headers]> {
+): Promise<[Buffer<ArrayBuffer>, SharedPage['headers']]> {
   const { body, encoded, headers } = page;
   const encoding = encodingFor(accepted, body.length);
   if (!encoding) return [body, headers];
-  const shown = new Headers(headers);
-  shown.set('Content-Encoding', encoding);
-  return [await (encoded[encoding] ??= encode(body, encoding)), shown];
+  const sent = await (encoded[encoding] ??= encode(body, encoding));
+  return [sent, { ...headers, 'content-encoding': encoding }];
 }
 
 function sha256(text: string, form: 'base64' | 'base64url'): string {

@@ -29,6 +29,11 @@ export function readName(form: FormData): Parsed<TypedName> | null {
   return form.has('first_name') ? parseForm(nameSchema, form) : null;
 }
 
+/** What is wrong with the fields of a name; null for a valid one, and for none. */
+export function nameErrors(name: Parsed<TypedName> | null): FormErrors['fields'] | null {
+  return name && !name.ok ? name.errors.fields : null;
+}
+
 /** Gives a person without a name the one they typed where they list a home, or notes that they want none. */
 export async function keepName(
   executor: Kysely<Database>,

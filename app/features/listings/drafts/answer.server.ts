@@ -1,6 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { isEmptyName, keepName, readName } from '#app/features/profiles/mutations.server.ts';
+import {
+  isEmptyName,
+  keepName,
+  nameErrors,
+  readName,
+} from '#app/features/profiles/mutations.server.ts';
 import { fieldError, NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
@@ -36,7 +41,7 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
   }
   const values = typedValues(form, DRAFT_FIELDS);
   const name = readName(form);
-  const wrongName = name && !name.ok ? name.errors.fields : null;
+  const wrongName = nameErrors(name);
   const refuse = (it: ListingAnswer, status: number) => {
     const fields = { ...it.fields, ...wrongName };
     return data({ values, failed: false, saved: null, ...it, fields }, { status });

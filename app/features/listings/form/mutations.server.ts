@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
-import { readName } from '#app/features/profiles/mutations.server.ts';
+import { nameErrors, readName } from '#app/features/profiles/mutations.server.ts';
 import type { TypedName } from '#app/features/profiles/schema.ts';
 import { fieldError, NO_ERRORS } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
@@ -92,7 +92,7 @@ export async function updateListing(
 async function readForm(form: FormData, before: StoredListing | null, byStaff?: NoteByStaff) {
   const read = await readListing(form, before);
   const named = byStaff ? null : readName(form);
-  const wrongName = named && !named.ok ? named.errors.fields : null;
+  const wrongName = nameErrors(named);
   if (read.ok && !wrongName) {
     return { ...read, name: named?.ok ? named.value : null };
   }

@@ -1,4 +1,5 @@
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
+import { nameErrors } from '#app/features/profiles/mutations.server.ts';
 import type { TypedName } from '#app/features/profiles/schema.ts';
 import { type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -47,7 +48,7 @@ export async function addUnits(
   const like = await findOwnListing(userId, likeId);
   if (!like) return { kind: 'not_found' };
   const read = await readUnits(like, rows, status);
-  const wrongName = name && !name.ok ? name.errors.fields : null;
+  const wrongName = nameErrors(name);
   if ('errors' in read || wrongName) {
     const errors = 'errors' in read ? read.errors : NO_ERRORS;
     return { kind: 'invalid', errors: { ...errors, fields: { ...errors.fields, ...wrongName } } };
