@@ -18,7 +18,7 @@ import {
 } from './types.ts';
 
 export const INDEX_PATH = '/house-price-index';
-export const AREA_PAGE_SIZE = 24;
+export const AREA_PAGE_SIZE = 12;
 export const AREAS_FILE = `${INDEX_PATH}/areas.csv`;
 
 /** Parses the URL of /house-price-index; malformed parameters count as missing. */
