@@ -6,6 +6,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
 import { JOBS } from './entry.jobs.server.ts';
@@ -28,12 +29,25 @@ import { closeJobs, startWorkers } from './server/jobs.server.ts';
 import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
 import { noteOutage } from './server/outage.server.ts';
-import { ErrorReferenceProvider } from './ui/error-reference.tsx';
+import { announceStop } from './server/readiness.server.ts';
+import { inRequest, REQUEST_ID_HEADER, requestId } from './server/request-id.server.ts';
+import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
 
 setSignInSteps([moveToAccount]);
 
-const references = new WeakMap<Request, string>();
+/** Everything that answers a request knows its id. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    handler: ({ instrument }) =>
+      instrument({
+        request: async (answer, { request }) => {
+          const id = request.headers.get(REQUEST_ID_HEADER) ?? '';
+          await inRequest(id, answer);
+        },
+      }),
+  },
+];
 
 export default async function handleRequest(
   request: Request,
@@ -51,11 +65,11 @@ export default async function handleRequest(
   const language = pageLanguage(localeOf(request.headers), topics);
   const page = (
     <LanguageContext value={language}>
-      <ErrorReferenceProvider value={references.get(request) ?? null}>
+      <RequestNumberProvider value={status >= 500 ? requestId() : null}>
         <StructuredDataContext value={structuredData}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </StructuredDataContext>
-      </ErrorReferenceProvider>
+      </RequestNumberProvider>
     </LanguageContext>
   );
   const rendered = await render(page, nonce);
@@ -68,14 +82,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { method } = request;
   const { pathname: path } = new URL(request.url);
-  if (error instanceof BusyError) return noteOutage(context, 'tooBusy');
   if (isOutage(error)) noteOutage(context, 'unavailable');
-  if (isOutOfTime(error)) noteOutage(context, 'tooBusy');
+  if (isOutOfTime(error) || error instanceof BusyError) noteOutage(context, 'tooBusy');
   // The router's own refusals, such as a form sent to a page without an action, are the client's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {
     return log.warn({ path, method, status: error.status }, 'request refused');
   }
-  references.set(request, logError(error, { path, method }));
+  logError(error, { path, method });
 };
 
 /** Sets what draws pictures on request; the process calls it before it serves a demonstration. */
@@ -95,8 +108,11 @@ export async function startWork(): Promise<void> {
   await startWorkers(JOBS);
 }
 
-/** Ends the answers that would go on until the visitor leaves; the process calls it before it stops serving. */
-export { stopStreams };
+/** Says that the site is stopping, and ends the answers that would go on until the visitor leaves; the process calls it before it stops serving. */
+export function beginStop(): void {
+  announceStop();
+  stopStreams();
+}
 
 /** Closes everything this build holds open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {

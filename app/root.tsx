@@ -38,8 +38,8 @@ import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import { secretLinkMiddleware } from './server/secret-link.server.ts';
 import styles from './styles/app.css?url';
-import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { RequestNumberMeta } from './ui/request-number.tsx';
 import { type RootData, useRootData } from './ui/root-data.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
@@ -88,7 +88,6 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useMessages('shell');
   const { locale, direction } = useLanguage();
-  const reference = useErrorReference();
   const root = useRootData();
   const flashMessage = root?.flashMessage ?? null;
   const isStaff = root?.isStaff ?? false;
@@ -107,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <ErrorReferenceMeta reference={reference} />
+        <RequestNumberMeta />
         {/* Browsers hide a nonce from script, and only in development is there a style sheet to compare it on. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>

@@ -228,6 +228,8 @@ export default [
   route('robots.txt', 'routes/machine/robots.ts'),
   route('site.webmanifest', 'routes/machine/web-manifest.ts'),
   route('health', 'routes/machine/health.ts'),
+  route('healthz', 'routes/machine/healthz.ts'),
+  route('readyz', 'routes/machine/readyz.ts'),
 
   // Everything else
   route('*', 'routes/site/not-found.tsx'),

@@ -6,7 +6,7 @@ import { offerPictures } from './world.ts';
 
 interface Development {
   listener: RequestListener;
-  stopStreams(): void;
+  beginStop(): void;
   close(): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     async (request) => createRequestHandler(await loadBuild(), 'development')(request),
     env,
   );
-  const { startWork, stopStreams, closeResources } = (await loadBuild()).entry.module;
+  const { startWork, beginStop, closeResources } = (await loadBuild()).entry.module;
   await startWork();
   return {
-    stopStreams,
+    beginStop,
     listener: (request, response) => {
       vite.middlewares(request, response, () => application(request, response));
     },

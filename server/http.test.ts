@@ -274,6 +274,39 @@ test('whoever sends no headers is cut off within ten seconds, give or take the c
   expect(performance.now() - since).toBeLessThan(15_000);
 });
 
+describe('the id of a request', () => {
+  const echo: FetchHandler = async ({ headers }) =>
+    new Response(headers.get('X-Request-Id'), { status: 503 });
+  const idFor = async (origin: string, sent?: string) => {
+    const answer = await fetch(origin, { headers: sent ? { 'X-Request-Id': sent } : {} });
+    const id = await answer.text();
+    expect(answer.headers.get('X-Request-Id')).toBe(id);
+    return id;
+  };
+
+  test('is what a trusted proxy says, unless that is malformed', async () => {
+    const origin = await serve(
+      { TRUSTED_PROXIES: '127.0.0.1', SITE_MODE: 'demonstration' },
+      {},
+      undefined,
+      echo,
+    );
+    const given = '8f14e45f-ceea-467f-a5a3-1d2b3c4d5e6f';
+    expect(await idFor(origin, given)).toBe(given);
+    for (const malformed of ['short', 'a b c d e f g', '<script>1', 'x'.repeat(65)])
+      expect(await idFor(origin, malformed)).toMatch(/^[0-9A-F]{12}$/);
+  });
+
+  test('is a new one for everybody else, also where the request is refused', async () => {
+    const origin = await serve({}, {}, undefined, echo);
+    const ids = [await idFor(origin, 'chosen-by-a-visitor'), await idFor(origin)];
+    const refused = await fetch(origin, { method: 'DELETE' });
+    ids.push(refused.headers.get('X-Request-Id') ?? '');
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[0-9A-F]{12}$/);
+  });
+});
+
 describe('a stop', () => {
   /** Asks again and again on one connection, until none can be opened any more. */
   async function askOn(origin: string) {

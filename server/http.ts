@@ -16,10 +16,12 @@ import type { ServerBuild } from 'react-router';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import type { Env } from '#app/server/env.server.ts';
+import { REQUEST_ID_HEADER } from '#app/server/request-id.server.ts';
 import { withArrivedBody } from './arrived-body.ts';
 import { clientIp, proxyList } from './client-ip.ts';
 import { Connections } from './connections.ts';
 import { PageCache } from './page-cache.ts';
+import { requestIdOf } from './request-id.ts';
 import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -39,7 +41,7 @@ interface Resources {
   /** Counts what a page given to another visitor too would have counted itself. */
   noteSharedPage(path: string, ip: string, headers: IncomingHttpHeaders): void;
   startWork(): Promise<void>;
-  stopStreams(): void;
+  beginStop(): void;
   closeResources(): Promise<void>;
 }
 
@@ -139,8 +141,8 @@ function securityHeaders(env: Env): Record<string, string> {
 }
 
 /**
- * Refuses malformed requests and passes the rest to the application, with the visitor's IP in a header of ours. Under
- * the public host they get the public protocol, which only the proxy in front sees.
+ * Refuses malformed requests and passes the rest to the application, with the visitor's IP and the request's id in headers
+ * of ours. Every answer names that id. Under the public host they get the public protocol, which only the proxy in front sees.
  * @param serve is tried first.
  * @param share is tried next, and calls `next` if it has no answer.
  */
@@ -164,6 +166,9 @@ export function applicationListener(
   const underPublicName = createRequestListener(answer, { protocol });
   const underAnother = createRequestListener(answer);
   return (request, response) => {
+    const id = requestIdOf(request, proxies);
+    request.headers[REQUEST_ID_HEADER] = id;
+    response.setHeader('X-Request-Id', id);
     if (request.method === 'OPTIONS') return response.writeHead(204, ALLOW).end();
     if (!METHODS.includes(request.method ?? '')) {
       response.writeHead(405, { ...ALLOW, ...PLAIN_TEXT }).end('This cannot be done here.\n');

@@ -45,9 +45,9 @@ async function start(): Promise<void> {
 
   const { server, connections } = createSiteServer(env);
   const start = development ? developmentListener(server, env) : productionListener(env);
-  const { listener, stopStreams } = await start;
+  const { listener, beginStop } = await start;
   server.on('request', listener);
-  undo.push(() => finish(connections), stopStreams);
+  undo.push(() => finish(connections), beginStop);
   // Once ready, the site survives without its database: asked after that, this could end it.
   const setup = await openSetupPath();
   await listen(server, env);
@@ -95,14 +95,14 @@ async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startWork, stopStreams, closeResources, noteSharedPage } = build.entry.module;
+  const { startWork, beginStop, closeResources, noteSharedPage } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
   const listener = requestListener(createRequestHandler(build, 'production'), env, {
     onShared: noteSharedPage,
   });
-  return { listener, stopStreams };
+  return { listener, beginStop };
 }
 
 function listen(server: Server, env: Env): Promise<void> {

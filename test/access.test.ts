@@ -31,7 +31,7 @@ const PUBLIC = [
   /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health)$/,
+  /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
   /^(\/admin)?\/\*$/, // found by nobody
 ];

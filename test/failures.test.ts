@@ -50,22 +50,25 @@ test('a toast says so too', async () => {
   await leave();
 });
 
-test('a surprise is a 500 with a reference that stands in the log, and no details', async () => {
-  const response = await fetch(site.origin);
-  const html = await response.text();
-  expect(response.status).toBe(500);
-  expect(html).toContain('Something went wrong');
-  const [, reference] = /tell us this reference: ([0-9A-F]{8})/.exec(
-    html.replaceAll('<!-- -->', ''),
-  )!;
-  expect(site.log()).toContain(`"reference":"${reference}"`);
-  expect(html).not.toMatch(/does not exist|listing_elsewhere|node_modules/);
+test.each([
+  ['a page that cannot be shown', '/', 500, 'Something went wrong'],
+  ['a page without what it lists', '/rent?min_price=1', 503, 'Failed to load properties'],
+  ['a file', '/sitemap-main.xml', 500, 'Something went wrong'],
+])('%s names the number under which the log has the reason', async (_, path, status, sentence) => {
+  const response = await fetch(site.origin + path);
+  const text = await response.text();
+  expect(response.status).toBe(status);
+  expect(text).toContain(sentence);
+  const [, number] = /name this number: ([0-9A-F]{12})/.exec(text.replaceAll('<!-- -->', ''))!;
+  expect(response.headers.get('X-Request-Id')).toBe(number);
+  expect(site.log()).toContain(`"request":"${number}"`);
+  expect(text).not.toMatch(/does not exist|listing_elsewhere|node_modules/);
 });
 
-test('the reference stays on the page once its script has run', async () => {
+test('the number stays on the page once its script has run', async () => {
   const { page } = await browser.visit();
   await page.goto(site.origin);
-  const text = page.getByText(/tell us this reference: [0-9A-F]{8}/);
+  const text = page.getByText(/name this number: [0-9A-F]{12}/);
   await text.waitFor();
   await page.waitForLoadState('networkidle');
   expect(await text.count()).toBe(1);

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -27,7 +29,11 @@ test('the embedded database starts, serves the demonstration world and stops wit
   expect(home).toContain('Newest listings');
   expect(first.output()).toContain('Filling the demonstration world: done');
   expect(first.output()).toMatch(/Ready: http:\/\/localhost:\d+/);
-  expect(await stop(first)).toBe(0);
+  const ask = overOneConnection(`http://127.0.0.1:${port}/readyz`);
+  expect(await ask()).toMatch(/^The site is ready\./);
+  const stopped = stop(first);
+  await expect.poll(ask, { interval: 20 }).toMatch(/^The site is stopping\./);
+  expect(await stopped).toBe(0);
   expect(databaseRuns(folder)).toBe(false);
 
   const second = start({ DATA_DIR: folder });
@@ -36,6 +42,17 @@ test('the embedded database starts, serves the demonstration world and stops wit
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
 });
+
+/** Asks for a page over one connection, which stays open. */
+function overOneConnection(url: string): () => Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return async () => {
+    const answer = await new Promise<IncomingMessage>((done, failed) => {
+      get(url, { agent }, done).on('error', failed);
+    });
+    return text(answer);
+  };
+}
 
 test('a site takes over the database of a killed one, bears no other beside it, and stops when what started it dies without a word', async () => {
   const folder = newFolder();

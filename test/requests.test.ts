@@ -524,6 +524,15 @@ test('health answers while the database does', async () => {
   expect(await response.json()).toEqual({ status: 'ok' });
 });
 
+test('the site says that it runs and, once its index is loaded, that it is ready', async () => {
+  const alive = await get('/healthz');
+  expect([alive.status, await alive.text()]).toEqual([200, 'The site is running.\n']);
+  const ready = () => get('/readyz').then((answer) => answer.text());
+  await expect.poll(ready).toBe('The site is ready.\n');
+  for (const path of ['/healthz', '/readyz'])
+    expect((await get(path)).headers.get('Cache-Control')).toBe('no-store');
+});
+
 test('a URL of 10 kB is refused in a sentence', async () => {
   const response = await get(`/search-results?location=${'x'.repeat(10_000)}`);
   expect(response.status).toBe(414);

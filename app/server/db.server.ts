@@ -4,6 +4,7 @@ import pg from 'pg';
 import { isConnectionLost } from './db-errors.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
+import { outsideRequests } from './request-id.server.ts';
 import type { Database } from './schema.server.ts';
 
 // bigint and numeric come as text by default; ids, prices and counts here stay far below 2^53.
@@ -19,7 +20,8 @@ class Client extends pg.Client {
     super(config);
     // The pool listens for errors only while a connection is idle; without a listener an error ends the process.
     this.on('error', (error) => {
-      if (!isClosing) logRepeated('warn', 'database connection lost', error);
+      // It was opened for one request and has served others.
+      if (!isClosing) outsideRequests(() => logRepeated('warn', 'database connection lost', error));
     });
     // The socket survives PostgreSQL's last message for a moment, in which the pool would reuse it.
     this.connection.on('errorMessage', (error: Error) => {

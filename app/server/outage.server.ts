@@ -27,6 +27,11 @@ export const outageMiddleware: MiddlewareFunction<Response> = async ({ context, 
     throw plainAnswer(503, 'unavailable');
   }
   const outage = context.get(outageContext);
-  if (!outage) return response;
-  throw plainAnswer(503, outage);
+  if (outage) throw plainAnswer(503, outage);
+  return isLastResort(response) ? plainAnswer(500, 'unexpected') : response;
 };
+
+/** The router's own answer where it has no error page to show. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && /^(text\/plain|)$/.test(headers.get('Content-Type') ?? '');
+}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { useErrorReference } from './error-reference.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
+import { RequestNumber } from './request-number.tsx';
 import { SearchAgain } from './search-again.tsx';
 import { showToast } from './toast.ts';
 
@@ -55,14 +55,13 @@ export function NotFoundPage(props: ErrorPageProps) {
 
 function UnexpectedPage(props: ErrorPageProps) {
   const { unexpected } = useMessages('errors');
-  const reference = useErrorReference();
   return (
     <Message {...props} title={unexpected.title} text={unexpected.text}>
       <ReloadLink className="button button-primary">{unexpected.retry}</ReloadLink>
       <a href="/" className="button button-quiet">
         {unexpected.home}
       </a>
-      {reference && <p className="w-full text-muted">{unexpected.reference(reference)}</p>}
+      <RequestNumber />
     </Message>
   );
 }
@@ -72,6 +71,7 @@ function UnavailablePage(props: ErrorPageProps) {
   return (
     <Message {...props} title={unavailable.title} text={unavailable.text}>
       <ReloadLink className="button button-primary">{unavailable.retry}</ReloadLink>
+      <RequestNumber />
     </Message>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from './empty-card.tsx';
 import { ReloadLink } from './reload-link.tsx';
+import { RequestNumber } from './request-number.tsx';
 import { showToast } from './toast.ts';
 
 interface LoadFailedProps {
@@ -23,6 +24,7 @@ export function LoadFailed({ text, heading, onRetry }: LoadFailedProps) {
         <ReloadLink className="button button-primary mt-4" onFollow={onRetry}>
           {failed.retry}
         </ReloadLink>
+        <RequestNumber />
       </EmptyCard>
     </div>
   );

@@ -63,6 +63,12 @@ test('while a database elsewhere is gone the site says so, and it goes on when i
   expect(await health(port)).toBe(200);
   process.kill(postmasterIn(elsewhere), 'SIGKILL');
   await expect.poll(() => health(port), PATIENCE).toBe(503);
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([
+    503,
+    expect.stringMatching(/^The database cannot be reached\.\nIf you write to us, /),
+  ]);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   await expect.poll(() => server.restart().catch(() => false), PATIENCE).toBe(true);
   await expect.poll(() => health(port), PATIENCE).toBe(200);
   expect(await stop(site)).toBe(0);

@@ -1,4 +1,6 @@
 export const errors = {
+  /** Below what failed. */
+  number: (id: string) => `If you write to us, name this number: ${id}`,
   searchAgain: {
     label: 'Look for homes in',
     hint: 'Area, building or metro station',
@@ -12,7 +14,6 @@ export const errors = {
   unexpected: {
     title: 'Something went wrong',
     text: 'This is our fault, not yours. Please try again in a moment.',
-    reference: (reference: string) => `If it happens again, tell us this reference: ${reference}`,
     retry: 'Try again',
     home: 'Go to the home page',
   },

@@ -1,5 +1,7 @@
 /** One-sentence answers of the server where there is no page. */
 export const plainAnswers = {
+  alive: 'The site is running.',
+  cannotWrite: 'The database cannot be written to.',
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
   noAgent: 'There is no such agent.',
@@ -10,10 +12,17 @@ export const plainAnswers = {
   noPicture: 'There is no such picture.',
   noProperty: 'There is no such property.',
   notSigned: 'This is not signed by Stripe, or not for this site.',
+  otherMigrations: 'The database has the tables of another version of the site.',
   otherSite: 'This request came from another site.',
   postOnly: 'Send this as a POST request.',
+  ready: 'The site is ready.',
+  readyWithoutIndex:
+    'The site is ready. Its search index is still being loaded, so searches take longer.',
+  stopping: 'The site is stopping.',
   suspended: 'This account is suspended.',
   tooBusy: 'The site is busy. Please try again in a few seconds.',
+  unexpected: 'Something went wrong. This is our fault, not yours.',
+  unreachable: 'The database cannot be reached.',
   unavailable: 'The site cannot reach its data right now. Try again in a few seconds.',
   wrongMethod: 'This cannot be done here.',
 };

@@ -31,7 +31,6 @@ import { salvage } from '#app/features/search/salvage/queries.server.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
@@ -96,7 +95,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return data({ search, heading, results: page }, { status });
   } catch (error) {
     if (request.signal.aborted) throw error;
-    if (!(error instanceof BusyError)) logError(error, { path: url.pathname, query: url.search });
+    logError(error, { path: url.pathname, query: url.search });
     const heading = resultHeading(search.filter, search.filter.locations, messages('results'));
     return data({ search, heading, results: null }, { status: 503 });
   }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { formError } from '#app/lib/form.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
 import { errorResponse } from '../errors.server.ts';
 import type { AuthError, Visitor } from '../types.ts';
@@ -20,5 +21,6 @@ export function apiAction(call: Call) {
 
 function busyError(error: unknown): AuthError {
   if (!(error instanceof BusyError)) throw error;
+  logError(error);
   return { code: 'busy', errors: formError('busy'), retryAfterSeconds: RETRY_AFTER_SECONDS };
 }

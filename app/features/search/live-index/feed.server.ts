@@ -88,6 +88,10 @@ export class IndexFeed {
     void this.load();
   }
 
+  get isLoaded(): boolean {
+    return this.#loaded?.index.hasWords ?? false;
+  }
+
   /**
    * The index with everything committed before the call; to be read at once. Null while there is none.
    * @throws if the connection to the database is lost.
@@ -332,6 +336,11 @@ let feed: IndexFeed | undefined;
 export function startIndex(): IndexFeed {
   feed ??= new IndexFeed();
   return feed;
+}
+
+/** Whether the index of this process answers searches, words included. */
+export function isIndexLoaded(): boolean {
+  return feed?.isLoaded ?? false;
 }
 
 export async function stopIndex(): Promise<void> {
