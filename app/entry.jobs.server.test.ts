@@ -28,6 +28,7 @@ const LASTING = [
   'index_history', // each import replaces its months
   'saved_home_silence',
   'known_device',
+  'last_import', // one row for each kind
   'listing',
   'listing_change', // a job empties it
   'listing_image',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -12,6 +11,7 @@ import {
 import { JOBS } from './entry.jobs.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
+import { watchImports } from './features/imports/metrics.server.ts';
 import { noteView } from './features/listings/views.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
@@ -21,6 +21,7 @@ import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
+import { watchDatabase } from './server/database-metrics.server.ts';
 import { isOutage, isOutOfTime } from './server/db-errors.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
@@ -28,9 +29,14 @@ import { env } from './server/env.server.ts';
 import { closeJobs, startWorkers } from './server/jobs.server.ts';
 import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
+import { areMetricsOn } from './server/metrics-access.server.ts';
+import { metricsText } from './server/metrics.server.ts';
 import { noteOutage } from './server/outage.server.ts';
+import { measureProcess } from './server/process-metrics.server.ts';
 import { announceStop } from './server/readiness.server.ts';
 import { inRequest, REQUEST_ID_HEADER, requestId } from './server/request-id.server.ts';
+import { noteRequest } from './server/request-metrics.server.ts';
+import { type SharedRequest, watchPageCache } from './server/shared-page.server.ts';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
 
@@ -43,7 +49,13 @@ export const instrumentations: ServerInstrumentation[] = [
       instrument({
         request: async (answer, { request }) => {
           const id = request.headers.get(REQUEST_ID_HEADER) ?? '';
-          await inRequest(id, answer);
+          const start = performance.now();
+          const { statusCode = 500, meta } = await inRequest(id, answer);
+          const seconds = (performance.now() - start) / 1000;
+          const { method } = request;
+          // Without one, the browser asked for the code of pages.
+          const route = meta ? `/${meta.pattern}`.replace('//', '/') : 'none';
+          noteRequest({ method, route, status: statusCode, seconds });
         },
       }),
   },
@@ -95,15 +107,27 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export { setDrawPicture };
 
 /** Counts a visit to a page that was rendered for another visitor a moment before; the process calls it. */
-export function noteSharedPage(path: string, ip: string, headers: IncomingHttpHeaders): void {
+export function noteSharedPage({ path, ip, headers, ...shared }: SharedRequest): void {
+  noteRequest({ ...shared, status: 200 });
   const id = parseId(/^\/property\/(\d+)(?:\?|$)/.exec(path)?.[1] ?? '');
   if (id === null) return;
   const { 'user-agent': agent = '', 'sec-purpose': purpose = '' } = headers;
   noteView(id, ip, new Headers({ 'User-Agent': agent, 'Sec-Purpose': String(purpose) }));
 }
 
+/** Tells the metrics of the pages kept; the process, which keeps them, calls it. */
+export { watchPageCache };
+
+/** For Prometheus; the process calls it if a port of its own is set. */
+export { metricsText };
+
 /** Starts working through the job queue and loading the index of listings; the process calls it before it serves. */
 export async function startWork(): Promise<void> {
+  if (areMetricsOn(env())) {
+    measureProcess();
+    watchDatabase();
+    watchImports();
+  }
   startIndex();
   await startWorkers(JOBS);
 }

@@ -178,6 +178,7 @@ export default [
       route('payments', 'routes/admin/payments.tsx'),
       route('payments.csv', 'routes/admin/payments-file.ts', { id: 'admin-payments-file' }),
       route('payments/:id', 'routes/admin/payment.tsx'),
+      route('status', 'routes/admin/status.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),
       route('places', 'routes/admin/places.tsx'),
@@ -230,6 +231,7 @@ export default [
   route('health', 'routes/machine/health.ts'),
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),
+  route('metrics', 'routes/machine/metrics.ts'),
 
   // Everything else
   route('*', 'routes/site/not-found.tsx'),

@@ -1,6 +1,7 @@
 // npm run import -- listings|dld-sales|dld-rents|dld-history|rates FILE…: brings files into the database.
 import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { IMPORT_KINDS, type ImportKind } from '#app/features/imports/rules.ts';
 import type { ImportWatcher, Problem } from '#app/features/imports/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseEnv } from '#app/server/env.server.ts';
@@ -21,9 +22,6 @@ Imports files, plain or gzip, one after the other; the form of each is told by i
 The site may be running or not. Each file is read whole first: stopped until then, nothing of it is stored; from then on
 all its good rows are stored, in the end by the site or the next import. A file can be imported again, which adds what is
 new, updates what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
-
-const NOUNS = ['listings', 'dld-sales', 'dld-rents', 'dld-history', 'rates'] as const;
-type Noun = (typeof NOUNS)[number];
 
 const KINDS = ['inserted', 'updated', 'unchanged', 'skipped'] as const;
 type Kind = (typeof KINDS)[number];
@@ -48,6 +46,7 @@ for (const [at, file] of files.entries()) {
   isDecided = false;
   try {
     await importFile(file);
+    await remember();
   } catch (error) {
     code = stop.signal.aborted && !isDecided ? 130 : 1;
     report(file, error as Error);
@@ -56,6 +55,11 @@ for (const [at, file] of files.entries()) {
   }
 }
 await finish(code);
+
+async function remember(): Promise<void> {
+  const { recordImport } = await import('#app/features/imports/mutations.server.ts');
+  await recordImport(noun);
+}
 
 function report(file: string, error: Error): void {
   const later =
@@ -76,13 +80,13 @@ function stopOnce(): void {
   say(isDecided ? 'Storing has begun and is finished first.' : 'Stopping …');
 }
 
-function orderFrom(args: string[]): { noun: Noun; files: string[] } {
+function orderFrom(args: string[]): { noun: ImportKind; files: string[] } {
   const [first, ...files] = args;
   if (first === '--help' || first === '-h' || first === 'help') {
     console.log(USAGE);
     process.exit(0);
   }
-  const noun = NOUNS.find((known) => known === first);
+  const noun = IMPORT_KINDS.find((known) => known === first);
   if (!noun || files.length === 0) {
     console.error(USAGE);
     process.exit(1);

@@ -7,6 +7,7 @@ import { offerPictures } from './world.ts';
 interface Development {
   listener: RequestListener;
   beginStop(): void;
+  metricsText(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -25,10 +26,11 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     async (request) => createRequestHandler(await loadBuild(), 'development')(request),
     env,
   );
-  const { startWork, beginStop, closeResources } = (await loadBuild()).entry.module;
+  const { startWork, beginStop, closeResources, metricsText } = (await loadBuild()).entry.module;
   await startWork();
   return {
     beginStop,
+    metricsText,
     listener: (request, response) => {
       vite.middlewares(request, response, () => application(request, response));
     },

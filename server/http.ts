@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import {
   createServer,
-  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -17,6 +16,7 @@ import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import type { Env } from '#app/server/env.server.ts';
 import { REQUEST_ID_HEADER } from '#app/server/request-id.server.ts';
+import type { PageCacheFigures, SharedRequest } from '#app/server/shared-page.server.ts';
 import { withArrivedBody } from './arrived-body.ts';
 import { clientIp, proxyList } from './client-ip.ts';
 import { Connections } from './connections.ts';
@@ -39,7 +39,9 @@ export interface SiteBuild extends ServerBuild {
 interface Resources {
   setDrawPicture(drawPicture: DrawPicture): void;
   /** Counts what a page given to another visitor too would have counted itself. */
-  noteSharedPage(path: string, ip: string, headers: IncomingHttpHeaders): void;
+  noteSharedPage(request: SharedRequest): void;
+  watchPageCache(read: () => PageCacheFigures): void;
+  metricsText(): Promise<string>;
   startWork(): Promise<void>;
   beginStop(): void;
   closeResources(): Promise<void>;
@@ -97,7 +99,9 @@ interface ListenerOptions {
   /** Of the build's files for browsers. */
   folder?: string;
   /** Is told of each visitor who got the page of another. */
-  onShared?: SiteBuild['entry']['module']['noteSharedPage'];
+  onShared?: Resources['noteSharedPage'];
+  /** Is given a way to ask how the pages kept are doing. */
+  watchPageCache?: Resources['watchPageCache'];
 }
 
 /**
@@ -107,21 +111,22 @@ interface ListenerOptions {
 export function requestListener(
   handle: FetchHandler,
   env: Env,
-  { folder = 'build/client', onShared }: ListenerOptions = {},
+  { folder = 'build/client', onShared, watchPageCache }: ListenerOptions = {},
 ): RequestListener {
   const security = securityHeaders(env);
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const pages = new PageCache({
     lifetime: env.PAGE_CACHE_MS,
-    onShared: ({ url = '', headers, socket }) => {
+    onShared: ({ url: path = '', method = '', headers, socket }, route, seconds) => {
       const ip = clientIp(
         socket.remoteAddress ?? '',
         String(headers['x-forwarded-for'] ?? ''),
         proxies,
       );
-      onShared?.(url, ip, headers);
+      onShared?.({ path, ip, method, headers, route, seconds });
     },
   });
+  watchPageCache?.(() => pages.figures);
   const application = applicationListener(
     (request) => pages.render(request, handle),
     env,

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
@@ -8,6 +9,7 @@ import type { Connections } from './connections.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
 import { createSiteServer, requestListener, type SiteBuild } from './http.ts';
+import { createMetricsServer } from './metrics.ts';
 import { claimDataFolder, type SiteClaim } from './site-claim.ts';
 import { offerPictures, prepareWorld } from './world.ts';
 
@@ -45,12 +47,13 @@ async function start(): Promise<void> {
 
   const { server, connections } = createSiteServer(env);
   const start = development ? developmentListener(server, env) : productionListener(env);
-  const { listener, beginStop } = await start;
+  const { listener, beginStop, metricsText } = await start;
   server.on('request', listener);
+  await serveMetrics(env, metricsText);
   undo.push(() => finish(connections), beginStop);
   // Once ready, the site survives without its database: asked after that, this could end it.
   const setup = await openSetupPath();
-  await listen(server, env);
+  await listen(server, env.PORT, env.HOST);
   await announce(server, env, setup);
 }
 
@@ -95,21 +98,44 @@ async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startWork, beginStop, closeResources, noteSharedPage } = build.entry.module;
+  const { startWork, beginStop, closeResources, noteSharedPage, watchPageCache, metricsText } =
+    build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
   const listener = requestListener(createRequestHandler(build, 'production'), env, {
     onShared: noteSharedPage,
+    watchPageCache,
   });
-  return { listener, beginStop };
+  return { listener, beginStop, metricsText };
 }
 
-function listen(server: Server, env: Env): Promise<void> {
+/** On a port of their own, if one is set. */
+async function serveMetrics(env: Env, read: () => Promise<string>): Promise<void> {
+  const { METRICS_PORT, METRICS_HOST } = env;
+  if (METRICS_PORT === undefined) return;
+  const server = createMetricsServer(env, read);
+  await listen(server, METRICS_PORT, METRICS_HOST).catch((error: Error) => {
+    throw new Error(
+      `Cannot listen for metrics on ${METRICS_HOST}:${METRICS_PORT}: ${error.message}`,
+    );
+  });
+  undo.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  say(`Metrics: http://${METRICS_HOST}:${portOf(server)}/metrics`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((done, failed) => {
     server.once('error', failed);
-    server.listen(env.PORT, env.HOST, done);
+    server.listen(port, host, done);
   });
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }
 
 /** Without mail nobody could confirm or recover an account. */
@@ -130,7 +156,7 @@ function requireUser({ SITE_MODE, ALLOW_ROOT }: Env): void {
 
 async function requireFreePort(env: Env): Promise<void> {
   const probe = createServer();
-  await listen(probe, env).catch((error: NodeJS.ErrnoException) => {
+  await listen(probe, env.PORT, env.HOST).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new Error(
         `Port ${env.PORT} is in use. Stop what uses it, or choose another: PORT=${env.PORT + 1} npm start`,
@@ -142,8 +168,7 @@ async function requireFreePort(env: Env): Promise<void> {
 }
 
 async function announce(server: Server, env: Env, setup: string | null): Promise<void> {
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
+  const port = portOf(server);
   const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Ready: ${site}`);
   if (setup) say(`Nobody runs it yet. Create the first admin: ${site}${setup}`);

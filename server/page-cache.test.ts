@@ -31,7 +31,7 @@ function answer(headers: Record<string, string> = {}, content = ''): Response {
       'Content-Security-Policy': POLICY,
       'Cache-Control': 'private, no-cache',
       Vary: 'Cookie',
-      [SHARED_PAGE_HEADER]: 'true',
+      [SHARED_PAGE_HEADER]: '/buy',
       ...headers,
     },
   });
@@ -52,7 +52,7 @@ async function serve(
     rendered.push(request);
     return handle(request);
   };
-  server.on('request', requestListener(count, env, { onShared: (path) => shared.push(path) }));
+  server.on('request', requestListener(count, env, { onShared: ({ path }) => shared.push(path) }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

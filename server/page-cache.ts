@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { SHARED_PAGE_HEADER } from '#app/server/shared-page.server.ts';
+import { type PageCacheFigures, SHARED_PAGE_HEADER } from '#app/server/shared-page.server.ts';
 import { compressed, encode, type Encoding, encodingFor } from './compression.ts';
 import type { FetchHandler } from './http.ts';
 
 interface SharedPage {
+  /** The pattern of its route. */
+  route: string;
   /** With names in lower case, as each answer sends them. */
   headers: Record<string, string>;
   body: Buffer<ArrayBuffer>;
@@ -18,8 +20,8 @@ interface SharedPage {
 interface Options {
   /** Milliseconds that a page is given to others after it was rendered; 0 for none. */
   lifetime: number;
-  /** Is told of each request that got the page rendered for another. */
-  onShared?: (request: IncomingMessage) => void;
+  /** Is told of each request that got the page rendered for another, the pattern of its route and how long it took. */
+  onShared?: (request: IncomingMessage, route: string, seconds: number) => void;
 }
 
 /** Of all pages kept, uncompressed. */
@@ -33,16 +35,22 @@ const MOST_VARIANTS = 16;
  */
 export class PageCache {
   readonly #lifetime: number;
-  readonly #onShared: (request: IncomingMessage) => void;
+  readonly #onShared: NonNullable<Options['onShared']>;
   /** By URL, the URL with the latest page last: as all pages live equally long, those that end first are first. */
   readonly #pages = new Map<string, SharedPage[]>();
   /** Pages being rendered, by URL. */
   readonly #rendering = new Map<string, PromiseWithResolvers<SharedPage | null>>();
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   constructor({ lifetime, onShared = () => {} }: Options) {
     this.#lifetime = lifetime;
     this.#onShared = onShared;
+  }
+
+  get figures(): PageCacheFigures {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#bytes };
   }
 
   /** Answers with a page that another got or is about to get, else lets `next` answer. */
@@ -59,7 +67,8 @@ export class PageCache {
       if (rendered && isOurs(rendered)) page = rendered;
     }
     if (page) {
-      this.#onShared(request);
+      this.#hits += 1;
+      this.#onShared(request, page.route, (performance.now() - now) / 1000);
       return send(request, response, page);
     }
     if (!rendering && request.method === 'GET') this.#expect(url, response);
@@ -70,17 +79,19 @@ export class PageCache {
   async render(request: Request, handle: FetchHandler): Promise<Response> {
     const response = await handle(request);
     const { headers } = response;
+    const route = headers.get(SHARED_PAGE_HEADER);
     const isShared =
       this.#lifetime > 0 &&
       response.status === 200 &&
       response.body !== null &&
-      headers.has(SHARED_PAGE_HEADER) &&
+      route !== null &&
       !headers.has('Set-Cookie') &&
       isAnonymousRead(request.method, Object.fromEntries(request.headers));
     headers.delete(SHARED_PAGE_HEADER);
     if (!isShared) return compressed(request, response);
 
-    const page = await this.#readPage(request, response);
+    this.#misses += 1;
+    const page = { ...(await this.#readPage(request, response)), route };
     const { host, pathname, search } = new URL(request.url);
     const url = host + pathname + search;
     this.#keep(url, page);
@@ -105,7 +116,7 @@ export class PageCache {
     response.once('close', () => rendering.resolve(null));
   }
 
-  async #readPage(request: Request, response: Response): Promise<SharedPage> {
+  async #readPage(request: Request, response: Response): Promise<Omit<SharedPage, 'route'>> {
     const { headers } = response;
     const html = withHashes(await response.text(), headers);
     const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);

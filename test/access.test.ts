@@ -32,6 +32,7 @@ const PUBLIC = [
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
+  /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
   /^(\/admin)?\/\*$/, // found by nobody
 ];
@@ -169,6 +170,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports.csv', 'reports'],
   ['GET', '/admin/reports/conversations.csv', 'reports'],
   ['GET', '/admin/reports/conversations', 'reports'],
+  ['GET', '/admin/status', 'status'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/messages.csv', 'messages'],
   ['GET', '/admin/places.csv', 'places'],
@@ -211,7 +213,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 
 const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'accounts'] as const),
-  ...(['users', 'audit', 'messages', 'payments', 'jobs', 'places'] as const),
+  ...(['users', 'audit', 'messages', 'payments', 'jobs', 'status', 'places'] as const),
 ];
 
 /** By decisions 21 and 32. */

@@ -5,7 +5,8 @@ import { OPEN_SITE, openSession } from './support/sessions.ts';
 import { useSite } from './support/site.ts';
 
 // The longest that a page may be given to others, so that tests meet it again.
-const site = useSite({ env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000' } });
+const METRICS_TOKEN = 'a-token-of-the-metrics';
+const site = useSite({ env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000', METRICS_TOKEN } });
 const browser = useBrowser();
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
@@ -108,6 +109,22 @@ test('everyone who gets a home’s page is counted, each once', async () => {
   );
   await Promise.all([...looks, look('/property/230', { 'User-Agent': 'Googlebot/2.1' })]);
   await expect.poll(viewsOf).toBe(before + people.length);
+});
+
+test('the metrics count shared pages, and are given to who has their token', async () => {
+  await look('/property/232');
+  await look('/property/232');
+  const ask = (Authorization?: string) =>
+    fetch(`${site.origin}/metrics`, { headers: Authorization ? { Authorization } : {} });
+  for (const wrong of [undefined, 'Bearer another', METRICS_TOKEN])
+    expect((await ask(wrong)).status).toBe(401);
+  const text = await (await ask(`Bearer ${METRICS_TOKEN}`)).text();
+  const [, hits] = /manzil_page_cache_requests_total\{result="hit"\} (\d+)/.exec(text)!;
+  expect(Number(hits)).toBeGreaterThan(0);
+  expect(text).toMatch(/manzil_page_cache_bytes [1-9]/);
+  expect(text).toMatch(
+    /manzil_http_requests_total\{route="\/property\/:id",method="GET",status="2xx"\} [2-9]/,
+  );
 });
 
 test('a change is in the page after two seconds at most, and at once for whoever is signed in', async () => {

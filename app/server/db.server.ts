@@ -33,8 +33,10 @@ class Client extends pg.Client {
 /** A statement without an answer for this long is abandoned, with its connection. */
 export const LONGEST_SILENCE_MS = env().DATABASE_TIMEOUT * 1000;
 
+const pools = new Map<string, pg.Pool>();
+
 /** Connections to PostgreSQL, opened when first used. */
-export const pool = givingUp(openPool(env().DATABASE_POOL));
+export const pool = watched('pages', openPool(env().DATABASE_POOL));
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
@@ -45,13 +47,14 @@ export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 /** For searches: connections of their own, so that a flood of searches leaves the rest to everything else. */
 export const searchDb = new Kysely<Database>({
   dialect: new PostgresDialect({
-    pool: givingUp(openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS)),
+    pool: watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS)),
   }),
 });
 
 /** For a process's index of listings: a connection that asks for changes, and one more while it loads. */
 export function openIndexPool(): pg.Pool {
-  return givingUp(
+  return watched(
+    'index',
     openPool(2, LONGEST_SEARCH_MS, {
       // Its statement finds little, however much is recorded: planning it each time takes longer than running it.
       onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan'),
@@ -83,8 +86,14 @@ function openPool(max: number, longestMs = 0, more: pg.PoolConfig = {}) {
   return opened;
 }
 
+/** The pools that last as long as the process, by name. */
+export function watchedPools(): ReadonlyMap<string, pg.Pool> {
+  return pools;
+}
+
 /** A pool whose connections are abandoned after `LONGEST_SILENCE_MS`. */
-function givingUp(opened: pg.Pool): pg.Pool {
+function watched(name: string, opened: pg.Pool): pg.Pool {
+  pools.set(name, opened);
   opened.on('connect', ({ connection }) => {
     const stream = connection.stream as Socket;
     const error = new Error('Connection terminated: the database did not answer in time');

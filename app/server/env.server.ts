@@ -54,6 +54,17 @@ const schema = z.object({
    * demonstration, whose passwords are published.
    */
   HOST: z.preprocess(empty, z.string().optional()),
+  /** A port where Prometheus fetches metrics, on METRICS_HOST. Without it, with a METRICS_TOKEN, it does at /metrics of the site. */
+  METRICS_PORT: z.preprocess(empty, wholeNumber(0, 65535).optional()),
+  METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+  /** What it has to send as `Authorization: Bearer …`. */
+  METRICS_TOKEN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
+      .optional(),
+  ),
   /** The public origin of the site: used in canonical links, sitemaps and emails. */
   PUBLIC_URL: z.preprocess(
     empty,
@@ -382,7 +393,7 @@ function bucketOf(
 
 /** A value on one line, without secrets. */
 function shown(name: string, value = ''): string {
-  if (name.includes('SECRET')) return '…';
+  if (/SECRET|TOKEN/.test(name)) return '…';
   return value.replace(/\s+/g, ' ').replace(/:\/\/.*@/, '://…@');
 }
 

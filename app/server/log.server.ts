@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { BusyError } from './busy.server.ts';
 import { isConnectionLost, isOutage } from './db-errors.server.ts';
 import { env } from './env.server.ts';
+import { addCounter } from './metrics.server.ts';
 import { outsideRequests, requestId } from './request-id.server.ts';
 
 /** Structured log of the process, one JSON object a line on standard output. */
@@ -22,6 +23,11 @@ export const log = pino({
   },
   redact: ['password', '*.password', 'authorization', 'cookie'],
 });
+
+const countError = addCounter(
+  'manzil_errors_total',
+  'Errors and refusals in the log, with those summed up, by its line.',
+);
 
 type Details = Record<string, unknown>;
 
@@ -56,6 +62,7 @@ export function logRepeated(
   error: unknown,
   details: Details = {},
 ): void {
+  countError({ line });
   const { code, message, stack } = Object(error) as Partial<NodeJS.ErrnoException>;
   const known = isOutage(error) || error instanceof BusyError;
   const key = `${line} ${known ? (code ?? message) : `${stack ?? error} ${JSON.stringify(details)}`}`;

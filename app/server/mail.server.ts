@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
+import { keptFor } from '#app/lib/kept.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.server.ts';
 import { log } from './log.server.ts';
+import { addCounter } from './metrics.server.ts';
 import { daysAgo } from './retention.server.ts';
 
 /**
@@ -48,6 +50,14 @@ export const mailJobs: Pick<JobDefinitions, 'mail'> = {
 
 export const mailSweeps: Sweeps = { dev_mail: sweepMail };
 
+const countMail = addCounter(
+  'manzil_mails_total',
+  'Mails this process sent, had refused for good or could not send for now, by outcome.',
+);
+
+type Outcome = 'sent' | 'refused' | 'postponed';
+
+let lastSentAt: Date | null = null;
 let transport: ReturnType<typeof openTransport> | undefined;
 
 /**
@@ -60,6 +70,7 @@ export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<
   const { SMTP_URL } = env();
   if (!SMTP_URL) return keepMail(mail, job);
   const fault = await sendMail(SMTP_URL, mail, job.id);
+  note(outcomeOf(fault));
   if (!fault) return;
   // Drop the error itself: it quotes the server.
   const reason = describe(fault);
@@ -124,6 +135,47 @@ function openTransport(server: string) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return createTransport(url.href);
+}
+
+export interface MailState {
+  /** Whether the mail server lets the site in, asked a moment ago; `none` is set in a demonstration. */
+  server: 'none' | 'accepts' | 'fails';
+  /** Why it fails. */
+  reason: string;
+  /** By this process. */
+  lastSentAt: Date | null;
+}
+
+export async function mailState(): Promise<MailState> {
+  const { SMTP_URL } = env();
+  if (!SMTP_URL) return { server: 'none', reason: '', lastSentAt };
+  const fault = await checkServer(SMTP_URL);
+  return fault
+    ? { server: 'fails', reason: describe(fault), lastSentAt }
+    : { server: 'accepts', reason: '', lastSentAt };
+}
+
+/** Signs in without sending anything. Not over the connections that mail takes, nor as patiently. */
+const checkServer = keptFor(60_000, async (server: string): Promise<Fault | null> => {
+  const url = new URL(server);
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
+    url.searchParams.set(name, '3000');
+  return createTransport(url.href)
+    .verify()
+    .then(
+      () => null,
+      (error: Fault) => error,
+    );
+});
+
+function note(outcome: Outcome): void {
+  countMail({ outcome });
+  if (outcome === 'sent') lastSentAt = new Date();
+}
+
+function outcomeOf(fault: Fault | null): Outcome {
+  if (!fault) return 'sent';
+  return isRefusedForGood(fault) ? 'refused' : 'postponed';
 }
 
 /** The server refused the recipient or the content. A wrong sender or password is our mistake to fix, so the mail waits. */

@@ -6,7 +6,7 @@ import { logError } from './log.server.ts';
 import { canWrite } from './write-check.server.ts';
 
 /** Why the site can't be sent requests, named by its sentence in `plainAnswers`. */
-type Hindrance = 'stopping' | 'unreachable' | 'cannotWrite' | 'otherMigrations';
+export type Hindrance = 'stopping' | 'unreachable' | 'cannotWrite' | 'otherMigrations';
 
 let isStopping = false;
 

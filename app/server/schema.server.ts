@@ -453,6 +453,11 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LastImport {
+  imported_at: Generated<Date>;
+  kind: string;
+}
+
 export interface Listing {
   address: string;
   agent_id: number | null;
@@ -1064,6 +1069,7 @@ export interface Database {
   import_change: ImportChange;
   index_history: IndexHistory;
   known_device: KnownDevice;
+  last_import: LastImport;
   listing: Listing;
   listing_change: ListingChange;
   listing_deletion: ListingDeletion;

@@ -106,6 +106,17 @@ test('a moderator suspends an account, and its owner reads why; all of it sound'
   await leave();
 });
 
+test('the status page is reached from the dashboard, and sound', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/admin`);
+  await page.getByRole('link', { name: 'Show status' }).click();
+  await page.getByRole('heading', { name: 'Background jobs' }).waitFor();
+  await expectSoundLook(page);
+  await expectFitsLargeText(page);
+  await leave();
+});
+
 test('an admin places a district of the register and takes it back; all of it sound', async () => {
   await query(site, `insert into registered_place (name) values ('Invented Quarter')`);
   await query(

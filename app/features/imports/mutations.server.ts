@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
+import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { ImportKind } from './rules.ts';
 
 /** A database connection, which holds the stage of an import and its lock. */
 export type Connection = Kysely<Database>;
@@ -18,4 +20,13 @@ export async function tryLockImports(connection: Connection): Promise<boolean> {
 /** Releases the lock and drops the stage. Losing the connection does both. */
 export async function unlockImports(connection: Connection): Promise<void> {
   await sql`discard all`.execute(connection).catch(() => {});
+}
+
+/** Remembers that a file of this kind has been imported whole, now. */
+export async function recordImport(kind: ImportKind): Promise<void> {
+  await db
+    .insertInto('last_import')
+    .values({ kind })
+    .onConflict((row) => row.column('kind').doUpdateSet({ imported_at: sql`now()` }))
+    .execute();
 }

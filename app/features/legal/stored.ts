@@ -60,6 +60,7 @@ export const NOT_ABOUT_PEOPLE = [
   'cost_figures',
   'currency_rate',
   'index_history',
+  'last_import',
   'overseas_home',
   'price_index',
   'price_index_history',

@@ -2,12 +2,16 @@ import PQueue from 'p-queue';
 import { readerLocale } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { SEARCH_CONNECTIONS } from '#app/server/db.server.ts';
+import { watchQueue } from '#app/server/queue-metrics.server.ts';
 
 /** A search runs up to three statements at once. */
-const searches = new PQueue({ concurrency: Math.ceil(SEARCH_CONNECTIONS / 3) });
+const searches = watchQueue(
+  'searches',
+  new PQueue({ concurrency: Math.ceil(SEARCH_CONNECTIONS / 3) }),
+);
 
 /** Market pages may read every sale there is: they run one at a time, so that searches never wait behind them. */
-const figures = new PQueue({ concurrency: 1 });
+const figures = watchQueue('market', new PQueue({ concurrency: 1 }));
 
 /** Pages come first: people wait for them, while suggestions and counts only help. */
 const KINDS = {

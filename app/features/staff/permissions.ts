@@ -19,6 +19,7 @@ export type StaffArea =
   | 'messages'
   | 'payments'
   | 'jobs'
+  | 'status'
   | 'places';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
@@ -35,6 +36,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'messages',
     'payments',
     'jobs',
+    'status',
     'places',
   ],
   admin: [
@@ -49,6 +51,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'messages',
     'payments',
     'jobs',
+    'status',
     'places',
   ],
   editor: ['dashboard', 'content', 'categories'],

@@ -41,6 +41,8 @@ export const adminDashboard = {
       ? 'No background job has failed.'
       : `${number(n)} background ${plural(n, { one: 'job has', other: 'jobs have' })} failed.`,
   openJobs: 'Show failed jobs',
+  status: 'How the site runs: disk, database, jobs, mail, imports and the like.',
+  openStatus: 'Show status',
   places: (sales: number, rents: number) =>
     sales + rents === 0
       ? 'Every sale and rent of the register lies in a community.'

@@ -34,6 +34,7 @@ export const somePages = {
   adminPayments: () => import('./admin-payments.ts').then((it) => it.adminPayments),
   adminPlaces: () => import('./admin-places.ts').then((it) => it.adminPlaces),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
+  adminStatus: () => import('./admin-status.ts').then((it) => it.adminStatus),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chart: () => import('./chart.ts').then((it) => it.chart),

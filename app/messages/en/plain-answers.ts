@@ -4,6 +4,7 @@ export const plainAnswers = {
   cannotWrite: 'The database cannot be written to.',
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
+  metricsToken: 'Send the token of the metrics.',
   noAgent: 'There is no such agent.',
   noCells: 'The part of the map is missing, or is none of its parts.',
   noMap: 'There is no such map.',

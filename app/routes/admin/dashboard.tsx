@@ -17,6 +17,7 @@ import { countPublic } from '#app/features/search/totals/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { STATUS_PATH } from '#app/features/status/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -36,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
       canUse(staff, 'places') ? countUnplaced() : null,
     ]);
-    return { shown: { figures, reports, letters, payments, jobs, places } };
+    const canSeeStatus = canUse(staff, 'status');
+    return { shown: { figures, reports, letters, payments, jobs, places, canSeeStatus } };
   });
 }
 
@@ -69,10 +71,11 @@ interface ToDoProps {
   jobs: number | null;
   /** Districts in no community. */
   places: { sales: number; rents: number } | null;
+  canSeeStatus: boolean;
 }
 
 /** Open tasks, as far as the viewer may do them. */
-function ToDo({ reports, letters, payments, jobs, places }: ToDoProps) {
+function ToDo({ reports, letters, payments, jobs, places, canSeeStatus }: ToDoProps) {
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -113,6 +116,14 @@ function ToDo({ reports, letters, payments, jobs, places }: ToDoProps) {
               {t.openJobs}
             </Link>
           )}
+        </p>
+      )}
+      {canSeeStatus && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.status}
+          <Link to={STATUS_PATH} className="link tap">
+            {t.openStatus}
+          </Link>
         </p>
       )}
       {places !== null && (

@@ -3,6 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import { BusyError } from '#app/server/busy.server.ts';
+import { watchQueue } from '#app/server/queue-metrics.server.ts';
 
 const derive = promisify(argon2);
 
@@ -15,7 +16,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** A hash takes a thread for some 35 ms: half of Node's four stay free for everything else. */
-const queue = new PQueue({ concurrency: 2 });
+const queue = watchQueue('passwords', new PQueue({ concurrency: 2 }));
 /** Hashes that may wait, of either priority: one second's work. */
 const LONGEST_QUEUE = 50;
 const priorities = new AsyncLocalStorage<number>();

@@ -4,6 +4,7 @@ import { itemAt, single } from '#app/lib/required.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { openIndexPool } from '#app/server/db.server.ts';
 import { log, logRepeated } from '#app/server/log.server.ts';
+import { addMetrics, gauge } from '#app/server/metrics.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
 import { AT, ROW, type Row, WIDTH, WORDS } from './columns.server.ts';
@@ -83,6 +84,7 @@ export class IndexFeed {
     ).unref(),
   ];
   #isStopped = false;
+  #loadSeconds = 0;
 
   constructor() {
     void this.load();
@@ -90,6 +92,12 @@ export class IndexFeed {
 
   get isLoaded(): boolean {
     return this.#loaded?.index.hasWords ?? false;
+  }
+
+  /** What it holds now, and how long the last load took. */
+  get size(): { listings: number; bytes: number; loadSeconds: number } {
+    const { size: listings = 0, bytes = 0 } = this.#loaded?.index ?? {};
+    return { listings, bytes, loadSeconds: this.#loadSeconds };
   }
 
   /**
@@ -254,6 +262,7 @@ export class IndexFeed {
         await this.#catchUp(client);
       });
       const ms = Math.round(performance.now() - start);
+      this.#loadSeconds = ms / 1000;
       const mb = Math.round(index.bytes / 1e6);
       log.info({ listings: index.size, ms, mb }, 'search index loaded');
     });
@@ -337,6 +346,22 @@ export function startIndex(): IndexFeed {
   feed ??= new IndexFeed();
   return feed;
 }
+
+addMetrics('search index', () => {
+  if (!feed) return [];
+  const { listings, bytes, loadSeconds } = feed.size;
+  const isLoaded = feed.isLoaded ? 1 : 0;
+  return [
+    gauge(
+      'manzil_search_index_loaded',
+      'Whether the index answers searches (1) or SQL (0).',
+      isLoaded,
+    ),
+    gauge('manzil_search_index_listings', 'Listings in the index of this process.', listings),
+    gauge('manzil_search_index_bytes', 'Memory of its arrays.', bytes),
+    gauge('manzil_search_index_load_seconds', 'How long its last load took.', loadSeconds),
+  ];
+});
 
 /** Whether the index of this process answers searches, words included. */
 export function isIndexLoaded(): boolean {

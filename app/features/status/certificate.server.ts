@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { keptFor } from '#app/lib/kept.ts';
+import { env } from '#app/server/env.server.ts';
+import type { Certificate } from './types.ts';
+
+const PATIENCE_MS = 3_000;
+
+const KEPT_MS = 10 * 60_000;
+
+/** The certificate that people's browsers get, asked for as they do. Null where the public URL has none. */
+export function findCertificate(): Promise<Certificate | null> {
+  return readCertificate(env().publicUrl);
+}
+
+const readCertificate = keptFor(KEPT_MS, async (url: string): Promise<Certificate | null> => {
+  const { protocol, hostname: host, port } = new URL(url);
+  if (protocol !== 'https:') return null;
+  const servername = isIP(host) === 0 ? host : '';
+  // Whoever made it out: a browser complains of that, not this page.
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    servername,
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { host, validUntil: new Date(socket.getPeerCertificate().valid_to), reason: '' };
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    return { host, validUntil: null, reason: String(code ?? name) };
+  } finally {
+    socket.on('error', () => {}).destroy();
+  }
+});

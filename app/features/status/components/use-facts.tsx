@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { IMPORT_KINDS } from '#app/features/imports/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Moment } from '#app/ui/moment.tsx';
+import { jobCounts } from '../rules.ts';
+import type { Part, SiteStatus } from '../types.ts';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+const fact = (label: string, value: ReactNode): Fact => ({ label, value });
+
+/** What is shown of each part; nothing of one that this site has not. */
+export function useFacts(status: SiteStatus): Record<Part, Fact[]> {
+  const t = useMessages('adminStatus');
+  const formats = useMessages('formats');
+  const { checkedAt, site, disk, database, mail, imports, certificate } = status;
+  const jobs = jobCounts(status.jobs);
+  const mails = jobCounts(status.jobs.filter(({ queue }) => queue === 'mail'));
+  return {
+    site: [
+      fact(t.version, site.version),
+      fact(t.running, t.span((checkedAt.getTime() - site.startedAt.getTime()) / 1000)),
+      fact(t.node, site.node),
+      fact(t.memory, t.size(site.memoryBytes)),
+      fact(t.index, site.isIndexLoaded ? t.loaded : t.loading),
+    ],
+    disk: [fact(t.free, t.freeOf(disk.freeBytes, disk.bytes)), fact(t.folder, disk.folder)],
+    database: [
+      fact(t.postgresql, database.version),
+      fact(t.databaseSize, t.size(database.bytes)),
+      fact(t.connections, t.connectionsOf(database.connections, database.mostConnections)),
+    ],
+    jobs: [
+      fact(t.waiting, t.waitingSince(jobs.waiting, jobs.oldestSeconds)),
+      fact(t.active, formats.number(jobs.active)),
+      fact(t.failedForGood, formats.number(jobs.failed)),
+    ],
+    mail: [
+      fact(t.mailServer, t.mailServers[mail.server]),
+      fact(t.waiting, t.waitingSince(mails.waiting, mails.oldestSeconds)),
+      fact(t.failedForGood, formats.number(mails.failed)),
+      fact(t.lastSent, mail.lastSentAt ? <Moment at={mail.lastSentAt} /> : t.notSent),
+    ],
+    imports: IMPORT_KINDS.map((kind) => {
+      const last = imports.find((it) => it.kind === kind);
+      return fact(t.kinds[kind], last ? <Moment at={last.importedAt} /> : t.never);
+    }),
+    certificate: certificate
+      ? [
+          fact(t.host, certificate.host),
+          fact(
+            t.validUntil,
+            certificate.validUntil
+              ? t.validUntilDay(certificate.validUntil)
+              : t.unread(certificate.reason),
+          ),
+        ]
+      : [],
+  };
+}

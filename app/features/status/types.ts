@@ -1,0 +1,59 @@
+import type { LastImport } from '#app/features/imports/queries.server.ts';
+import type { DatabaseFigures } from '#app/server/database-figures.server.ts';
+import type { Disk } from '#app/server/disk.server.ts';
+import type { JobFigures } from '#app/server/job-figures.server.ts';
+import type { MailState } from '#app/server/mail.server.ts';
+import type { Hindrance } from '#app/server/readiness.server.ts';
+
+/** How the site is, as the process that answers sees it. */
+export interface SiteStatus {
+  checkedAt: Date;
+  site: {
+    version: string;
+    node: string;
+    startedAt: Date;
+    memoryBytes: number;
+    isIndexLoaded: boolean;
+    hindrance: Hindrance | null;
+  };
+  disk: Disk;
+  database: DatabaseFigures;
+  jobs: JobFigures[];
+  mail: MailState;
+  imports: LastImport[];
+  /** Of the public name; null without https. */
+  certificate: Certificate | null;
+}
+
+/** `validUntil` is null if it could not be read from here, for the reason given. */
+export interface Certificate {
+  host: string;
+  validUntil: Date | null;
+  reason: string;
+}
+
+/** A part of the page, in its order. */
+export const PARTS = [
+  'site',
+  'disk',
+  'database',
+  'jobs',
+  'mail',
+  'imports',
+  'certificate',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Something for the people who run the site to do; each has its sentence. */
+export type Problem =
+  | { part: 'site'; code: Hindrance | 'indexMissing' }
+  | { part: 'disk'; code: 'diskFull'; freeBytes: number }
+  | { part: 'database'; code: 'connectionsUsed'; used: number; most: number }
+  | { part: 'jobs'; code: 'jobsLate'; seconds: number }
+  | { part: 'jobs'; code: 'jobsFailed'; count: number }
+  | { part: 'mail'; code: 'mailKept' }
+  | { part: 'mail'; code: 'mailRefused'; reason: string }
+  | { part: 'mail'; code: 'mailLate'; count: number; seconds: number }
+  | { part: 'imports'; code: 'ratesOld' | 'registerOld'; days: number }
+  | { part: 'certificate'; code: 'certificateEnds'; days: number }
+  | { part: 'certificate'; code: 'certificateOver' };

@@ -1,0 +1,125 @@
+/**
+ * Figures of this process, which Prometheus fetches: its text format, version 0.0.4. Labels have few values, chosen here,
+ * never a text that a visitor sent.
+ */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+type Labels = Record<string, string>;
+
+interface Sample {
+  /** What follows the name, as in `_count`. */
+  suffix?: string;
+  labels?: Labels;
+  value: number;
+}
+
+export interface Metric {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  samples: Sample[];
+}
+
+type Source = () => Metric[] | Promise<Metric[]>;
+
+const sources = new Map<string, Source>();
+
+/** Adds what `read` gives each time that metrics are fetched. @param source its name, if it fails. */
+export function addMetrics(source: string, read: Source): void {
+  sources.set(source, read);
+}
+
+/** A number that only grows. */
+export function addCounter(name: string, help: string): (labels?: Labels) => void {
+  const counts = new Map<string, { labels: Labels; value: number }>();
+  addMetrics(name, () => [{ name, help, type: 'counter', samples: [...counts.values()] }]);
+  return (labels = {}) => {
+    const key = Object.values(labels).join('\n');
+    const counted = counts.get(key);
+    if (counted) counted.value += 1;
+    else counts.set(key, { labels, value: 1 });
+  };
+}
+
+interface Observed {
+  labels: Labels;
+  /** By bucket, each without those before; the last is for anything longer. */
+  counts: number[];
+  sum: number;
+}
+
+/** How often which durations in seconds were met. @param bounds of the buckets, in seconds, rising. */
+export function addHistogram(
+  name: string,
+  help: string,
+  bounds: number[],
+): (labels: Labels, seconds: number) => void {
+  const all = new Map<string, Observed>();
+  addMetrics(name, () => {
+    const samples = [...all.values()].flatMap((observed) => histogramSamples(bounds, observed));
+    return [{ name, help, type: 'histogram', samples }];
+  });
+  return (labels, seconds) => {
+    const key = Object.values(labels).join('\n');
+    let observed = all.get(key);
+    if (!observed) {
+      observed = { labels, counts: Array(bounds.length + 1).fill(0), sum: 0 };
+      all.set(key, observed);
+    }
+    const bucket = bounds.findIndex((bound) => seconds <= bound);
+    observed.counts[bucket < 0 ? bounds.length : bucket]! += 1;
+    observed.sum += seconds;
+  };
+}
+
+function histogramSamples(bounds: number[], { labels, counts, sum }: Observed): Sample[] {
+  let count = 0;
+  const buckets = counts.map((n, at) => {
+    count += n;
+    const le = at < bounds.length ? String(bounds[at]) : '+Inf';
+    return { suffix: '_bucket', labels: { ...labels, le }, value: count };
+  });
+  return [
+    ...buckets,
+    { suffix: '_sum', labels, value: sum },
+    { suffix: '_count', labels, value: count },
+  ];
+}
+
+/** A gauge with one value. */
+export function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] };
+}
+
+/** Everything there is to fetch. What fails, such as a question to a database that is gone, is left out and said. */
+export async function metricsText(): Promise<string> {
+  const failed: Sample[] = [];
+  const read = [...sources].map(async ([source, from]) => {
+    try {
+      return await from();
+    } catch {
+      failed.push({ labels: { source }, value: 1 });
+      return [];
+    }
+  });
+  const metrics = (await Promise.all(read)).flat();
+  metrics.push({
+    name: 'manzil_metrics_missing',
+    help: 'Figures that could not be read just now, by their source.',
+    type: 'gauge',
+    samples: failed,
+  });
+  return metrics.map(linesOf).join('');
+}
+
+function linesOf({ name, help, type, samples }: Metric): string {
+  const lines = samples.map(
+    ({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelsText(labels)} ${value}`,
+  );
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
+}
+
+function labelsText(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
+}
