@@ -34,9 +34,15 @@ import { metricsText } from './server/metrics.server.ts';
 import { noteOutage } from './server/outage.server.ts';
 import { measureProcess } from './server/process-metrics.server.ts';
 import { announceStop } from './server/readiness.server.ts';
-import { inRequest, REQUEST_ID_HEADER, requestId } from './server/request-id.server.ts';
+import {
+  inRequest,
+  REQUEST_ID_HEADER,
+  requestId,
+  TRACE_HEADER,
+} from './server/request-id.server.ts';
 import { noteRequest } from './server/request-metrics.server.ts';
 import { type SharedRequest, watchPageCache } from './server/shared-page.server.ts';
+import { sendTraces, traced } from './server/traces.server.ts';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
 
@@ -50,12 +56,15 @@ export const instrumentations: ServerInstrumentation[] = [
         request: async (answer, { request }) => {
           const id = request.headers.get(REQUEST_ID_HEADER) ?? '';
           const start = performance.now();
-          const { statusCode = 500, meta } = await inRequest(id, answer);
-          const seconds = (performance.now() - start) / 1000;
-          const { method } = request;
-          // Without one, the browser asked for the code of pages.
-          const route = meta ? `/${meta.pattern}`.replace('//', '/') : 'none';
-          noteRequest({ method, route, status: statusCode, seconds });
+          const answered = await inRequest(id, () =>
+            traced(request.headers.get(TRACE_HEADER), async () => {
+              const { statusCode: status = 500, meta } = await answer();
+              // Without one, the browser asked for the code of pages.
+              const route = meta ? `/${meta.pattern}`.replace('//', '/') : 'none';
+              return { method: request.method, route, status };
+            }),
+          );
+          noteRequest({ ...answered, seconds: (performance.now() - start) / 1000 });
         },
       }),
   },
@@ -144,6 +153,7 @@ export async function closeResources(): Promise<void> {
   await stopIndex();
   closeMail();
   await closeDatabase();
+  await sendTraces();
 }
 
 /** Renders the whole page at once: nothing is deferred, and no part waits for script to move it into place. */

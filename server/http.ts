@@ -15,10 +15,10 @@ import type { ServerBuild } from 'react-router';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import type { Env } from '#app/server/env.server.ts';
-import { REQUEST_ID_HEADER } from '#app/server/request-id.server.ts';
+import { REQUEST_ID_HEADER, TRACE_HEADER } from '#app/server/request-id.server.ts';
 import type { PageCacheFigures, SharedRequest } from '#app/server/shared-page.server.ts';
 import { withArrivedBody } from './arrived-body.ts';
-import { clientIp, proxyList } from './client-ip.ts';
+import { clientIp, isTrusted, plain, proxyList } from './client-ip.ts';
 import { Connections } from './connections.ts';
 import { PageCache } from './page-cache.ts';
 import { requestIdOf } from './request-id.ts';
@@ -173,6 +173,9 @@ export function applicationListener(
   return (request, response) => {
     const id = requestIdOf(request, proxies);
     request.headers[REQUEST_ID_HEADER] = id;
+    // Anybody else could have their requests traced, or hide them among another's.
+    if (!isTrusted(plain(request.socket.remoteAddress ?? ''), proxies))
+      delete request.headers[TRACE_HEADER];
     response.setHeader('X-Request-Id', id);
     if (request.method === 'OPTIONS') return response.writeHead(204, ALLOW).end();
     if (!METHODS.includes(request.method ?? '')) {

@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from './support/people.ts';
 import { OPEN_SITE, openSession } from './support/sessions.ts';
 import { useSite } from './support/site.ts';
 
-const site = useSite({ env: { ...OPEN_SITE, METRICS_PORT: '0' } });
+const collector = await startCollector();
+const site = useSite({
+  env: {
+    ...OPEN_SITE,
+    METRICS_PORT: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20key',
+  },
+});
 
 const metrics = async () => (await fetch(url())).text();
 
@@ -102,3 +114,59 @@ test('the status page says how the site is, what is wrong and what to do', async
   ])
     expect(html).toContain(shown);
 });
+
+test('a request is a trace with its statements, part of the one that the proxy began', async () => {
+  const traceId = 'a'.repeat(31) + '1';
+  const parent = `00-${traceId}-${'b'.repeat(16)}-01`;
+  const id = 'a-request-of-the-test';
+  const unwanted = `00-${'c'.repeat(32)}-${'b'.repeat(16)}-00`;
+  await fetch(`${site.origin}/property/221`, { headers: { traceparent: unwanted } });
+  await fetch(`${site.origin}/property/220`, {
+    headers: { traceparent: parent, 'X-Request-Id': id },
+  });
+  const ours = () => collector.spans.filter((span) => span.traceId === traceId);
+  await expect.poll(() => ours().length, { timeout: 20_000 }).toBeGreaterThan(2);
+  const request = ours().find(({ kind }) => kind === 2)!;
+  expect(request).toMatchObject({ name: 'GET /property/:id', parentSpanId: 'b'.repeat(16) });
+  expect(JSON.stringify(request)).toContain(id);
+  const statements = ours().filter(({ kind }) => kind === 3);
+  for (const { name, parentSpanId, startTimeUnixNano, endTimeUnixNano } of statements) {
+    expect([name, parentSpanId]).toEqual([expect.stringMatching(/^[A-Z]+$/), request.spanId]);
+    expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
+  }
+  expect(JSON.stringify(statements)).toContain('from \\"listing\\"');
+  expect(collector.spans.filter((span) => span.traceId.startsWith('ccc'))).toEqual([]);
+  expect(collector.headers).toMatchObject({ 'api-key': 'a key' });
+});
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
+}
+
+/** What takes traces in OpenTelemetry's protocol, for the tests of this file. */
+async function startCollector() {
+  const spans: Span[] = [];
+  const headers: IncomingHttpHeaders = {};
+  const take = async (request: IncomingMessage) => {
+    Object.assign(headers, request.headers);
+    const { resourceSpans } = (await json(request)) as {
+      resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+    };
+    spans.push(...resourceSpans.flatMap((it) => it.scopeSpans.flatMap((scope) => scope.spans)));
+  };
+  const server = createServer((request, response) => {
+    void take(request).finally(() => response.end('{}'));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, headers };
+}

@@ -6,6 +6,7 @@ import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
 import { outsideRequests } from './request-id.server.ts';
 import type { Database } from './schema.server.ts';
+import { areTracesOn, noteQuery } from './traces.server.ts';
 
 // bigint and numeric come as text by default; ids, prices and counts here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -38,7 +39,10 @@ const pools = new Map<string, pg.Pool>();
 /** Connections to PostgreSQL, opened when first used. */
 export const pool = watched('pages', openPool(env().DATABASE_POOL));
 
-export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/** Statements are noted only where they are part of traces. */
+const log = areTracesOn ? noteQuery : undefined;
+
+export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
 
 /** A statement of a search that takes longer is ended. */
 const LONGEST_SEARCH_MS = 5_000;
@@ -49,6 +53,7 @@ export const searchDb = new Kysely<Database>({
   dialect: new PostgresDialect({
     pool: watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS)),
   }),
+  log,
 });
 
 /** For a process's index of listings: a connection that asks for changes, and one more while it loads. */

@@ -17,6 +17,16 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
+/** @param value as in OTEL_EXPORTER_OTLP_HEADERS: values are percent-encoded. */
+function headersOf(value: string): Record<string, string> {
+  return Object.fromEntries(
+    list(value).map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      return [name, decodeURIComponent(rest.join('='))];
+    }),
+  );
+}
+
 export const LEAST_SECRET_CHARACTERS = 32;
 
 /** An IP or a CIDR block, IPv4 or IPv6. */
@@ -64,6 +74,33 @@ const schema = z.object({
       .string()
       .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
       .optional(),
+  ),
+  /** An OpenTelemetry collector that takes traces over OTLP/HTTP in JSON, without the path. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(
+    empty,
+    z
+      .url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  /** What it is sent besides, such as a key: `name=value`, comma-separated. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^[\w-]+=[^,\r\n]+(,[\w-]+=[^,\r\n]+)*$/, 'must be like name=value,name=value')
+      .transform(headersOf)
+      .default({}),
+  ),
+  OTEL_SERVICE_NAME: z.preprocess(empty, z.string().default('manzil')),
+  /** The part of requests that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    empty,
+    z.coerce
+      .number('must be from 0 to 1')
+      .min(0, 'must be from 0 to 1')
+      .max(1, 'must be from 0 to 1')
+      .default(1),
   ),
   /** The public origin of the site: used in canonical links, sitemaps and emails. */
   PUBLIC_URL: z.preprocess(
@@ -393,7 +430,7 @@ function bucketOf(
 
 /** A value on one line, without secrets. */
 function shown(name: string, value = ''): string {
-  if (/SECRET|TOKEN/.test(name)) return '…';
+  if (/SECRET|TOKEN|OTLP_HEADERS/.test(name)) return '…';
   return value.replace(/\s+/g, ' ').replace(/:\/\/.*@/, '://…@');
 }
 

@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The header that gives the application the id of the request. The server replaces any that was sent. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** The header in which a trusted proxy says of which trace a request is part (W3C Trace Context). */
+export const TRACE_HEADER = 'traceparent';
+
 const current = new AsyncLocalStorage<string>();
 
 /** Runs what answers a request: every line it logs has the request's id. */
