@@ -9,11 +9,13 @@ import { addHistogram, addMetrics, gauge } from './metrics.server.ts';
 import { SITE_VERSION } from './version.server.ts';
 
 const SECONDS_PER_NANOSECOND = 1e-9;
+/** How often the event loop is looked at. */
+const RESOLUTION_MS = 20;
 const KINDS: Record<number, string> = { 1: 'minor', 4: 'major', 8: 'incremental', 16: 'weakcb' };
 
 /** Measures the process itself from here on, under the names that dashboards for Node.js know. */
 export function measureProcess(): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   const measureGc = addHistogram(
     'nodejs_gc_duration_seconds',
@@ -30,7 +32,9 @@ export function measureProcess(): void {
     const { rss, external } = process.memoryUsage();
     const heap = getHeapStatistics();
     const { user, system } = process.cpuUsage();
-    const lag = (percentile: number) => delay.percentile(percentile) * SECONDS_PER_NANOSECOND;
+    // It measures from one look to the next, the pause included.
+    const lag = (percentile: number) =>
+      Math.max(0, delay.percentile(percentile) * SECONDS_PER_NANOSECOND - RESOLUTION_MS / 1000);
     const metrics = [
       {
         ...gauge('manzil_info', 'What runs: its version and that of Node.js.', 1),

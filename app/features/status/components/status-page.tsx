@@ -62,8 +62,8 @@ function PartCard({ part, facts, problems }: PartCardProps) {
       ))}
       <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
         {facts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted max-sm:mt-1">{label}</dt>
+          <div key={label} className="flex flex-wrap gap-x-3 sm:contents">
+            <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
