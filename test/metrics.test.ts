@@ -97,6 +97,18 @@ describe('metrics', () => {
   });
 });
 
+test('a site whose database another version has changed is not ready', async () => {
+  const ready = () => fetch(`${site.origin}/readyz`);
+  await query(site, `insert into migration (name, checksum) values ('9999_later.sql', 'x')`);
+  const answer = await ready();
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining('The database has the tables of another version of the site.'),
+  ]);
+  await query(site, `delete from migration where name = '9999_later.sql'`);
+  expect((await ready()).status).toBe(200);
+});
+
 test('the status page says how the site is, what is wrong and what to do', async () => {
   const { cookie } = await openSession(site, 'admin@demo.example');
   const answer = await fetch(`${site.origin}/admin/status`, { headers: { Cookie: cookie } });

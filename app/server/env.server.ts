@@ -17,14 +17,15 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
-/** @param value as in OTEL_EXPORTER_OTLP_HEADERS: values are percent-encoded. */
-function headersOf(value: string): Record<string, string> {
-  return Object.fromEntries(
-    list(value).map((pair) => {
-      const [name = '', ...rest] = pair.split('=');
-      return [name, decodeURIComponent(rest.join('='))];
-    }),
-  );
+/** @param value as in OTEL_EXPORTER_OTLP_HEADERS: values are percent-encoded. @returns null if it is malformed. */
+function headersOf(value: string): Record<string, string> | null {
+  const headers: Record<string, string> = {};
+  for (const pair of list(value)) {
+    const [, name, encoded] = /^([\w-]+)=((?:[ -$&-~]|%[2-7][\da-f])+)$/i.exec(pair) ?? [];
+    if (!name || !encoded) return null;
+    headers[name] = decodeURIComponent(encoded);
+  }
+  return headers;
 }
 
 export const LEAST_SECRET_CHARACTERS = 32;
@@ -88,9 +89,14 @@ const schema = z.object({
     empty,
     z
       .string()
-      .regex(/^[\w-]+=[^,\r\n]+(,[\w-]+=[^,\r\n]+)*$/, 'must be like name=value,name=value')
+      .default('')
       .transform(headersOf)
-      .default({}),
+      .pipe(
+        z.custom<Record<string, string>>(
+          (headers) => headers !== null,
+          'must be like name=value,name=value, percent-encoded',
+        ),
+      ),
   ),
   OTEL_SERVICE_NAME: z.preprocess(empty, z.string().default('manzil')),
   /** The part of requests that is traced. */

@@ -67,6 +67,22 @@ test.each([
   expect(parseEnv(source).secureCookies).toBe(secureCookies);
 });
 
+test('what a collector is sent besides is read as OpenTelemetry writes it, and shown to nobody', () => {
+  const headersOf = (OTEL_EXPORTER_OTLP_HEADERS: string) =>
+    parseEnv({ OTEL_EXPORTER_OTLP_HEADERS }).OTEL_EXPORTER_OTLP_HEADERS;
+  expect(headersOf('')).toEqual({});
+  expect(headersOf('api-key=a%20key=, tenant=7')).toEqual({ 'api-key': 'a key=', tenant: '7' });
+  for (const malformed of ['key', 'key=', 'a b=c', 'key=50%', 'key=%ff', 'key=%0a'])
+    expect(() => headersOf(malformed)).toThrow(/OTEL_EXPORTER_OTLP_HEADERS=…: must be like/);
+});
+
+test.each([
+  ['short', 'needs at least 16 characters'],
+  ['a token with blanks in it', 'needs at least 16 characters'],
+])('METRICS_TOKEN=%s is refused without quoting it', (METRICS_TOKEN, words) => {
+  expect(() => parseEnv({ METRICS_TOKEN })).toThrow(`METRICS_TOKEN=…: ${words}`);
+});
+
 test.each([
   ['', false],
   ['false', false],

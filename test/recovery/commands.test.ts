@@ -69,12 +69,21 @@ test('a site starts while an import is writing, and outlives it', async () => {
   await lock.release();
   expect(await running.ended).toBe(0);
   expect(running.output()).toContain('1 inserted');
+  expect(await lastImports(join(folder, 'postgres'))).toEqual(['listings']);
   // The report of left-out rows is for nobody else on the machine.
   expect(statSync(join(folder, 'import-homes.csv.log')).mode & 0o777).toBe(0o600);
   expect(await health(port)).toBe(200);
   expect(await stop(site)).toBe(0);
   expect(databaseRuns(folder)).toBe(false);
 });
+
+async function lastImports(data: string): Promise<string[]> {
+  const client = new pg.Client({ host: data, user: 'manzil', database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query<{ kind: string }>('select kind from last_import');
+  await client.end();
+  return rows.map(({ kind }) => kind);
+}
 
 const HEADER =
   'external_id,property_type,price_aed,rooms,baths,area_sqm,lat,lon,title_en,community,community_ar,sub_community,' +
