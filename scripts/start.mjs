@@ -87,6 +87,7 @@ function run(node, nodeArgs) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
+  process.on('SIGUSR2', () => child.kill('SIGUSR2'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
 }
 

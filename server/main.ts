@@ -1,36 +1,19 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { isConnectionLost } from '#app/server/db-errors.server.ts';
-import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
+import { createServer } from 'node:http';
+import { parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
-import type { Connections } from './connections.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
-import { createSiteServer, requestListener, type SiteBuild } from './http.ts';
+import { announcements, isStopping, live, undo } from './lifetime.ts';
+import { listen } from './listen.ts';
 import { createMetricsServer } from './metrics.ts';
-import { claimDataFolder, type SiteClaim } from './site-claim.ts';
-import { offerPictures, prepareWorld } from './world.ts';
+import { serve } from './serve.ts';
+import { claimDataFolder } from './site-claim.ts';
+import { Workers } from './workers.ts';
+import { prepareWorld } from './world.ts';
 
 const development = process.argv.includes('--dev');
 
-// Clean-up steps, newest first. A stop during start-up runs those added so far.
-const undo: (() => Promise<unknown> | void)[] = [];
-let stopping: Promise<void> | undefined;
-let claim: SiteClaim | undefined;
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
-process.on('disconnect', () => void stop(0));
-
-try {
-  await start();
-} catch (error) {
-  if (!stopping) {
-    console.error(`manzil · ${readable(error)}`);
-    await stop(1);
-  }
-}
+await live(start);
 
 async function start(): Promise<void> {
   const settings = parseEnv(process.env);
@@ -38,23 +21,36 @@ async function start(): Promise<void> {
   process.env.NODE_ENV = development ? 'development' : 'production';
   requireMailServer(settings);
   requireUser(settings);
-  claim = await claimDataFolder(settings.DATA_DIR);
+  const claim = await claimDataFolder(settings.DATA_DIR);
+  announcements.push(claim.announceEnd);
   undo.push(claim.release);
   await requireFreePort(settings);
 
   const [env] = await Promise.all([prepareData(), prepareCode()]);
-  if (stopping) return;
-
-  const { server, connections } = createSiteServer(env);
-  const start = development ? developmentListener(server, env) : productionListener(env);
-  const { listener, beginStop, metricsText } = await start;
-  server.on('request', listener);
-  await serveMetrics(env, metricsText);
-  undo.push(() => finish(connections), beginStop);
+  if (isStopping()) return;
   // Once ready, the site survives without its database: asked after that, this could end it.
   const setup = await openSetupPath();
-  await listen(server, env.PORT, env.HOST);
-  await announce(server, env, setup);
+  const { port, metricsText } = await (env.WEB_CONCURRENCY > 1 && !development
+    ? serveBySeveral(env.WEB_CONCURRENCY)
+    : serveAlone(env));
+  await serveMetrics(env, metricsText);
+  await announce(port, env, setup);
+}
+
+async function serveAlone(env: Env) {
+  process.on('SIGUSR2', () => {
+    say('It is only one process: set WEB_CONCURRENCY to 2 or more to restart it while it serves.');
+  });
+  return serve(env, development ? 'development' : 'production');
+}
+
+/** This process then only minds the database and the others. */
+async function serveBySeveral(count: number) {
+  const workers = new Workers();
+  undo.push(() => workers.stop());
+  const port = await workers.start(count);
+  process.on('SIGUSR2', () => void workers.restart());
+  return { port, metricsText: () => workers.metricsText() };
 }
 
 /** Where to create the first admin; null if there is one. */
@@ -74,7 +70,7 @@ async function prepareData(): Promise<Env> {
     );
   });
   const database = await preparing;
-  if (!stopping) await prepareWorld(database.env.SITE_MODE);
+  if (!isStopping()) await prepareWorld(database.env.SITE_MODE);
   // Made or found wanting now, not by the first request that signs something.
   const { secret } = await import('#app/server/secret.server.ts');
   secret();
@@ -87,35 +83,13 @@ async function prepareCode(): Promise<void> {
   if (!development && !buildIsFresh()) await step('Building the site', buildSite);
 }
 
-async function developmentListener(server: Server, env: Env) {
-  const { startDevelopment } = await import('./development.ts');
-  const { close, ...site } = await startDevelopment(server, env);
-  undo.push(close);
-  return site;
-}
-
-async function productionListener(env: Env) {
-  const { createRequestHandler } = await import('react-router');
-  const file = pathToFileURL(resolve('build/server/index.js')).href;
-  const build: SiteBuild = await import(file);
-  const { startWork, beginStop, closeResources, noteSharedPage, watchPageCache, metricsText } =
-    build.entry.module;
-  undo.push(closeResources);
-  await offerPictures(build, env.SITE_MODE);
-  await startWork();
-  const listener = requestListener(createRequestHandler(build, 'production'), env, {
-    onShared: noteSharedPage,
-    watchPageCache,
-  });
-  return { listener, beginStop, metricsText };
-}
-
 /** On a port of their own, if one is set. */
 async function serveMetrics(env: Env, read: () => Promise<string>): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = env;
   if (METRICS_PORT === undefined) return;
   const server = createMetricsServer(env, read);
-  await listen(server, METRICS_PORT, METRICS_HOST).catch((error: Error) => {
+  const listening = listen(server, METRICS_PORT, METRICS_HOST);
+  const port = await listening.catch((error: Error) => {
     throw new Error(
       `Cannot listen for metrics on ${METRICS_HOST}:${METRICS_PORT}: ${error.message}`,
     );
@@ -124,18 +98,7 @@ async function serveMetrics(env: Env, read: () => Promise<string>): Promise<void
     server.close();
     server.closeAllConnections();
   });
-  say(`Metrics: http://${METRICS_HOST}:${portOf(server)}/metrics`);
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, done);
-  });
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
+  say(`Metrics: http://${METRICS_HOST}:${port}/metrics`);
 }
 
 /** Without mail nobody could confirm or recover an account. */
@@ -167,8 +130,7 @@ async function requireFreePort(env: Env): Promise<void> {
   await new Promise((done) => probe.close(done));
 }
 
-async function announce(server: Server, env: Env, setup: string | null): Promise<void> {
-  const port = portOf(server);
+async function announce(port: number, env: Env, setup: string | null): Promise<void> {
   const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Ready: ${site}`);
   if (setup) say(`Nobody runs it yet. Create the first admin: ${site}${setup}`);
@@ -182,33 +144,4 @@ async function announce(server: Server, env: Env, setup: string | null): Promise
   }
   // The terminal may be gone: a reason to stop, not to fail.
   process.send?.({ ready: true, port }, undefined, undefined, () => {});
-}
-
-async function finish(connections: Connections): Promise<void> {
-  const unanswered = await connections.finish();
-  if (unanswered > 0) say(`Stopped without answering the last ${unanswered} of its requests.`);
-}
-
-function stop(code: number): Promise<void> {
-  stopping ??= (async () => {
-    claim?.announceEnd();
-    for (const step of undo.reverse()) {
-      await Promise.resolve()
-        .then(step)
-        .catch((error: unknown) => {
-          console.error(`manzil · While stopping: ${readable(error)}`);
-        });
-    }
-    process.exit(code);
-  })();
-  return stopping;
-}
-
-function readable(error: unknown): string {
-  if (error instanceof InvalidEnvError) return error.message;
-  if (isConnectionLost(error))
-    return `The connection to the database was lost: ${(error as Error).message}`;
-  return process.env.LOG_LEVEL === 'debug'
-    ? String((error as Error).stack)
-    : (error as Error).message;
 }

@@ -65,6 +65,8 @@ const schema = z.object({
    * demonstration, whose passwords are published.
    */
   HOST: z.preprocess(empty, z.string().optional()),
+  /** Processes that answer requests. Each has its own connections to the database and its own search index. */
+  WEB_CONCURRENCY: z.preprocess(empty, wholeNumber(1, 64).default(1)),
   /** A port where Prometheus fetches metrics, on METRICS_HOST. Without it, with a METRICS_TOKEN, it does at /metrics of the site. */
   METRICS_PORT: z.preprocess(empty, wholeNumber(0, 65535).optional()),
   METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
