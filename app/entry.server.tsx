@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -11,10 +10,8 @@ import {
 import { JOBS } from './entry.jobs.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
-import { noteView } from './features/listings/views.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
-import { parseId } from './lib/ids.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
@@ -28,6 +25,7 @@ import { closeJobs, startWorkers } from './server/jobs.server.ts';
 import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
 import { noteOutage } from './server/outage.server.ts';
+import { sharingOf } from './server/shared-page.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
 
@@ -81,13 +79,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Sets what draws pictures on request; the process calls it before it serves a demonstration. */
 export { setDrawPicture };
 
-/** Counts a visit to a page that was rendered for another visitor a moment before; the process calls it. */
-export function noteSharedPage(path: string, ip: string, headers: IncomingHttpHeaders): void {
-  const id = parseId(/^\/property\/(\d+)(?:\?|$)/.exec(path)?.[1] ?? '');
-  if (id === null) return;
-  const { 'user-agent': agent = '', 'sec-purpose': purpose = '' } = headers;
-  noteView(id, ip, new Headers({ 'User-Agent': agent, 'Sec-Purpose': String(purpose) }));
-}
+/** Says how an answer is given to others; the process asks. */
+export { sharingOf };
 
 /** Starts working through the job queue and loading the index of listings; the process calls it before it serves. */
 export async function startWork(): Promise<void> {

@@ -95,13 +95,11 @@ async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startWork, stopStreams, closeResources, noteSharedPage } = build.entry.module;
+  const { startWork, stopStreams, closeResources, sharingOf } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
-  const listener = requestListener(createRequestHandler(build, 'production'), env, {
-    onShared: noteSharedPage,
-  });
+  const listener = requestListener(createRequestHandler(build, 'production'), env, { sharingOf });
   return { listener, stopStreams };
 }
 

@@ -1,18 +1,55 @@
-import type { MiddlewareFunction } from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
-/** Marks a page that the server may give to others; it is not sent. */
-export const SHARED_PAGE_HEADER = 'x-shared-page';
+/** Who asks for a page: also somebody for whom it is not rendered, as another just got it. */
+export type Asking = Pick<Request, 'url' | 'headers'>;
+
+/** What the page depends on besides its URL: those for whom `as` gives the same text get the same page. */
+interface Dependence {
+  header: string;
+  as: (asking: Asking) => string;
+}
+
+/** How a page is given to others. */
+export interface Sharing {
+  dependence?: Dependence;
+  /** What counts a visit, for each who gets the page. */
+  counts: ((asking: Asking) => void)[];
+}
+
+const sharings = new WeakMap<Response, Sharing>();
+const current = createContext<Sharing | null>(null);
 
 /**
  * Middleware for pages that are the same for everyone without cookies, so that the server may give the answer to one of them to
  * the others who ask in the next moment. Not for pages with a form's token, nor for what only one person may see.
- * @param headers of a request that the page depends on besides, such as Referer.
  */
-export function sharedPage(...headers: string[]): MiddlewareFunction<Response> {
-  return async (_, next) => {
+export function sharedPage(dependence?: Dependence): MiddlewareFunction<Response> {
+  return async ({ context }, next) => {
+    const sharing: Sharing = { dependence, counts: [] };
+    context.set(current, sharing);
     const response = await next();
-    response.headers.set(SHARED_PAGE_HEADER, 'true');
-    for (const name of headers) response.headers.append('Vary', name);
-    return response;
+    if (dependence) response.headers.append('Vary', dependence.header);
+    return shareable(response, sharing);
   };
+}
+
+/** Counts the visit of whoever asks, and of each who gets the same page. */
+export function countEach(
+  context: Readonly<RouterContextProvider>,
+  asking: Asking,
+  count: (asking: Asking) => void,
+): void {
+  count(asking);
+  context.get(current)?.counts.push(count);
+}
+
+/** Lets the server give an answer to others. */
+export function shareable(response: Response, sharing: Sharing): Response {
+  sharings.set(response, sharing);
+  return response;
+}
+
+/** How an answer is given to others; undefined if it is for one person only. */
+export function sharingOf(response: Response): Sharing | undefined {
+  return sharings.get(response);
 }

@@ -244,17 +244,20 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
 /**
  * Completes a text being typed: names equal to it or beginning with it, then names with a word that does, then names
  * that contain it; failing those, what a search for it would find, and similar names. Ties go to the one with most listings.
+ * @param counts may still be on their way while the names are found.
  */
 export async function suggestAreas(
   text: string,
   limit: number,
-  counts: PlaceCounts,
+  counts: PlaceCounts | Promise<PlaceCounts>,
 ): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
   const [typed, ...others] = part === undefined ? [] : nameKeysOf(part);
   if (typed === undefined) return [];
-  const suggestions = async (hits: RawBuilder<unknown>) =>
-    bestSuggestions(await shortlist(hits), counts).slice(0, limit);
+  const suggestions = async (hits: RawBuilder<unknown>) => {
+    const [candidates, listings] = await Promise.all([shortlist(hits), counts]);
+    return bestSuggestions(candidates, listings).slice(0, limit);
+  };
   const completions = await suggestions(completing(typed, others.at(-1) ?? typed));
   if (completions.length > 0 || typed.length < 4) return completions;
   const meant = await resolveLocation(text);
