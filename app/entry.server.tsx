@@ -58,7 +58,9 @@ export default async function handleRequest(
   );
   const rendered = await render(page, nonce);
   const graph = (await Promise.all(structuredData)).flat();
-  const added = textsOf(language.locale, [...topics], nonce) + structuredDataScript(graph);
+  // Parts that load code render in any order, but a page is the same each time.
+  const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
+  const added = texts + structuredDataScript(graph);
   return new Response(completed(rendered, added, nonce), { status, headers });
 }
 

@@ -64,15 +64,16 @@ test.each([
   '/find-agent',
   '/agents/layla-haddad',
   '/sold-prices',
+  '/house-price-index',
   '/property-guides',
 ])('%s is rendered to the same bytes each time', async (path) => {
   const read = async () => {
     const html = await (await fetch(rendering.origin + path)).text();
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(html) ?? [];
     expect(nonce).not.toBe('');
-    return html.replaceAll(nonce, 'nonce');
+    return html.replaceAll(nonce, 'nonce').split('>');
   };
-  expect(await read()).toBe(await read());
+  expect(await read()).toEqual(await read());
 });
 
 test.each([
@@ -161,12 +162,12 @@ test('every search answered is counted', async () => {
     return row!;
   };
   const before = await searches();
-  const found = Array.from({ length: 4 }, () => look('/search-results?type=sale&minBeds=2'));
-  const nothing = Array.from({ length: 3 }, () => look('/search-results?type=sale&maxPrice=10000'));
+  const found = Array.from({ length: 4 }, () => look('/search-results?type=sale&min_bedrooms=2'));
+  const nothing = Array.from({ length: 3 }, () => look('/search-results?type=sale&max_price=10000'));
   await Promise.all([
     ...found,
     ...nothing,
-    look('/search-results?type=sale&minBeds=2', { 'User-Agent': 'Googlebot/2.1' }),
+    look('/search-results?type=sale&min_bedrooms=2', { 'User-Agent': 'Googlebot/2.1' }),
   ]);
   await expect
     .poll(searches)
