@@ -163,7 +163,9 @@ test('every search answered is counted', async () => {
   };
   const before = await searches();
   const found = Array.from({ length: 4 }, () => look('/search-results?type=sale&min_bedrooms=2'));
-  const nothing = Array.from({ length: 3 }, () => look('/search-results?type=sale&max_price=10000'));
+  const nothing = Array.from({ length: 3 }, () =>
+    look('/search-results?type=sale&max_price=10000'),
+  );
   await Promise.all([
     ...found,
     ...nothing,
