@@ -12,10 +12,8 @@ import { JOBS } from './entry.jobs.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { watchImports } from './features/imports/metrics.server.ts';
-import { noteView } from './features/listings/views.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
-import { parseId } from './lib/ids.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
@@ -41,7 +39,7 @@ import {
   TRACE_HEADER,
 } from './server/request-id.server.ts';
 import { noteRequest } from './server/request-metrics.server.ts';
-import { type SharedRequest, watchPageCache } from './server/shared-page.server.ts';
+import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
 import { sendTraces, traced } from './server/traces.server.ts';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
@@ -95,7 +93,9 @@ export default async function handleRequest(
   );
   const rendered = await render(page, nonce);
   const graph = (await Promise.all(structuredData)).flat();
-  const added = textsOf(language.locale, [...topics], nonce) + structuredDataScript(graph);
+  // Parts that load code render in any order, but a page is the same each time.
+  const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
+  const added = texts + structuredDataScript(graph);
   return new Response(completed(rendered, added, nonce), { status, headers });
 }
 
@@ -115,13 +115,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Sets what draws pictures on request; the process calls it before it serves a demonstration. */
 export { setDrawPicture };
 
-/** Counts a visit to a page that was rendered for another visitor a moment before; the process calls it. */
-export function noteSharedPage({ path, ip, headers, ...shared }: SharedRequest): void {
-  noteRequest({ ...shared, status: 200 });
-  const id = parseId(/^\/property\/(\d+)(?:\?|$)/.exec(path)?.[1] ?? '');
-  if (id === null) return;
-  const { 'user-agent': agent = '', 'sec-purpose': purpose = '' } = headers;
-  noteView(id, ip, new Headers({ 'User-Agent': agent, 'Sec-Purpose': String(purpose) }));
+/** How an answer is given to others; the process asks. */
+export { sharingOf };
+
+/** Measures an answer that was rendered for another; the process calls it. */
+export function noteSharedAnswer(answer: SharedAnswer): void {
+  noteRequest({ ...answer, status: 200 });
 }
 
 /** Tells the metrics of the pages kept; the process, which keeps them, calls it. */

@@ -3,6 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
+/** The smaller first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
+
 const COMPRESS_FROM = 1_024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -13,7 +16,14 @@ const gzipped = promisify(gzip);
  */
 export function encodingFor(accepted: string | null | undefined, bytes: number): Encoding | null {
   if (!accepted || bytes < COMPRESS_FROM) return null;
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  const taken = accepted.toLowerCase().split(',').map(encodingTaken);
+  return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? null;
+}
+
+/** One entry's encoding; null if it is refused, as in 'br;q=0'. */
+function encodingTaken(entry: string): string | null {
+  const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+  return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? null : name;
 }
 
 export function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {

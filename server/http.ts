@@ -7,18 +7,26 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { BlockList } from 'node:net';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { ServerBuild } from 'react-router';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
+import { ownCookies } from '#app/server/cookies.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import type { Env } from '#app/server/env.server.ts';
 import { REQUEST_ID_HEADER, TRACE_HEADER } from '#app/server/request-id.server.ts';
-import type { PageCacheFigures, SharedRequest } from '#app/server/shared-page.server.ts';
+import type {
+  Asking,
+  PageCacheFigures,
+  SharedAnswer,
+  Sharing,
+} from '#app/server/shared-page.server.ts';
 import { withArrivedBody } from './arrived-body.ts';
 import { clientIp, isTrusted, plain, proxyList } from './client-ip.ts';
+import { encodingFor } from './compression.ts';
 import { Connections } from './connections.ts';
 import { PageCache } from './page-cache.ts';
 import { requestIdOf } from './request-id.ts';
@@ -29,7 +37,11 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 /** Answers a request or passes; returns whether it answered. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-type Share = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Share = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (handle: FetchHandler) => void,
+) => void;
 
 /** The router's build, with what it exports besides answering requests: see app/entry.server.tsx. */
 export interface SiteBuild extends ServerBuild {
@@ -38,8 +50,10 @@ export interface SiteBuild extends ServerBuild {
 
 interface Resources {
   setDrawPicture(drawPicture: DrawPicture): void;
-  /** Counts what a page given to another visitor too would have counted itself. */
-  noteSharedPage(request: SharedRequest): void;
+  /** How an answer is given to others; undefined if it is for one person only. */
+  sharingOf(response: Response): Sharing | undefined;
+  /** Measures an answer that was rendered for another. */
+  noteSharedAnswer(answer: SharedAnswer): void;
   watchPageCache(read: () => PageCacheFigures): void;
   metricsText(): Promise<string>;
   startWork(): Promise<void>;
@@ -98,8 +112,9 @@ export function createSiteServer(
 interface ListenerOptions {
   /** Of the build's files for browsers. */
   folder?: string;
-  /** Is told of each visitor who got the page of another. */
-  onShared?: Resources['noteSharedPage'];
+  /** Without it no page is given to others. */
+  sharingOf?: SiteBuild['entry']['module']['sharingOf'];
+  noteSharedAnswer?: Resources['noteSharedAnswer'];
   /** Is given a way to ask how the pages kept are doing. */
   watchPageCache?: Resources['watchPageCache'];
 }
@@ -111,24 +126,25 @@ interface ListenerOptions {
 export function requestListener(
   handle: FetchHandler,
   env: Env,
-  { folder = 'build/client', onShared, watchPageCache }: ListenerOptions = {},
+  {
+    folder = 'build/client',
+    sharingOf = () => undefined,
+    noteSharedAnswer = () => {},
+    watchPageCache,
+  }: ListenerOptions = {},
 ): RequestListener {
   const security = securityHeaders(env);
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const pages = new PageCache({
+    handle,
     lifetime: env.PAGE_CACHE_MS,
-    onShared: ({ url: path = '', method = '', headers, socket }, route, seconds) => {
-      const ip = clientIp(
-        socket.remoteAddress ?? '',
-        String(headers['x-forwarded-for'] ?? ''),
-        proxies,
-      );
-      onShared?.({ path, ip, method, headers, route, seconds });
-    },
+    sharingOf,
+    askingOf: (request) => askingOf(request, proxies),
+    noteSharedAnswer,
   });
   watchPageCache?.(() => pages.figures);
   const application = applicationListener(
-    (request) => pages.render(request, handle),
+    handle,
     env,
     either(mapTilesListener(env), fileListener(folder)),
     (...exchange) => void pages.serve(...exchange),
@@ -139,6 +155,18 @@ export function requestListener(
   };
 }
 
+/** What the application's request would say, without making one. */
+function askingOf({ url, headers, socket }: IncomingMessage, proxies: BlockList): Asking {
+  const sent = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const own = new Headers(sent);
+  const ip = clientIp(socket.remoteAddress ?? '', own.get('X-Forwarded-For'), proxies);
+  own.set(CLIENT_IP_HEADER, ip);
+  return { url: `http://${headers.host}${url}`, headers: own };
+}
+
 function securityHeaders(env: Env): Record<string, string> {
   if (!env.publicUrl.startsWith('https:')) return SECURITY_HEADERS;
   const subDomains = env.HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : '';
@@ -147,7 +175,8 @@ function securityHeaders(env: Env): Record<string, string> {
 
 /**
  * Refuses malformed requests and passes the rest to the application, with the visitor's IP and the request's id in headers
- * of ours. Every answer names that id. Under the public host they get the public protocol, which only the proxy in front sees.
+ * of ours and no cookies but the site's. Every answer names that id. Under the public host they get the public protocol, which
+ * only the proxy in front sees.
  * @param serve is tried first.
  * @param share is tried next, and calls `next` if it has no answer.
  */
@@ -155,21 +184,23 @@ export function applicationListener(
   handle: FetchHandler,
   env: Env,
   serve: Serve = () => false,
-  share: Share = (_request, _response, next) => next(),
+  share: Share = (_request, _response, next) => next(handle),
 ): RequestListener {
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const { publicUrl } = env;
   const { host: publicHost, protocol } = new URL(publicUrl);
-  const answer = async (request: Request, { address: ip }: { address: string }) => {
-    const forwarded = request.headers.get('X-Forwarded-For');
-    request.headers.set(CLIENT_IP_HEADER, clientIp(ip, forwarded, proxies));
-    // React Router fails on any other text, so treat it as an opaque origin.
-    if (!URL.canParse(request.headers.get('Origin') ?? publicUrl))
-      request.headers.set('Origin', 'null');
-    return handle(await withArrivedBody(request));
-  };
-  const underPublicName = createRequestListener(answer, { protocol });
-  const underAnother = createRequestListener(answer);
+  const answerThrough =
+    (handler: FetchHandler) =>
+    async (request: Request, { address: ip }: { address: string }) => {
+      const { headers } = request;
+      headers.set(CLIENT_IP_HEADER, clientIp(ip, headers.get('X-Forwarded-For'), proxies));
+      const cookies = ownCookies(headers.get('Cookie'));
+      if (cookies) headers.set('Cookie', cookies);
+      else headers.delete('Cookie');
+      // React Router fails on any other text, so treat it as an opaque origin.
+      if (!URL.canParse(headers.get('Origin') ?? publicUrl)) headers.set('Origin', 'null');
+      return handler(await withArrivedBody(request));
+    };
   return (request, response) => {
     const id = requestIdOf(request, proxies);
     request.headers[REQUEST_ID_HEADER] = id;
@@ -192,8 +223,13 @@ export function applicationListener(
     if (serve(request, response)) return;
     response.once('finish', () => dropRest(request));
     const isPublicName = new URL(`${protocol}//${target.host}`).host === publicHost;
-    const listener = isPublicName ? underPublicName : underAnother;
-    share(request, response, () => listener(request, response));
+    share(request, response, (handler) => {
+      const listener = createRequestListener(
+        answerThrough(handler),
+        isPublicName ? { protocol } : {},
+      );
+      listener(request, response);
+    });
   };
 }
 
@@ -219,7 +255,8 @@ function fileListener(folder: string): Serve {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (!files.has(path) || path.endsWith('.br')) return false;
-    const isBrotli = files.has(`${path}.br`) && accepts(request, 'br');
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const isBrotli = files.has(`${path}.br`) && encodingFor(accepted, Infinity) === 'br';
     const isKept = path.startsWith('/assets/');
     void sendFile(request, response, { root: folder, path, isBrotli, isKept });
     return true;
@@ -281,8 +318,4 @@ async function sendFile(
 function contentType(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream';
   return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
-}
-
-function accepts(request: IncomingMessage, encoding: string): boolean {
-  return String(request.headers['accept-encoding'] ?? '').includes(encoding);
 }

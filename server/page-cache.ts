@@ -1,164 +1,303 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { type PageCacheFigures, SHARED_PAGE_HEADER } from '#app/server/shared-page.server.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ownCookies } from '#app/server/cookies.server.ts';
+import type {
+  Asking,
+  PageCacheFigures,
+  SharedAnswer,
+  Sharing,
+} from '#app/server/shared-page.server.ts';
 import { compressed, encode, type Encoding, encodingFor } from './compression.ts';
 import type { FetchHandler } from './http.ts';
 
 interface SharedPage {
-  /** The pattern of its route. */
-  route: string;
+  url: string;
   /** With names in lower case, as each answer sends them. */
   headers: Record<string, string>;
   body: Buffer<ArrayBuffer>;
   encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
-  /** What the request said in those headers that the page depends on. */
-  depends: [header: string, value: string | null][];
+  /** Of the body and its compressed copies. */
+  bytes: number;
+  /** What the page depends on: who has another text gets another page. */
+  variant: string;
+  variantOf: (asking: () => Asking) => string;
+  counts: Sharing['counts'];
+  route: string;
   /** When it ends, by `performance.now()`. */
   until: number;
 }
 
 interface Options {
-  /** Milliseconds that a page is given to others after it was rendered; 0 for none. */
+  handle: FetchHandler;
+  /** The age in milliseconds at which a page is not given to others any more; 0 for none. */
   lifetime: number;
-  /** Is told of each request that got the page rendered for another, the pattern of its route and how long it took. */
-  onShared?: (request: IncomingMessage, route: string, seconds: number) => void;
+  /** How an answer is given to others; undefined if it is for one person only. */
+  sharingOf: (response: Response) => Sharing | undefined;
+  askingOf: (request: IncomingMessage) => Asking;
+  noteSharedAnswer: (answer: SharedAnswer) => void;
 }
 
-/** Of all pages kept, uncompressed. */
+/** Of all pages kept and their compressed copies. */
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Of one URL, such as for each page that links to it. */
 const MOST_VARIANTS = 16;
 
 /**
- * Gives a page that is the same for everyone without cookies to all who ask for it in one moment. Whoever has a cookie,
- * and so any session, choice or list of their own, gets a page of their own.
+ * Gives a page that is the same for everyone without cookies to all who ask for it in one moment. Whoever has a cookie of
+ * the site, and so any session, choice or list of their own, gets a page of their own.
  */
 export class PageCache {
-  readonly #lifetime: number;
-  readonly #onShared: NonNullable<Options['onShared']>;
-  /** By URL, the URL with the latest page last: as all pages live equally long, those that end first are first. */
+  readonly #options: Options;
+  /** By URL, the URL with the latest page last: as no page lives longer, those that end first are about first. */
   readonly #pages = new Map<string, SharedPage[]>();
-  /** Pages being rendered, by URL. */
-  readonly #rendering = new Map<string, PromiseWithResolvers<SharedPage | null>>();
+  readonly #renderings = new Map<string, Rendering[]>();
   #bytes = 0;
   #hits = 0;
   #misses = 0;
 
-  constructor({ lifetime, onShared = () => {} }: Options) {
-    this.#lifetime = lifetime;
-    this.#onShared = onShared;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   get figures(): PageCacheFigures {
     return { hits: this.#hits, misses: this.#misses, bytes: this.#bytes };
   }
 
-  /** Answers with a page that another got or is about to get, else lets `next` answer. */
-  async serve(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
-    if (this.#lifetime === 0 || !isAnonymousRead(request.method, request.headers)) return next();
+  /**
+   * Answers with a page that another got or is about to get.
+   * @param next is called if there is none, and answers through the handler it gets.
+   */
+  async serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (handle: FetchHandler) => void,
+  ): Promise<void> {
+    const { handle, lifetime, askingOf, noteSharedAnswer } = this.#options;
+    const start = performance.now();
+    const renderForOne: FetchHandler = async (own) => compressed(own, await handle(own));
+    if (lifetime === 0 || !isAnonymousRead(request)) return next(renderForOne);
+
     const url = `${request.headers.host}${request.url}`;
-    const now = performance.now();
-    const isOurs = (page: SharedPage) =>
-      page.depends.every(([name, value]) => (request.headers[name] ?? null) === value);
-    let page = this.#pages.get(url)?.find((kept) => kept.until > now && isOurs(kept));
-    const rendering = page ? undefined : this.#rendering.get(url);
-    if (rendering) {
-      const rendered = await rendering.promise;
-      if (rendered && isOurs(rendered)) page = rendered;
-    }
-    if (page) {
+    let made: Asking | undefined;
+    const asking = () => (made ??= askingOf(request));
+    const give = (page: SharedPage) => {
       this.#hits += 1;
-      this.#onShared(request, page.route, (performance.now() - now) / 1000);
-      return send(request, response, page);
+      for (const count of page.counts) count(asking());
+      const seconds = (performance.now() - start) / 1000;
+      noteSharedAnswer({ route: page.route, method: request.method ?? '', seconds });
+      return this.#send(request, response, page);
+    };
+    let variant = this.#pages.get(url)?.[0]?.variantOf(asking);
+    for (let isFirst = true; ; isFirst = false) {
+      const page = this.#keptPage(url, variant);
+      if (page) return give(page);
+      const rendering = this.#renderingFor(url, variant, isFirst);
+      if (!rendering) break;
+      rendering.join(response);
+      const rendered = await rendering.page;
+      rendering.leave(response);
+      if (response.destroyed) return;
+      if (!rendered) return next(renderForOne);
+      variant = rendered.variantOf(asking);
+      if (rendered.variant === variant) return give(rendered);
     }
-    if (!rendering && request.method === 'GET') this.#expect(url, response);
-    next();
+    if (request.method === 'HEAD') return next(renderForOne);
+    const rendering = this.#begin(url, variant, response);
+    next((own) => this.#render(url, rendering, own));
   }
 
-  /** Answers through `handle`, keeps the page if it is for others too, and compresses. */
-  async render(request: Request, handle: FetchHandler): Promise<Response> {
-    const response = await handle(request);
-    const { headers } = response;
-    const route = headers.get(SHARED_PAGE_HEADER);
-    const isShared =
-      this.#lifetime > 0 &&
-      response.status === 200 &&
-      response.body !== null &&
-      route !== null &&
-      !headers.has('Set-Cookie') &&
-      isAnonymousRead(request.method, Object.fromEntries(request.headers));
-    headers.delete(SHARED_PAGE_HEADER);
-    if (!isShared) return compressed(request, response);
+  #keptPage(url: string, variant: string | undefined): SharedPage | undefined {
+    const now = performance.now();
+    return this.#pages.get(url)?.find((page) => page.variant === variant && page.until > now);
+  }
 
-    this.#misses += 1;
-    const page = { ...(await this.#readPage(request, response)), route };
-    const { host, pathname, search } = new URL(request.url);
-    const url = host + pathname + search;
-    this.#keep(url, page);
-    this.#rendering.get(url)?.resolve(page);
-    if (isKnown(page, request.headers.get('If-None-Match'))) {
-      return new Response(null, { status: 304, headers: page.headers });
-    }
-    const [body, shown] = await encodedFor(page, request.headers.get('Accept-Encoding'));
-    return new Response(body, { headers: shown });
+  /** @param isGuess whether it may turn out to be another variant. */
+  #renderingFor(url: string, variant: string | undefined, isGuess: boolean): Rendering | undefined {
+    const start = performance.now() - this.#options.lifetime;
+    const mayBe = (other: string | undefined) =>
+      other === variant || (isGuess && (other === undefined || variant === undefined));
+    return this.#renderings.get(url)?.find((it) => it.began > start && mayBe(it.variant));
   }
 
   /** Lets those who ask for this URL wait for the page that this response will have. */
-  #expect(url: string, response: ServerResponse): void {
-    const rendering = Promise.withResolvers<SharedPage | null>();
-    this.#rendering.set(url, rendering);
-    const forget = () => {
-      if (this.#rendering.get(url) === rendering) this.#rendering.delete(url);
-    };
-    void rendering.promise.then(forget);
-    // However it ends: refused, failed or not for others.
-    response.once('finish', () => rendering.resolve(null));
-    response.once('close', () => rendering.resolve(null));
+  #begin(url: string, variant: string | undefined, response: ServerResponse): Rendering {
+    const rendering = new Rendering(variant);
+    this.#renderings.set(url, [...(this.#renderings.get(url) ?? []), rendering]);
+    rendering.join(response);
+    // However it ends: refused, failed, or all have left.
+    response.once('finish', () => this.#end(url, rendering, null));
+    rendering.signal.addEventListener('abort', () => this.#end(url, rendering, null));
+    return rendering;
   }
 
-  async #readPage(request: Request, response: Response): Promise<Omit<SharedPage, 'route'>> {
-    const { headers } = response;
-    const html = withHashes(await response.text(), headers);
-    const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);
-    headers.append('Vary', 'Accept-Encoding');
-    headers.set('ETag', `W/"${sha256(html, 'base64url').slice(0, 22)}"`);
-    return {
-      headers: Object.fromEntries(headers),
-      body: Buffer.from(html),
-      encoded: {},
-      depends: names
-        .filter((name) => name && name !== 'cookie')
-        .map((name) => [name, request.headers.get(name)]),
-      until: performance.now() + this.#lifetime,
-    };
+  #end(url: string, rendering: Rendering, page: SharedPage | null): void {
+    rendering.end(page);
+    const others = this.#renderings.get(url)?.filter((it) => it !== rendering) ?? [];
+    if (others.length > 0) this.#renderings.set(url, others);
+    else this.#renderings.delete(url);
   }
 
-  #keep(url: string, page: SharedPage): void {
-    const variants = this.#pages.get(url) ?? [];
-    this.#pages.delete(url);
-    this.#bytes += page.body.length;
-    const kept = [page, ...variants.filter((other) => !isSame(other, page))].slice(
-      0,
-      MOST_VARIANTS,
-    );
-    for (const other of variants) if (!kept.includes(other)) this.#bytes -= other.body.length;
-    this.#pages.set(url, kept);
+  /** Answers, keeps the page if it is for others too, and compresses. */
+  async #render(url: string, rendering: Rendering, request: Request): Promise<Response> {
+    const { handle, sharingOf } = this.#options;
+    let response: Response;
+    let page: SharedPage | null = null;
+    try {
+      response = await handle(new Request(request, { signal: rendering.signal }));
+      const sharing = sharingOf(response);
+      if (sharing && isForAll(response)) {
+        page = await readPage(url, request, response, sharing);
+        page.until = rendering.began + this.#options.lifetime;
+        this.#keep(page);
+        this.#misses += 1;
+      }
+    } finally {
+      this.#end(url, rendering, page);
+    }
+    if (!page) return compressed(request, response);
+    if (isKnown(page, request.headers.get('If-None-Match'))) {
+      return new Response(null, { status: 304, headers: page.headers });
+    }
+    const [body, headers] = await this.#encoded(page, request.headers.get('Accept-Encoding'));
+    return new Response(body, { headers });
+  }
+
+  async #send(
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+    page: SharedPage,
+  ): Promise<void> {
+    if (isKnown(page, headers['if-none-match'])) {
+      response.writeHead(304, page.headers).end();
+      return;
+    }
+    const [body, shown] = await this.#encoded(page, headers['accept-encoding']);
+    response.writeHead(200, { ...shown, 'content-length': body.length });
+    response.end(method === 'HEAD' ? undefined : body);
+  }
+
+  /** The page as this client takes it, compressed once for all of them. */
+  async #encoded(
+    page: SharedPage,
+    accepted: string | null | undefined,
+  ): Promise<[Buffer<ArrayBuffer>, SharedPage['headers']]> {
+    const { body, headers } = page;
+    const encoding = encodingFor(accepted, body.length);
+    if (!encoding) return [body, headers];
+    const sent = await (page.encoded[encoding] ??= this.#encode(page, encoding));
+    return [sent, { ...headers, 'content-encoding': encoding }];
+  }
+
+  async #encode(page: SharedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    const encoded = await encode(page.body, encoding);
+    page.bytes += encoded.length;
+    if (this.#pages.get(page.url)?.includes(page)) {
+      this.#bytes += encoded.length;
+      this.#dropEnded();
+    }
+    return encoded;
+  }
+
+  #keep(page: SharedPage): void {
+    const variants = this.#pages.get(page.url) ?? [];
+    const others = variants.filter(({ variant }) => variant !== page.variant);
+    const kept = [page, ...others].slice(0, MOST_VARIANTS);
+    this.#pages.delete(page.url);
+    this.#pages.set(page.url, kept);
+    this.#bytes += bytesOf(kept) - bytesOf(variants);
+    this.#dropEnded();
+  }
+
+  /** Drops pages that have ended, and the first of the others while there are too many. */
+  #dropEnded(): void {
     const now = performance.now();
-    for (const [first, pages] of this.#pages) {
+    for (const [url, pages] of this.#pages) {
       if (pages[0]!.until > now && this.#bytes <= MOST_BYTES) break;
-      this.#pages.delete(first);
-      for (const { body } of pages) this.#bytes -= body.length;
+      this.#pages.delete(url);
+      this.#bytes -= bytesOf(pages);
     }
   }
 }
 
+/** The making of a page for all who wait for it. */
+class Rendering {
+  readonly began = performance.now();
+  /** Undefined if nobody knows yet what the page depends on. */
+  readonly variant: string | undefined;
+  readonly #page = Promise.withResolvers<SharedPage | null>();
+  readonly #waiting = new Set<ServerResponse>();
+  readonly #left = new AbortController();
+
+  constructor(variant: string | undefined) {
+    this.variant = variant;
+  }
+
+  /** Null if it is not for others. */
+  get page(): Promise<SharedPage | null> {
+    return this.#page.promise;
+  }
+
+  /** Is aborted when all have left. */
+  get signal(): AbortSignal {
+    return this.#left.signal;
+  }
+
+  join(response: ServerResponse): void {
+    this.#waiting.add(response);
+    response.once('close', () => this.leave(response));
+  }
+
+  leave(response: ServerResponse): void {
+    this.#waiting.delete(response);
+    if (this.#waiting.size === 0) this.#left.abort();
+  }
+
+  end(page: SharedPage | null): void {
+    this.#page.resolve(page);
+  }
+}
+
 /** Whoever sends none of these is anyone. */
-function isAnonymousRead(
-  method: string | undefined,
-  { cookie, authorization, range }: IncomingHttpHeaders,
-): boolean {
+function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !cookie && !authorization && !range;
+  return isRead && !ownCookies(headers.cookie) && !headers.authorization && !headers.range;
+}
+
+function isForAll({ status, body, headers }: Response): boolean {
+  return status === 200 && body !== null && !headers.has('Set-Cookie');
+}
+
+/** The page with what every answer sends; its end is set by who renders it. */
+async function readPage(
+  url: string,
+  request: Request,
+  response: Response,
+  { route, dependence, counts }: Sharing,
+): Promise<SharedPage> {
+  const { headers } = response;
+  const body = Buffer.from(withHashes(await response.text(), headers));
+  const special = ['', 'cookie', dependence?.header.toLowerCase()];
+  const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);
+  const plain = names.filter((name) => !special.includes(name));
+  const variantOf = (asking: () => Asking) => {
+    if (plain.length === 0 && !dependence) return '';
+    const values = plain.map((name) => asking().headers.get(name));
+    return JSON.stringify([...values, dependence?.as(asking())]);
+  };
+  headers.append('Vary', 'Accept-Encoding');
+  headers.set('ETag', `W/"${sha256(body, 'base64url').slice(0, 22)}"`);
+  return {
+    url,
+    headers: Object.fromEntries(headers),
+    body,
+    encoded: {},
+    bytes: body.length,
+    variant: variantOf(() => request),
+    variantOf,
+    counts,
+    route,
+    until: 0,
+  };
 }
 
 /** Whether the client has this page already. */
@@ -166,38 +305,12 @@ function isKnown({ headers }: SharedPage, tags: string | null | undefined): bool
   return tags?.split(/, */).includes(headers.etag ?? '') ?? false;
 }
 
-function isSame(a: SharedPage, b: SharedPage): boolean {
-  return JSON.stringify(a.depends) === JSON.stringify(b.depends);
+function bytesOf(pages: SharedPage[]): number {
+  return pages.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-async function send(
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  page: SharedPage,
-): Promise<void> {
-  if (isKnown(page, headers['if-none-match'])) {
-    response.writeHead(304, page.headers).end();
-    return;
-  }
-  const [body, shown] = await encodedFor(page, headers['accept-encoding']);
-  response.writeHead(200, { ...shown, 'content-length': body.length });
-  response.end(method === 'HEAD' ? undefined : body);
-}
-
-/** The page as this client takes it, compressed once for all of them. */
-async function encodedFor(
-  page: SharedPage,
-  accepted: string | null | undefined,
-): Promise<[Buffer<ArrayBuffer>, SharedPage['headers']]> {
-  const { body, encoded, headers } = page;
-  const encoding = encodingFor(accepted, body.length);
-  if (!encoding) return [body, headers];
-  const sent = await (encoded[encoding] ??= encode(body, encoding));
-  return [sent, { ...headers, 'content-encoding': encoding }];
-}
-
-function sha256(text: string, form: 'base64' | 'base64url'): string {
-  return createHash('sha256').update(text).digest(form);
+function sha256(content: string | Buffer, form: 'base64' | 'base64url'): string {
+  return createHash('sha256').update(content).digest(form);
 }
 
 /**

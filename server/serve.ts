@@ -38,15 +38,11 @@ async function builtSite(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startWork, beginStop, closeResources, noteSharedPage, watchPageCache, metricsText } =
-    build.entry.module;
+  const { startWork, beginStop, closeResources, metricsText, ...sharing } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
-  const listener = requestListener(createRequestHandler(build, 'production'), env, {
-    onShared: noteSharedPage,
-    watchPageCache,
-  });
+  const listener = requestListener(createRequestHandler(build, 'production'), env, sharing);
   return { listener, beginStop, metricsText };
 }
 

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
 import { OPEN_SITE, openSession } from './support/sessions.ts';
-import { useSite } from './support/site.ts';
+import { useSharedSite, useSite } from './support/site.ts';
 
-// The longest that a page may be given to others, so that tests meet it again.
 const METRICS_TOKEN = 'a-token-of-the-metrics';
+// The longest that a page may be given to others, so that tests meet it again.
 const site = useSite({ env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000', METRICS_TOKEN } });
+/** Renders each page anew. */
+const rendering = useSharedSite();
 const browser = useBrowser();
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
@@ -52,6 +54,29 @@ test.each([
   await leave();
 });
 
+// Else its tag would change, and a browser that has it would get it again.
+test.each([
+  '/',
+  '/search-results?type=sale&location=dubai-marina',
+  '/search-results?type=rent&keyword=sea+view&sort=price_low',
+  '/property/217',
+  '/areas',
+  '/areas/dubai-marina',
+  '/find-agent',
+  '/agents/layla-haddad',
+  '/sold-prices',
+  '/house-price-index',
+  '/property-guides',
+])('%s is rendered to the same bytes each time', async (path) => {
+  const read = async () => {
+    const html = await (await fetch(rendering.origin + path)).text();
+    const [, nonce = ''] = /nonce="([^"]+)"/.exec(html) ?? [];
+    expect(nonce).not.toBe('');
+    return html.replaceAll(nonce, 'nonce').split('>');
+  };
+  expect(await read()).toEqual(await read());
+});
+
 test.each([
   '/contact-us',
   '/property/217/contact',
@@ -80,6 +105,24 @@ test('a display that one visitor chose is theirs', async () => {
   const chosen = await look('/property/218', { Cookie: 'display=USD' });
   expect(chosen.isShared).toBe(false);
   expect((await look('/property/218')).html).toBe(usual.html);
+});
+
+test('a message shown once is theirs', async () => {
+  const usual = await look('/guides/what-it-costs-to-buy');
+  const told = await look('/guides/what-it-costs-to-buy', {
+    Cookie: 'manzil.flash=listingNotLoaded',
+  });
+  expect(told.isShared).toBe(false);
+  expect(told.response.headers.getSetCookie()).toHaveLength(1);
+  const next = await look('/guides/what-it-costs-to-buy');
+  expect([next.html, next.response.headers.getSetCookie()]).toEqual([usual.html, []]);
+});
+
+test('a cookie that the site does not know is no difference', async () => {
+  const usual = await look('/areas/business-bay');
+  const other = await look('/areas/business-bay', { Cookie: '_ga=GA1.2.3; saved=1' });
+  expect(other.isShared).toBe(true);
+  expect(other.html).toBe(usual.html);
 });
 
 test('the way back is that of each visitor', async () => {
@@ -125,6 +168,29 @@ test('the metrics count shared pages, and are given to who has their token', asy
   expect(text).toMatch(
     /manzil_http_requests_total\{route="\/property\/:id",method="GET",status="2xx"\} [2-9]/,
   );
+});
+
+test('every search answered is counted', async () => {
+  const searches = async () => {
+    const [row] = await query<{ searches: number; without: number }>(
+      site,
+      'select coalesce(sum(searches), 0)::int as searches, coalesce(sum(without_result), 0)::int as without from search_day',
+    );
+    return row!;
+  };
+  const before = await searches();
+  const found = Array.from({ length: 4 }, () => look('/search-results?type=sale&min_bedrooms=2'));
+  const nothing = Array.from({ length: 3 }, () =>
+    look('/search-results?type=sale&max_price=10000'),
+  );
+  await Promise.all([
+    ...found,
+    ...nothing,
+    look('/search-results?type=sale&min_bedrooms=2', { 'User-Agent': 'Googlebot/2.1' }),
+  ]);
+  await expect
+    .poll(searches)
+    .toEqual({ searches: before.searches + 7, without: before.without + 3 });
 });
 
 test('a change is in the page after two seconds at most, and at once for whoever is signed in', async () => {

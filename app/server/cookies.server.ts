@@ -17,6 +17,30 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
+/** Cookies of the sign-in library. */
+export const SIGN_IN_COOKIES = [
+  'manzil.session_token',
+  'manzil.two_factor',
+  'manzil.state',
+] as const;
+
+const OWN = new Set<string>([...Object.keys(COOKIES), ...SIGN_IN_COOKIES]);
+
+/**
+ * The site's own cookies in a Cookie header, without those that a proxy or a script of others set; empty if there are
+ * none. No page sees any other.
+ */
+export function ownCookies(header: string | null | undefined): string {
+  const cookies = (header ?? '').split(';').map((cookie) => cookie.trim());
+  // The sign-in library's have a prefix under https.
+  const nameOf = (cookie: string) =>
+    cookie
+      .split('=', 1)[0]!
+      .trim()
+      .replace(/^__Secure-/, '');
+  return cookies.filter((cookie) => OWN.has(nameOf(cookie))).join('; ');
+}
+
 /** The value of a request's cookie; empty if it has none. */
 export function readCookie(request: Headers, name: CookieName): string {
   return parse(request.get('Cookie') ?? '')[name] ?? '';

@@ -1,7 +1,8 @@
 import { env } from './env.server.ts';
+import type { Asking } from './shared-page.server.ts';
 
 /** The page of this site that a request came from; null if it came from another site or that is unknown. */
-export function pageBefore(request: Request): URL | null {
+export function pageBefore(request: Asking): URL | null {
   const referer = request.headers.get('Referer');
   if (!referer || !URL.canParse(referer)) return null;
   const url = new URL(referer);

@@ -1,32 +1,66 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { MiddlewareFunction } from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { addMetrics, gauge } from './metrics.server.ts';
 
-/** Marks a page that the server may give to others, with the pattern of its route; it is not sent. */
-export const SHARED_PAGE_HEADER = 'x-shared-page';
+/** Who asks for a page: also somebody for whom it is not rendered, as another just got it. */
+export type Asking = Pick<Request, 'url' | 'headers'>;
+
+/** What the page depends on besides its URL: those for whom `as` gives the same text get the same page. */
+interface Dependence {
+  header: string;
+  as: (asking: Asking) => string;
+}
+
+/** How a page is given to others. */
+export interface Sharing {
+  /** The pattern of its route. */
+  route: string;
+  dependence?: Dependence;
+  /** What counts a visit, for each who gets the page. */
+  counts: ((asking: Asking) => void)[];
+}
+
+const sharings = new WeakMap<Response, Sharing>();
+const current = createContext<Sharing | null>(null);
 
 /**
  * Middleware for pages that are the same for everyone without cookies, so that the server may give the answer to one of them to
  * the others who ask in the next moment. Not for pages with a form's token, nor for what only one person may see.
- * @param headers of a request that the page depends on besides, such as Referer.
  */
-export function sharedPage(...headers: string[]): MiddlewareFunction<Response> {
-  return async ({ pattern }, next) => {
+export function sharedPage(dependence?: Dependence): MiddlewareFunction<Response> {
+  return async ({ context, pattern: route }, next) => {
+    const sharing: Sharing = { route, dependence, counts: [] };
+    context.set(current, sharing);
     const response = await next();
-    response.headers.set(SHARED_PAGE_HEADER, pattern);
-    for (const name of headers) response.headers.append('Vary', name);
-    return response;
+    if (dependence) response.headers.append('Vary', dependence.header);
+    return shareable(response, sharing);
   };
 }
 
-/** A request that got the page rendered for another. */
-export interface SharedRequest {
-  path: string;
-  ip: string;
-  method: string;
-  headers: IncomingHttpHeaders;
-  /** The pattern of the page's route. */
+/** Counts the visit of whoever asks, and of each who gets the same page. */
+export function countEach(
+  context: Readonly<RouterContextProvider>,
+  asking: Asking,
+  count: (asking: Asking) => void,
+): void {
+  count(asking);
+  context.get(current)?.counts.push(count);
+}
+
+/** Lets the server give an answer to others. */
+export function shareable(response: Response, sharing: Sharing): Response {
+  sharings.set(response, sharing);
+  return response;
+}
+
+/** How an answer is given to others; undefined if it is for one person only. */
+export function sharingOf(response: Response): Sharing | undefined {
+  return sharings.get(response);
+}
+
+/** An answer that was rendered for another. */
+export interface SharedAnswer {
   route: string;
+  method: string;
   seconds: number;
 }
 
@@ -51,7 +85,7 @@ export function watchPageCache(read: () => PageCacheFigures): void {
           { labels: { result: 'miss' }, value: misses },
         ],
       },
-      gauge('manzil_page_cache_bytes', 'Pages kept to be shared, uncompressed.', bytes),
+      gauge('manzil_page_cache_bytes', 'Pages kept to be shared, with compressed copies.', bytes),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
-import { db } from '#app/server/db.server.ts';
+import { db, pool } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findLandmark, type Landmark } from './landmarks.ts';
 import {
@@ -244,28 +244,34 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
 /**
  * Completes a text being typed: names equal to it or beginning with it, then names with a word that does, then names
  * that contain it; failing those, what a search for it would find, and similar names. Ties go to the one with most listings.
+ * @param counts may still be on their way while the names are found.
  */
 export async function suggestAreas(
   text: string,
   limit: number,
-  counts: PlaceCounts,
+  counts: PlaceCounts | Promise<PlaceCounts>,
 ): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
   const [typed, ...others] = part === undefined ? [] : nameKeysOf(part);
   if (typed === undefined) return [];
-  const suggestions = async (hits: RawBuilder<unknown>) =>
-    bestSuggestions(await shortlist(hits), counts).slice(0, limit);
-  const completions = await suggestions(completing(typed, others.at(-1) ?? typed));
+  const suggestions = async (name: string, hits: RawBuilder<unknown>) => {
+    const [candidates, listings] = await Promise.all([shortlist(name, hits), counts]);
+    return bestSuggestions(candidates, listings).slice(0, limit);
+  };
+  const completions = await suggestions(
+    'areas-completing',
+    completing(typed, others.at(-1) ?? typed),
+  );
   if (completions.length > 0 || typed.length < 4) return completions;
   const meant = await resolveLocation(text);
   const meantId = meant.kind === 'found' ? meant.area.id : null;
-  return suggestions(resembling(typed, meantId));
+  return suggestions('areas-resembling', resembling(typed, meantId));
 }
 
 interface Candidate extends Omit<AreaSuggestion, 'listings'> {
   /** Of the match; 0 is best. */
   quality: number;
-  /** The ids of places in it, its own among them. */
+  /** The ids of places in it, its own among them; of a community only its own, as it is counted as a whole. */
   inside: number[];
 }
 
@@ -280,20 +286,30 @@ function bestSuggestions(candidates: Candidate[], { communities, areas }: PlaceC
     .toSorted((a, b) => a.quality - b.quality || b.listings - a.listings);
 }
 
-/** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (lowest best). */
-async function shortlist(hits: RawBuilder<unknown>): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+/**
+ * @param name of the statement.
+ * @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (lowest best).
+ */
+async function shortlist(name: string, hits: RawBuilder<unknown>): Promise<Candidate[]> {
+  const query = sql<Candidate>`
     with shortlist as (
       select a.*, quality from (${hits}) hit join area a using (id)
       order by quality, a.kind, rank, a.id limit 60
     )
     select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", quality::float8 as quality,
-      array(select id from area where id = a.id or parent_id = a.id) as inside,
+      case when a.kind = 'sub_community' then array(select id from area where id = a.id or parent_id = a.id)
+        else array[a.id] end as inside,
       concat_ws(', ', a.name_en,
         case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then p.name_en end,
         case when a.kind <> 'community' then c.name_en end) as label
     from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
-    order by a.kind, a.name_en`.execute(db);
+    order by a.kind, a.name_en`.compile(db);
+  // Planning it takes as long as running it: by name, it is planned once a connection.
+  const { rows } = await pool.query<Candidate>({
+    name,
+    text: query.sql,
+    values: [...query.parameters],
+  });
   return rows;
 }
 

@@ -6,12 +6,11 @@ export function isTypingError(typed: string, name: string): boolean {
   if (typed.length < 4) return false;
   const typedWords = typed.split(' ');
   const nameWords = name.split(' ');
-  if (codesOf(typedWords) !== codesOf(nameWords)) return false;
-  if (typedWords.length === nameWords.length) {
-    return typedWords.every((word, at) => isNear(word, nameWords[at] ?? ''));
-  }
-  const length = joined(name).length;
-  return length > 5 && editDistance(joined(typed), joined(name)) <= (length < 14 ? 1 : 2);
+  const isNearly =
+    typedWords.length === nameWords.length
+      ? typedWords.every((word, at) => isNear(word, nameWords[at] ?? ''))
+      : isNearlyJoined(joined(typed), joined(name));
+  return isNearly && codesOf(typedWords) === codesOf(nameWords);
 }
 
 const codesOf = (words: string[]): string =>
@@ -20,7 +19,16 @@ const codesOf = (words: string[]): string =>
 function isNear(word: string, target: string): boolean {
   if (word === target) return true;
   if (target.length < 4) return false;
-  return editDistance(word, target) <= (target.length < 8 ? 1 : 2);
+  return areWithin(target.length < 8 ? 1 : 2, word, target);
+}
+
+function isNearlyJoined(typed: string, name: string): boolean {
+  return name.length > 5 && areWithin(name.length < 14 ? 1 : 2, typed, name);
+}
+
+/** Whether so few edits make one of the other. Most names differ enough in length to be told by that. */
+function areWithin(edits: number, a: string, b: string): boolean {
+  return Math.abs(a.length - b.length) <= edits && editDistance(a, b) <= edits;
 }
 
 /** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */

@@ -18,22 +18,34 @@ export const kindOfType: RawBuilder<string | null> = sql`case ${sql.join(
 
 /** The last day, up to today, with a registration; null without any. Both ISO days. */
 export async function findLastDay(register: RegisterDates, today: string): Promise<string | null> {
-  const day = sql.ref(DAYS[register]);
   const { rows } = await sql<{ day: string | null }>`
-    select max(${day})::text as day from ${sql.table(register)} where ${day} <= ${today}::date`.execute(
-    searchDb,
-  );
+    select ${lastDay(register, today)} as day`.execute(searchDb);
   return single(rows).day;
 }
 
-/** The first day with a registration, an ISO day; null without any. */
-export async function findFirstDay(register: RegisterDates): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select min(${sql.ref(DAYS[register])})::text as day from ${sql.table(register)}`.execute(
+export interface RegisterDays {
+  first: string | null;
+  last: string | null;
+}
+
+/** The first day of each register with a registration and the last, up to today: ISO days, null without any. */
+export async function findDays(today: string): Promise<Record<RegisterDates, RegisterDays>> {
+  const daysOf = (register: RegisterDates) => sql`
+    json_build_object('first', ${firstDay(register)}, 'last', ${lastDay(register, today)})`;
+  const { rows } = await sql<Record<RegisterDates, RegisterDays>>`
+    select ${daysOf('sale')} as sale, ${daysOf('rent_contract')} as rent_contract`.execute(
     searchDb,
   );
-  return single(rows).day;
+  return single(rows);
 }
+
+const firstDay = (register: RegisterDates) =>
+  sql`(select min(${sql.ref(DAYS[register])})::text from ${sql.table(register)})`;
+
+const lastDay = (register: RegisterDates, today: string) => {
+  const day = sql.ref(DAYS[register]);
+  return sql`(select max(${day})::text from ${sql.table(register)} where ${day} <= ${today}::date)`;
+};
 
 /** The rows of a register that match a filter. */
 export function isMeant(

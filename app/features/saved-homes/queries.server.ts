@@ -15,11 +15,10 @@ import { priceChange } from './rules.ts';
 import type { ComparedHome, KeptHome, Marks, SavedHome, SavedPage } from './types.ts';
 
 /** A visitor's saved and hidden homes, in their account or in their browser. */
-export async function findMarks(visitor: Visitor): Promise<Marks> {
-  const at = Date.now();
+export async function findMarks(visitor: Visitor): Promise<Omit<Marks, 'at'>> {
   const { session } = await visitor.lookUp();
-  if (session) return { ...(await findMarkedIds(session.viewer.id)), at };
-  return { saved: keptHomes(visitor.headers).map((home) => home.listingId), hidden: [], at };
+  if (session) return findMarkedIds(session.viewer.id);
+  return { saved: keptHomes(visitor.headers).map((home) => home.listingId), hidden: [] };
 }
 
 const PAGE_SIZE = 24;
@@ -58,7 +57,7 @@ function findSaved(userId: string): Promise<Saved[]> {
     .execute();
 }
 
-async function findMarkedIds(userId: string): Promise<Pick<Marks, 'saved' | 'hidden'>> {
+async function findMarkedIds(userId: string): Promise<Omit<Marks, 'at'>> {
   const { rows } = await sql<{ saved: number[]; hidden: number[] }>`
     select to_json(array(select listing_id from saved_home where user_id = ${userId} and removed_at is null)) as saved,
       to_json(array(select listing_id from hidden_home where user_id = ${userId})) as hidden`.execute(

@@ -6,7 +6,7 @@ import type { CardListing, RentPeriod } from '#app/features/listings/types.ts';
 export interface Marks {
   saved: number[];
   hidden: number[];
-  /** The server's time in milliseconds: of two answers the later one counts. */
+  /** The server's time in milliseconds, 0 in a document: of two answers the later one counts. */
   at: number;
 }
 

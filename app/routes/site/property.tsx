@@ -3,7 +3,7 @@ import { findUsualWait } from '#app/features/agents/queries.server.ts';
 import { nextSteps } from '#app/features/conversations/next-steps.server.ts';
 import { SENT } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
-import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
 import { findAround } from '#app/features/listing-page/queries.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
@@ -17,16 +17,19 @@ import { memberOf } from '#app/features/search/parameters.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
+import { readClientIp } from '#app/server/client-ip.server.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
-import { sharedPage } from '#app/server/shared-page.server.ts';
+import { type Asking, countEach, sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/property';
 
-export const middleware: Route.MiddlewareFunction[] = [sharedPage('Referer')];
+export const middleware: Route.MiddlewareFunction[] = [
+  sharedPage({ header: 'Referer', as: (asking) => wayBack(asking) ?? '' }),
+];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const back = backPath(pageBefore(request));
+  const back = wayBack(request);
   const id = parseId(params.id);
   try {
     const listing = id === null ? null : await findListing(id);
@@ -43,7 +46,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const viewer = await findViewer(context);
     const isOwner = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
     const offer = isOwner ? await findOffer(viewer.id, listing.id, new Date()) : null;
-    if (!isOwner) noteView(listing.id, visitorOf(context).ip, request.headers);
+    if (!isOwner) {
+      countEach(context, request, ({ headers }) =>
+        noteView(listing.id, readClientIp(headers), headers),
+      );
+    }
     const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
     const page = {
       ...around,
@@ -63,6 +70,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     logError(error, { path: url.pathname });
     return data({ kind: 'failed' as const }, { status: 503 });
   }
+}
+
+/** The list of results that the visitor came from. */
+function wayBack(asking: Asking): string | null {
+  return backPath(pageBefore(asking));
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { sharedPage } from '#app/server/shared-page.server.ts';
+import { countEach, sharedPage } from '#app/server/shared-page.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/search-results';
 
@@ -54,7 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const path = await runQueued('page', { request, url }, () => salvagedPath(search, results));
       if (path) return redirect(path);
     }
-    noteSearch(search.page, results.total, request.headers);
+    countEach(context, request, ({ headers }) => noteSearch(search.page, results.total, headers));
     const { facets, advice, unplaced, ...shown } = results;
     const texts = {
       advice: messages('advice'),

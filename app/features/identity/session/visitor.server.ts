@@ -4,7 +4,7 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
+import { readClientIp } from '#app/server/client-ip.server.ts';
 import { isCrossSite } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -32,7 +32,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   const cookies: string[] = [];
   let lookup: Promise<SessionLookup> | undefined;
   context.set(visitorContext, {
-    ip: request.headers.get(CLIENT_IP_HEADER) ?? '0.0.0.0',
+    ip: readClientIp(request.headers),
     headers: request.headers,
     lookUp: () => (lookup ??= lookUpSession(request.headers)),
     setCookie: (line) => cookies.push(line),

@@ -3,7 +3,7 @@ import type { ListingDetail, ListingPlaceStep } from '#app/features/listings/que
 import { comparablePrice } from '#app/features/listings/rules.ts';
 import { required, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { findFirstDay, findLastDay, type RegisterDates, spread } from '../queries.server.ts';
+import { findDays, type RegisterDays, spread } from '../queries.server.ts';
 import { isRented, summariseRents } from '../rents/queries.server.ts';
 import { netYield, yieldOfSummaries } from '../rents/rules.ts';
 import { weightOf } from '../rules.ts';
@@ -18,10 +18,8 @@ import type { AreaRentFigures, Comparison, Market } from './types.ts';
 export async function findMarket(listing: ListingDetail, today: string): Promise<Market> {
   const type = comparedType(listing.propertyType);
   if (type === null) return { comparison: null, rents: null };
-  const [sales, contracts] = await Promise.all([
-    findSpan('sale', today),
-    findSpan('rent_contract', today),
-  ]);
+  const days = await findDays(today);
+  const [sales, contracts] = [spanOf(days.sale), spanOf(days.rent_contract)];
   const isSale = listing.purpose === 'sale';
   const span = isSale ? sales : contracts;
   const [comparison, rents] = await Promise.all([
@@ -37,9 +35,8 @@ interface Span {
   months: number;
 }
 
-async function findSpan(register: RegisterDates, today: string): Promise<Span | null> {
-  const [first, asOf] = await Promise.all([findFirstDay(register), findLastDay(register, today)]);
-  return first && asOf ? { asOf, months: monthsCovered(first, asOf) } : null;
+function spanOf({ first, last }: RegisterDays): Span | null {
+  return first && last ? { asOf: last, months: monthsCovered(first, last) } : null;
 }
 
 /** Null if nothing is comparable, or for rents by the day or week. */

@@ -23,14 +23,12 @@ export async function suggest(
   limit: number,
 ): Promise<Suggestion[]> {
   const landmarks = suggestLandmarks(text, MOST_LANDMARKS);
-  const [listing, counts, elsewhere] = await Promise.all([
+  const counts = countByPlace(purpose);
+  const [listing, areas, near, elsewhere] = await Promise.all([
     findPublicByReference(text),
-    countByPlace(purpose),
-    Promise.all(landmarks.map((landmark) => countElsewhere(landmark, purpose))),
-  ]);
-  const [areas, near] = await Promise.all([
     suggestAreas(text, limit, counts),
     communitiesOf(landmarks, counts),
+    Promise.all(landmarks.map((landmark) => countElsewhere(landmark, purpose))),
   ]);
   const places = areas.map(({ kind, label, nameEn, nameAr, listings }): Suggestion => {
     return { kind, label, nameEn, nameAr, listings, locations: [label], path: null };
@@ -73,9 +71,15 @@ function landmarkSuggestion(
   return [{ kind, label: nameEn, nameEn, nameAr, listings, locations: [nameEn], path: null }];
 }
 
-async function communitiesOf(landmarks: Landmark[], counts: PlaceCounts): Promise<Community[]> {
-  const areas = await findAreasBySlug(landmarks.flatMap(({ communities }) => communities));
-  return [...areas].map(([slug, { id }]) => ({ slug, listings: counts.communities.get(id) ?? 0 }));
+async function communitiesOf(
+  landmarks: Landmark[],
+  counts: Promise<PlaceCounts>,
+): Promise<Community[]> {
+  const [areas, { communities }] = await Promise.all([
+    findAreasBySlug(landmarks.flatMap(({ communities }) => communities)),
+    counts,
+  ]);
+  return [...areas].map(([slug, { id }]) => ({ slug, listings: communities.get(id) ?? 0 }));
 }
 
 /** The listings by a developer, outside the communities it stands for. */
