@@ -74,8 +74,14 @@ function typed(rounded: (value: number) => number) {
   );
 }
 
-/** A typed number, with a point for decimals; thousands may be separated by commas or blanks. NaN for anything else. */
+/** An amount without blanks that says its currency, before or after. */
+const DIRHAMS = /^(?:aed|dhs?\.?)?(?<amount>\d.*?)(?:aed|dhs?\.?)?(?:\/[-=])?$/i;
+
+/**
+ * A typed number, with a point for decimals; thousands may be separated by commas or blanks, and dirhams be named as in
+ * 'AED 4,250,000' or 'Dhs 4,250,000/-'. NaN for anything else.
+ */
 export function numberOf(typed: string): number {
-  const plain = latinDigits(typed).replace(/[\s,]/g, '');
+  const plain = latinDigits(typed).replace(/[\s,]/g, '').replace(DIRHAMS, '$<amount>');
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
