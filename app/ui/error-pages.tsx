@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { isUnanswered } from './no-connection.ts';
 import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
 import { RequestNumber } from './request-number.tsx';
@@ -9,9 +10,6 @@ import { showToast } from './toast.ts';
 
 /** A route's declared title and frame. */
 export type RouteHandle = { isListingList?: boolean } | undefined;
-
-/** The messages of Chrome, Firefox and Safari about a request without an answer. */
-const NO_CONNECTION = /^(Failed to fetch|NetworkError|Load failed)/;
 
 interface ErrorPageProps {
   /** Whether a frame around it has the page's first heading and margins. */
@@ -31,7 +29,7 @@ export function FailedPage(props: ErrorPageProps) {
     if (error.status >= 502) return <UnavailablePage {...props} />;
   } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
     return <OfflinePage {...props} />;
-  } else if (error instanceof TypeError && NO_CONNECTION.test(error.message)) {
+  } else if (isUnanswered(error)) {
     return <UnavailablePage {...props} />;
   }
   return <UnexpectedPage {...props} />;

@@ -152,6 +152,25 @@ describe('the map beside the results', () => {
     await leave();
   });
 
+  test('stays where a search fails as the connection drops, and searches again on request', async () => {
+    const { page, context } = await browser.visit();
+    await open(page, MARINA);
+    await page.route('**/search-results.data?*', (route) => route.abort());
+    await drag(page, 40, 0);
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load properties' });
+    await failed.waitFor();
+    await map(page).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Dubai Marina');
+    const moved = boxOf(page);
+    expect(moved).not.toBeNull();
+    await page.unroute('**/search-results.data?*');
+    await failed.getByRole('link', { name: 'Try again' }).click();
+    await found(page).waitFor();
+    expect(boxOf(page)).toBe(moved);
+    // The browser reports the failed request, which is meant.
+    await context.close();
+  });
+
   test('takes the place of a place that it has left', async () => {
     const { page, leave } = await browser.visit();
     await open(page, `${MARINA}&box=55.26,25.18,55.29,25.21`);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findSession } from '#app/features/identity/session/visitor.server.ts';
 import { findDeveloper, findPublicByReference } from '#app/features/listings/queries.server.ts';
@@ -34,9 +35,27 @@ import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { countEach, sharedPage } from '#app/server/shared-page.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
+import { isUnanswered } from '#app/ui/no-connection.ts';
 import type { Route } from './+types/search-results';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
+
+/**
+ * Without a connection the map stays, beside a list that failed to load, as when the server can't answer. What is left out of
+ * the results stays as it was: the data of the whole site.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    const search = parseSearch(new URL(request.url).searchParams);
+    const hasFailed = Object.values(results).some(
+      ({ type, result }) => type === 'error' && isUnanswered(result),
+    );
+    if (!hasFailed || search.view !== 'map') return results;
+    const result: Route.ComponentProps['loaderData'] = { search, heading: '', results: null };
+    return { 'routes/site/search-results': { type: 'data', result } };
+  },
+];
 
 export const handle: RouteHandle = { isListingList: true };
 
@@ -145,5 +164,8 @@ async function salvagedPath(
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  return <ResultsPage {...loaderData} />;
+  // Only the server writes it: while it can't be reached, the last one stays.
+  const [heading, setHeading] = useState(loaderData.heading);
+  if (loaderData.heading !== '' && loaderData.heading !== heading) setHeading(loaderData.heading);
+  return <ResultsPage {...loaderData} heading={heading} />;
 }
