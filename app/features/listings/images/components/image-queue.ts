@@ -236,7 +236,9 @@ export class ImageQueue {
   #start(): void {
     if (this.#isWorking || this.#listingId === null) return;
     this.#isWorking = true;
-    this.#work = this.#run(this.#listingId);
+    const listingId = this.#listingId;
+    // Later, so that whoever starts it is done first.
+    this.#work = Promise.resolve().then(() => this.#run(listingId));
   }
 
   async #run(listingId: number): Promise<void> {
@@ -329,7 +331,7 @@ function reasonOf(status: number, answer: ImageAnswer | null): Reason | null {
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 /** By which a file chosen twice is recognised. */
-const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+const fileKey = ({ name, size }: File) => `${name} ${size}`;
 
 /** The same for a photo and its copy in another format. */
 const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, '');
