@@ -15,7 +15,7 @@ interface RefusedPhotosProps {
 /** Chosen files that did not become photos, until they are dismissed, replaced or taken at last. In view wherever one is on the page. */
 export function RefusedPhotos(props: RefusedPhotosProps) {
   return (
-    <div role="alert" className="refused-photos sticky bottom-2 z-10 empty:hidden">
+    <div role="alert" className="refused-photos sticky w-full bottom-2 z-10 empty:hidden">
       {props.refused.length > 0 && <Panel {...props} />}
     </div>
   );
@@ -31,7 +31,7 @@ function Panel({ refused, most, onRetry, onDismiss }: RefusedPhotosProps) {
     >
       {/* A long list is scrolled by keys, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div tabIndex={0} className="max-h-[30dvh] overflow-y-auto px-4 pt-3">
+      <div tabIndex={0} className="max-h-[24dvh] overflow-y-auto px-4 pt-3">
         <p className="font-semibold">{t.notAddedTitle(refused.length)}</p>
         <ul className="mt-1 space-y-1">
           {refused.map(({ id, file, reason }) => (
