@@ -278,9 +278,11 @@ test('a dragged lead shows where it may go; by keys the last of a column leaves 
     });
   await card('Daniel').locator('summary').press('Enter');
   await card('Daniel').getByRole('button', { name: 'Move Daniel to Offer' }).press('Enter');
-  await column('Offer, 1').getByRole('article').waitFor();
+  // Until its move is settled, a card stays.
+  await page.locator('article[draggable=true]').filter({ hasText: 'Daniel' }).waitFor();
+  await page.getByRole('status').getByText('Daniel moved to Offer').waitFor({ state: 'attached' });
 
-  await card('Daniel').hover();
+  await card('Daniel').hover({ position: { x: 6, y: 6 } });
   await page.mouse.down();
   await column('Closed').hover();
   await column('Closed').hover(); // The first move begins to drag.
