@@ -160,6 +160,25 @@ test('a second file, too many fields and too long ones are refused', async () =>
   }
 });
 
+test('taken one by one, a file too large and those too many leave the others', async () => {
+  const form = new FormData();
+  for (const [name, bytes] of [
+    ['a', 5],
+    ['b', 100_001],
+    ['c', 7],
+    ['d', 5],
+  ] as const)
+    form.append('picture', blob(bytes), name);
+  const sent = new Request('http://x.example/', { method: 'POST', body: form });
+  await using upload = await readUpload(sent, somebody(), { ...FILE, most: 3, isOneByOne: true });
+  expect(upload).toMatchObject({ problem: null, leftOut: ['d'] });
+  expect(upload.files.map(({ name, size }) => [name, size])).toEqual([
+    ['a', 5],
+    ['b', 100_001],
+    ['c', 7],
+  ]);
+});
+
 test('a form that stops half-way leaves no file behind', async () => {
   const { request: sent, send, abort } = slowRequest();
   send('x'.repeat(50_000));

@@ -11,6 +11,8 @@ import { plainAnswer } from './plain-answer.server.ts';
 const FIELDS_BYTES = 64 * 1024;
 /** A body is read up to this limit, used or not, so that the browser receives the answer: eight photos of 15 MB. */
 const READ_AT_MOST_BYTES = 128 * 1024 * 1024;
+/** The same for files taken one by one: twenty photos of 15 MB and one too large. */
+const ONE_BY_ONE_BYTES = 320 * 1024 * 1024;
 const MOST_FIELDS = 20;
 const MOST_FILES = 100;
 /** Uploads received at once; of any more, only the fields are read. */
@@ -28,8 +30,11 @@ interface ExpectedFiles {
   most: number;
   /** Per file. */
   largestBytes: number;
-  /** What happens to more files than `most`: they are left out and counted, or the form is refused. */
-  surplus?: 'left out' | 'refused';
+  /**
+   * Whether files that can't be taken leave the others alone: more than `most` are left out, and of one too large only the
+   * size is known. Else they make a form that is refused, and a problem.
+   */
+  isOneByOne?: boolean;
   /** Bytes allowed for the fields beside the files; 64 kB, unless given. */
   fieldsBytes?: number;
 }
@@ -46,8 +51,8 @@ export interface Upload extends AsyncDisposable {
   form: FormData;
   /** Empty if there is a problem. */
   files: StoredFile[];
-  /** How many files were left out. */
-  leftOut: number;
+  /** The names of files left out. */
+  leftOut: string[];
   problem: UploadProblem | null;
 }
 
@@ -74,7 +79,11 @@ export async function readUpload(
   const form = new FormData();
   const files: IncomingFile[] = [];
   const surplus: IncomingFile[] = [];
-  await parse(request, expected.fieldsBytes ?? FIELDS_BYTES, {
+  const limits = {
+    bytes: expected.isOneByOne ? ONE_BY_ONE_BYTES : READ_AT_MOST_BYTES,
+    fieldsBytes: expected.fieldsBytes ?? FIELDS_BYTES,
+  };
+  await parse(request, limits, {
     field: (name, value) => form.append(name, value),
     file: (field, content, name) => {
       const list = files.length < expected.most ? files : surplus;
@@ -84,10 +93,11 @@ export async function readUpload(
     },
   });
   for (const file of [...files, ...surplus]) await file.received;
-  if (surplus.length > 0 && expected.surplus !== 'left out') throw unreadable();
+  if (surplus.length > 0 && !expected.isOneByOne) throw unreadable();
 
   const chosen = files.filter((file) => file.isChosen);
-  const isTooLarge = chosen.some((file) => file.size > expected.largestBytes);
+  const isTooLarge =
+    !expected.isOneByOne && chosen.some((file) => file.size > expected.largestBytes);
   const { failure } = chosen.find((file) => file.failure) ?? {};
   if (failure) logError(failure);
   const whyNotKept = failure ? 'failed' : chosen.length > 0 ? refusal : null;
@@ -96,7 +106,7 @@ export async function readUpload(
   return {
     form,
     files: problem ? [] : await Promise.all(chosen.map((file) => file.stored())),
-    leftOut: surplus.filter((file) => file.isChosen).length,
+    leftOut: surplus.filter((file) => file.isChosen).map((file) => file.name),
     problem,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
@@ -107,13 +117,17 @@ interface Parts {
   file: (field: string, content: Readable, name: string | undefined) => void;
 }
 
-async function parse(request: Request, fieldsBytes: number, parts: Parts): Promise<void> {
+async function parse(
+  request: Request,
+  { bytes, fieldsBytes }: { bytes: number; fieldsBytes: number },
+  parts: Parts,
+): Promise<void> {
   let read = 0;
   let fieldBytes = 0;
   const body = async function* () {
     for await (const chunk of request.body ?? []) {
       read += chunk.length;
-      if (read > READ_AT_MOST_BYTES) throw new Error('too large');
+      if (read > bytes) throw new Error('too large');
       yield chunk;
     }
   };
@@ -136,7 +150,7 @@ async function parse(request: Request, fieldsBytes: number, parts: Parts): Promi
     await pipeline(body, parser);
     if (isFault) throw new Error('no form of ours');
   } catch {
-    if (read > READ_AT_MOST_BYTES) throw plainAnswer(413, 'formTooLarge');
+    if (read > bytes) throw plainAnswer(413, 'formTooLarge');
     throw unreadable();
   }
 }
@@ -149,13 +163,14 @@ class IncomingFile implements AsyncDisposable {
   failure: unknown;
   readonly received: Promise<void>;
   readonly #content: Readable;
-  readonly #name: string | undefined;
+  /** As the sender named it; empty without one. */
+  readonly name: string;
   readonly #largest: number;
   #handle: FileHandle | null = null;
 
   constructor(content: Readable, name: string | undefined, largest: number) {
     this.#content = content;
-    this.#name = name;
+    this.name = name ?? '';
     this.#largest = largest;
     this.received = this.#receive();
     // Awaited once the form has been read.
@@ -164,12 +179,12 @@ class IncomingFile implements AsyncDisposable {
 
   /** If no file was chosen, browsers send an empty one without a name. */
   get isChosen(): boolean {
-    return this.size > 0 || Boolean(this.#name);
+    return this.size > 0 || this.name !== '';
   }
 
   async stored(): Promise<StoredFile> {
     this.#handle ??= await openUnnamed();
-    return { handle: this.#handle, size: this.size, name: this.#name ?? '' };
+    return { handle: this.#handle, size: this.size, name: this.name };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

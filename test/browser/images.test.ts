@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { query } from '../support/people.ts';
 import { PDF } from '../support/pictures.ts';
-import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
+import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: { ...OPEN_SITE, LISTING_IMAGES: '5' } });
@@ -18,6 +18,7 @@ interface Chosen {
 }
 
 let photos: Chosen[];
+const PHOTOS = '**/api/properties/*/images';
 
 beforeAll(async () => {
   const colours = ['#a33', '#3a3', '#33a', '#aa3', '#3aa', '#a3a'];
@@ -37,7 +38,8 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   const photo = (n: number) => page.getByRole('img', { name: `Photo ${n}`, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByLabel('Add photos').setInputFiles(photos);
-  await page.getByText('1 photo left out: a property may have up to 5.').waitFor();
+  await page.getByRole('alert').getByText('5.jpg: A property may have up to 5 photos.').waitFor();
+  await button('Dismiss').click();
   await photo(5).waitFor();
   const second = await photo(2).getAttribute('src');
   await button('Move photo 2 earlier').focus();
@@ -54,7 +56,7 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
 
   // Photos are uploaded as soon as the place is known, long before the property is listed.
   const seen = Promise.withResolvers<void>();
-  await page.route('**/api/properties/*/images', async (route) => {
+  await page.route(PHOTOS, async (route) => {
     await seen.promise;
     await route.continue();
   });
@@ -71,14 +73,14 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
     page.getByText('Your property has been listed successfully').waitFor(),
     page.waitForURL(`${site.origin}/dashboard`),
   ]);
-  await page.unroute('**/api/properties/*/images');
+  await page.unroute(PHOTOS);
 
   const [listing] = await query<{ id: number }>(site, 'select max(id) as id from listing');
   await page.goto(`${site.origin}/properties/edit/${listing!.id}`);
   await photo(2).waitFor();
   const first = await photo(1).getAttribute('src');
   expect(await colourOf(page, first!)).toEqual([0x33, 0xaa, 0x33]);
-  const ordered = page.waitForResponse('**/api/properties/*/images');
+  const ordered = page.waitForResponse(PHOTOS);
   await photo(2).dragTo(photo(1));
   await expect.poll(() => photo(2).getAttribute('src')).toBe(first);
   expect((await ordered).status()).toBe(200);
@@ -92,9 +94,225 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   await page.getByText('Image removed successfully').waitFor();
   await photo(2).waitFor({ state: 'detached' });
   expect(await photo(1).getAttribute('src')).toBe(first);
-  await page.route('**/api/properties/*/images', (route) => route.fulfill({ status: 503 }));
+  await page.route(PHOTOS, (route) => route.fulfill({ status: 503 }));
   await button('Remove photo 1').click();
   await page.getByText('Failed to remove image').waitFor();
+  await leave();
+});
+
+/** The form of one of the agent's listings, without photos. */
+async function visitForm() {
+  const visitor = await browser.visit({ viewport: PHONE });
+  const session = await openSession(site, 'agent@demo.example');
+  await signInAs(visitor.context, site, session);
+  const [listing] = await query<{ id: number }>(
+    site,
+    `select id::integer from listing where user_id = $1 and status = 'available' order by id limit 1`,
+    [session.userId],
+  );
+  const { id } = listing!;
+  await query(site, 'delete from listing_image where listing_id = $1', [id]);
+  await query(site, 'delete from listing_draft where listing_id = $1', [id]);
+  const { page } = visitor;
+  await page.goto(`${site.origin}/properties/edit/${id}`);
+  return {
+    ...visitor,
+    id,
+    files: page.getByLabel('Add photos'),
+    refused: page.getByRole('alert').getByRole('listitem'),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    /** Of the photos in the database, in order. */
+    stored: () =>
+      query<{ id: number }>(
+        site,
+        'select id::integer from listing_image where listing_id = $1 order by position',
+        [id],
+      ),
+  };
+}
+
+/** Answers requests for photos in turn, and lets those without an answer through. */
+async function answerPhotos(page: Page, ...answers: ((route: Route) => Promise<void>)[]) {
+  const requests: string[] = [];
+  await page.route(PHOTOS, async (route) => {
+    requests.push(route.request().postData() ?? '');
+    const answer = answers.shift() ?? ((route: Route) => route.continue());
+    await answer(route);
+  });
+  return requests;
+}
+const lose = (route: Route) => route.abort('connectionreset');
+const pass = (route: Route) => route.continue();
+/** Lets a request through once `go` is called. */
+function held() {
+  const { promise, resolve: go } = Promise.withResolvers<void>();
+  const answer = async (route: Route) => {
+    await promise;
+    await route.continue();
+  };
+  return { answer, go, promise };
+}
+
+test('of several photos, one that is lost on its way and one that is none are named until they are replaced or dismissed', async () => {
+  const { page, files, refused, button, id, stored, leave } = await visitForm();
+  const slow = held();
+  const requests = await answerPhotos(page, pass, lose, pass, slow.answer);
+  const heic = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1');
+  const bad = { name: 'صورة 🏠.heic', mimeType: 'image/heic', buffer: heic };
+  await files.setInputFiles([photos[0]!, photos[1]!, bad, photos[2]!]);
+  await expect
+    .poll(() => refused.allTextContents())
+    .toEqual([
+      '1.jpg: The connection was lost. Please try again.',
+      expect.stringContaining('صورة 🏠.heic: We cannot read HEIC photos.'),
+    ]);
+  // They are in view in the last step, too, where the preview waits for what is on its way.
+  await button('Preview').click();
+  await button('Waiting for photos...').waitFor();
+  await page.getByText('1 photo still on the way. ‘Preview’ follows').waitFor();
+  expect(await refused.first().evaluate(isInWindow)).toBe(true);
+  await expectSoundLook(page);
+  slow.go();
+  await page.waitForURL('**/preview');
+  await refused.first().waitFor();
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+
+  const good = { ...photos[3]!, name: 'صورة 🏠.jpg' };
+  await files.setInputFiles(good);
+  await expect.poll(() => refused.count()).toBe(1);
+  await button('Try again').click();
+  await expect.poll(() => refused.count()).toBe(0);
+  await expect.poll(stored).toHaveLength(4);
+  await files.setInputFiles([good]);
+  await expect
+    .poll(() => refused.allTextContents())
+    .toEqual([`${good.name}: This photo is here already.`]);
+  await button('Dismiss').click();
+  await expect.poll(() => refused.count()).toBe(0);
+  expect(requests).toHaveLength(6);
+  await page.goto(`${site.origin}/properties/${id}/images`);
+  await page.getByRole('img', { name: 'Photo 4' }).waitFor();
+  await expectSoundLook(page);
+  await leave();
+});
+
+test('an answer that is lost makes no second photo', async () => {
+  const { page, files, button, refused, stored, leave } = await visitForm();
+  await answerPhotos(page, async (route) => {
+    await route.fetch();
+    await lose(route);
+  });
+  await files.setInputFiles(photos[0]!);
+  await refused.getByText('The connection was lost').waitFor();
+  await button('Try again').click();
+  await page.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await expect.poll(() => refused.count()).toBe(0);
+  expect(await stored()).toHaveLength(1);
+  await leave();
+});
+
+test('an order by keys that fails leaves the photos that came meanwhile', async () => {
+  const { page, files, button, stored, leave } = await visitForm();
+  await files.setInputFiles(photos.slice(0, 2));
+  await expect.poll(stored).toHaveLength(2);
+  const photo = (n: number) => page.getByRole('img', { name: `Photo ${n}`, exact: true });
+  await photo(2).waitFor();
+  const [first, second] = [await photo(1).getAttribute('src'), await photo(2).getAttribute('src')];
+  const slow = held();
+  await answerPhotos(page, slow.answer, lose);
+  await files.setInputFiles(photos.slice(2, 4));
+  await page.getByRole('progressbar', { name: 'Uploading 2.jpg' }).waitFor();
+  await button('Move photo 2 earlier').press('Enter');
+  await expect.poll(() => photo(1).getAttribute('src')).toBe(second);
+  slow.go();
+  await page.getByText('The new order could not be saved').waitFor();
+  await expect.poll(() => photo(1).getAttribute('src')).toBe(first);
+  await photo(3).waitFor();
+  await photo(4).waitFor();
+  await button('Update Property').waitFor();
+  await button('Remove photo 3').press('Enter');
+  await page.getByText('Image removed successfully').waitFor();
+  expect(await stored()).toHaveLength(3);
+  await page.unroute(PHOTOS);
+  await leave();
+});
+
+test('two windows with the same photos tell what the other did; without a session the files stay', async () => {
+  const { page, context, files, button, refused, stored, leave } = await visitForm();
+  await files.setInputFiles(photos.slice(0, 2));
+  await expect.poll(stored).toHaveLength(2);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Add photos').setInputFiles(photos[2]!);
+  await other.getByRole('button', { name: 'Remove photo 3' }).waitFor();
+  await other.getByRole('button', { name: 'Remove photo 1' }).click();
+  await other.getByText('Image removed successfully').waitFor();
+  await other.close();
+  await button('Move photo 2 earlier').click();
+  await page.getByRole('alert').getByText('changed in another window').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Remove photo/ }).count()).toBe(2);
+  const now = await stored();
+  await button('Move photo 2 earlier').click();
+  await expect.poll(stored).toEqual(now.toReversed());
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await files.setInputFiles(photos[3]!);
+  await refused.getByText('You are signed out.').waitFor();
+  await context.addCookies(cookies);
+  await button('Try again').click();
+  await expect.poll(stored).toHaveLength(3);
+  await leave();
+});
+
+test('a draft that is kept while the property is being listed sends no photo twice; ‘Save draft’ waits for photos', async () => {
+  await insertPerson(site, 'photos@x.example');
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'photos@x.example'));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const count = async () => {
+    const [row] = await query<{ n: number }>(
+      site,
+      'select count(*)::integer as n from listing_image where listing_id = (select max(id) from listing)',
+    );
+    return row!.n;
+  };
+  const type = async (title: string) => {
+    await page.getByLabel('Full Address').fill('Flat 1, Deira');
+    await page.getByLabel('Property Title').fill(title);
+    await page.getByLabel('Price (AED)').fill('900000');
+    await page.getByLabel('Add photos').setInputFiles(photos.slice(0, 3));
+    await page.getByLabel('Location/Area').fill('Deira');
+  };
+  await page.goto(`${site.origin}/properties/new`);
+  const draft = held();
+  const kept = page.waitForRequest('**/api/listing-drafts');
+  await page.route('**/api/listing-drafts', async (route) => {
+    const answer = await route.fetch();
+    const outcome = await answer.json();
+    if (outcome.kind === 'kept') await draft.promise;
+    await route.fulfill({ response: answer });
+  });
+  const upload = held();
+  const requests = await answerPhotos(page, upload.answer);
+  await type('Listed while kept');
+  await kept;
+  await button('List Property').click();
+  // It is saved, and its photos are on their way, when the answer to the draft comes.
+  await page.getByRole('progressbar', { name: 'Uploading 0.jpg' }).waitFor();
+  draft.go();
+  await page.getByText('Draft saved at').waitFor();
+  upload.go();
+  await page.waitForURL(`${site.origin}/dashboard`);
+  expect(requests).toHaveLength(3);
+  expect(await count()).toBe(3);
+
+  await page.unroute('**/api/listing-drafts');
+  await page.goto(`${site.origin}/properties/new`);
+  await type('Kept with its photos');
+  await button('Save draft').click();
+  await page.getByText('Your draft has been saved').waitFor();
+  expect(await count()).toBe(3);
   await leave();
 });
 
@@ -124,6 +342,11 @@ test('a floor plan is added and removed with script', async () => {
   await page.getByText('This property has no floor plans yet.').waitFor();
   await leave();
 });
+
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

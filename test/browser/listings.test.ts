@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { faultsOf, overhang } from '../support/accessibility.ts';
-import { PHONE, slowDown, useBrowser } from '../support/browser.ts';
+import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
+import { DESKTOP, PHONE, slowDown, useBrowser } from '../support/browser.ts';
+import { query } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -199,6 +200,79 @@ test('a property is listed with script: a draft survives a crash and goes when i
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/properties'));
   expect(await drafts()).toEqual([]);
+  await leave();
+});
+
+test('an owner without a name is asked for it before anything goes live, and what was wanted follows', async () => {
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await insertPerson(site, 'nameless@x.example');
+  const session = await openSession(site, 'nameless@x.example');
+  await signInAs(context, site, session);
+  const drafts = ['First studio', 'Second studio', 'Third studio'];
+  for (const title of drafts) {
+    const body = new URLSearchParams({
+      title,
+      property_type: 'apartment',
+      purpose: 'sale',
+      price: '650000',
+      location: 'Deira',
+      address: 'Street 1',
+      status: 'draft',
+    });
+    const headers = { Cookie: session.cookie };
+    const path = `${site.origin}/new-property`;
+    await fetch(path, { method: 'POST', body, headers, redirect: 'manual' });
+  }
+  const question = page.getByRole('region', { name: 'What is your name?' });
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  const publish = async (title: string) => {
+    await card(title).getByText('Change status', { exact: true }).click();
+    await card(title).getByRole('button', { name: 'Available' }).click();
+  };
+  await page.goto(`${site.origin}/dashboard`);
+  await publish('First studio');
+  await expect.poll(focusedName).toBe('first_name');
+  const inWindow = () =>
+    question.evaluate((it) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(inWindow).toBe(true);
+  await expectSoundLook(page);
+  await question.getByRole('link', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await card('First studio').getByText('Draft', { exact: true }).first().waitFor();
+  await publish('First studio');
+  await expect.poll(focusedName).toBe('first_name');
+  await page.keyboard.type('Fatima');
+  await page.keyboard.press('Enter');
+  await page.getByText('The status has been changed').waitFor();
+  await card('First studio').getByText('Available', { exact: true }).first().waitFor();
+  expect(await question.count()).toBe(0);
+
+  // Somebody who has none to give is asked in the preview, too.
+  await insertPerson(site, 'private@x.example');
+  await query(
+    site,
+    `update listing set user_id = (select id from user_account where email = 'private@x.example') where title = any($1)`,
+    [drafts.slice(1)],
+  );
+  await context.clearCookies();
+  await signInAs(context, site, await openSession(site, 'private@x.example'));
+  await page.setViewportSize(DESKTOP);
+  const [second] = await query<{ id: number }>(site, `select id from listing where title = $1`, [
+    'Second studio',
+  ]);
+  await page.goto(`${site.origin}/properties/${second!.id}/preview`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(focusedName).toBe('first_name');
+  await expectSoundLook(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByText('Your property has been listed successfully').waitFor();
+  await publish('Third studio');
+  await page.getByText('The status has been changed').waitFor();
+  expect(await question.count()).toBe(0);
   await leave();
 });
 

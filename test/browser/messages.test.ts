@@ -206,6 +206,110 @@ test('leads move between columns, dragged or by keys, and go back when refused',
   await leave();
 });
 
+/** New leads of somebody new, in a window of theirs. */
+async function visitColumns(names: string[], options: Parameters<typeof browser.visit>[0] = {}) {
+  const email = `${crypto.randomUUID()}@x.example`;
+  const userId = await insertPerson(site, email);
+  for (const name of names)
+    await query(
+      site,
+      `with begun as (insert into conversation (advertiser_id, seeker_email) values ($1, 'x@x.example') returning id)
+       insert into message (conversation_id, submission, from_seeker, name, message)
+       select id, gen_random_uuid(), true, $2, 'Is it free?' from begun`,
+      [userId, name],
+    );
+  const visitor = await browser.visit(options);
+  await signInAs(visitor.context, site, await openSession(site, email));
+  const { page } = visitor;
+  await page.goto(`${site.origin}/dashboard/messages/leads?view=columns`);
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await page.locator('article[draggable=true]').first().waitFor(); // needs script
+  return { ...visitor, column, card };
+}
+
+test('on a phone columns are swiped through or chosen, scroll under their names, and stay when a lead leaves them', async () => {
+  const names = Array.from({ length: 9 }, (_, index) => `Lead ${index}`);
+  const { page, column, card, leave } = await visitColumns(names, {
+    viewport: PHONE,
+    hasTouch: true,
+  });
+  const columns = column('New').locator('..');
+  /** From where the first column stood. */
+  const start = (name: string) =>
+    column(name).evaluate((it) => Math.round(it.getBoundingClientRect().left));
+  const edge = await start('New');
+  await columns.evaluate((it) => it.scrollBy({ left: it.clientWidth * 0.7, behavior: 'instant' }));
+  await expect.poll(() => start('Answered')).toBe(edge); // It stops at a column.
+  const links = page.getByRole('navigation', { name: 'Show leads' });
+  await links.getByRole('link', { name: 'Offer' }).tap();
+  await expect.poll(() => start('Offer')).toBe(edge);
+  await links.getByRole('link', { name: 'New' }).tap();
+  await expect.poll(() => start('New')).toBe(edge);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+
+  const heading = column('New').getByRole('heading', { name: /^New/ });
+  const top = async () => Math.round((await heading.boundingBox())!.y);
+  const before = await top();
+  await column('New').evaluate((it) => it.scrollTo({ top: it.scrollHeight, behavior: 'instant' }));
+  expect(await top()).toBe(before);
+  const last = page.getByRole('article').last();
+  expect(await last.evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+
+  const name = await last.getByRole('heading').textContent();
+  await last.locator('summary').tap();
+  await last.getByRole('button', { name: `Move ${name} to Viewing` }).tap();
+  await page
+    .getByRole('status')
+    .getByText(`${name} moved to Viewing`)
+    .waitFor({ state: 'attached' });
+  expect(await start('New')).toBe(edge);
+  expect(await card(name!).count()).toBe(1);
+  await leave();
+});
+
+test('a dragged lead shows where it may go; by keys the last of a column leaves the focus on its name', async () => {
+  const { page, column, card, leave } = await visitColumns(['Rania', 'Daniel']);
+  const look = (name: string) =>
+    column(name).evaluate((it) => {
+      const { borderTopStyle, borderTopColor, opacity } = getComputedStyle(it);
+      const isOpen = borderTopColor !== 'rgba(0, 0, 0, 0)';
+      return isOpen ? borderTopStyle : opacity === '1' ? 'plain' : 'pale';
+    });
+  await card('Daniel').locator('summary').press('Enter');
+  await card('Daniel').getByRole('button', { name: 'Move Daniel to Offer' }).press('Enter');
+  // Until its move is settled, a card stays.
+  await page.locator('article[draggable=true]').filter({ hasText: 'Daniel' }).waitFor();
+  await page.getByRole('status').getByText('Daniel moved to Offer').waitFor({ state: 'attached' });
+
+  await card('Daniel').hover({ position: { x: 6, y: 6 } });
+  await page.mouse.down();
+  await column('Closed').hover();
+  await column('Closed').hover(); // The first move begins to drag.
+  await expect.poll(() => look('Closed')).toBe('solid');
+  expect(await look('Viewing')).toBe('dashed');
+  expect(await look('Offer')).toBe('plain');
+  expect(await look('New')).toBe('pale'); // No lead becomes new again.
+  await column('Offer').hover();
+  await expect.poll(() => look('Closed')).toBe('dashed');
+  await page.mouse.up();
+  await expect.poll(() => look('Viewing')).toBe('plain');
+  expect(await look('New')).toBe('plain');
+  await column('Offer, 1').getByRole('article').waitFor();
+
+  await card('Rania').locator('summary').press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('status')
+    .getByText('Rania moved to Answered')
+    .waitFor({ state: 'attached' });
+  expect(await page.locator(':focus').textContent()).toMatch(/^New/);
+  await leave();
+});
+
 test('a visitor who wrote gives their name and email once', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/property/${listing.id}`);

@@ -112,6 +112,10 @@ describe('a new listing', () => {
     expect(onward.headers.get('location')).toBe(`/properties/edit/${id}#facts`);
 
     const path = `/properties/edit/${id}`;
+    // The page of its photos is left and come back from with all that was typed.
+    const toPhotos = { ...PLACE, ...(await markers(path)), title: 'Half a ti', go: 'photos' };
+    expect((await send(path, toPhotos)).headers.get('location')).toBe(`/properties/${id}/images`);
+    expect(await htmlOf(get(path))).toContain('value="Half a ti"');
     const known = await markers(path);
     const early = await send(path, { ...PLACE, ...known, go: 'preview' });
     expect(early.status).toBe(400);

@@ -59,8 +59,11 @@ test('without script: photos are added, moved, removed and left out, each follow
   expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toEqual([second, first]);
 
   const filled = await post(page(), await photos('#00a', '#aa0', '#0aa', '#a0a'));
-  expect(filled.headers.get('set-cookie')).toContain('imagesLeftOut');
-  expect(await htmlOf(get(page()))).toContain('This property has 5 photos, the most allowed.');
+  expect(filled.status).toBe(400);
+  const told = await filled.text();
+  expect(told).toContain('3 photos added.');
+  expect(told).toContain('3.jpg\u2069: A property may have up to 5 photos.');
+  expect(told).toContain('This property has 5 photos, the most allowed.');
   const removed = await post(page(), fields([['remove', first!.id]]));
   expect(removed.headers.get('set-cookie')).toContain('imageRemoved');
 
@@ -70,6 +73,24 @@ test('without script: photos are added, moved, removed and left out, each follow
   expect(html).toContain(`"http://manzil.example${second!.url}"`); // structured data
   const preview = await get(`/images/share/${id}.jpg`, { as: '' });
   expect(await sharp(await preview.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('without script: the good ones of several files are taken, and each other is named with its reason', async () => {
+  await query(site, 'delete from listing_image where listing_id = $1', [id]);
+  const form = await photos('#a00', '#0a0');
+  const long = `${'marina-'.repeat(30)}.jpg`;
+  const heic = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1');
+  form.append('images', new Blob([new Uint8Array(15 * 1024 * 1024 + 1)]), 'غرفة النوم.jpg');
+  form.append('images', new Blob([heic]), '🏠.heic');
+  form.append('images', new Blob([]), long);
+  const answer = await post(page(), form);
+  expect(answer.status).toBe(413);
+  const html = await answer.text();
+  expect(html).toContain('2 photos added.');
+  expect(html).toContain('غرفة النوم.jpg\u2069: Choose photos of at most 15 MB each.');
+  expect(html).toContain('🏠.heic\u2069: We cannot read HEIC photos.');
+  expect(html).toContain(`${long}\u2069: The photo you chose is an empty file.`);
+  expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toHaveLength(2);
 });
 
 test('photos sent at once, each by its own request, wait for each other', async () => {
@@ -122,6 +143,45 @@ test('the API answers every change with all photos in order, and what it refuses
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
   expect((await limited.json()).refused[0].reason).toMatch(/Please wait (39|40) minutes/);
   await query(site, 'delete from rate_limit');
+});
+
+test('orders and ids that no page sends change nothing', async () => {
+  const now = async () => imagesOf(await post(api(), fields([['remove', 0]])));
+  await post(api(), await photos('#135', '#246'));
+  const before = await now();
+  const [first, second] = before.map((image) => image.id) as [number, number];
+  const [other] = await query<{ id: number }>(
+    site,
+    'select id::integer from listing_image where listing_id <> $1 limit 1',
+    [id],
+  );
+  const order = (ids: unknown[]) => fields(ids.map((each) => ['order', each as number]));
+  for (const ids of [
+    [first, first],
+    [first, second, second],
+    [first, 'x'],
+    [other!.id, first],
+  ])
+    expect((await post(api(), order(ids))).status).toBe(409);
+  const many = Array.from({ length: 4_000 }, (_, index) => index);
+  expect((await post(api(), order(many))).status).toBe(409);
+  const tooMany = Array.from({ length: 10_000 }, (_, index) => index);
+  expect((await post(api(), order(tooMany))).status).toBe(413);
+  expect((await post(api(), fields([['remove', other!.id]]))).status).toBe(200);
+  expect((await post(api(), fields([['earlier', other!.id]]))).status).toBe(200);
+  const odd = await get(api(), {
+    method: 'POST',
+    body: JSON.stringify({ order: ['1'], remove: { $gt: 0 } }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(odd.status).toBe(409);
+  const others = await query(site, 'select from listing_image where id = $1', [other!.id]);
+  expect(others).toHaveLength(1);
+  expect(await now()).toEqual(before);
+  const missing = await post(`/api/properties/999999999/images`, fields([['remove', first]]));
+  expect(missing.status).toBe(404);
+  // The page goes on showing what it had.
+  expect(await missing.json()).toMatchObject({ images: null });
 });
 
 test('shared caches keep a photo for five minutes, as it can be withdrawn; parts of it are served too', async () => {

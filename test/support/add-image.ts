@@ -25,7 +25,7 @@ const file = { handle, size, name: '' };
 const editor = { userId: userId!, ownerId: userId! };
 if (photo!.endsWith('.pdf')) await addFloorPlan(editor, Number(listingId), file, '');
 else {
-  const upload = { form: new FormData(), leftOut: 0, problem: null, files: [file] };
+  const upload = { form: new FormData(), leftOut: [], problem: null, files: [file] };
   const dispose = { [Symbol.asyncDispose]: async () => {} };
   await addImages(editor, Number(listingId), { ...upload, ...dispose });
 }

@@ -165,10 +165,10 @@ function listen(page: Page): string[] {
   const complaints: string[] = [];
   const complain = (complaint: string) => complaints.push(`${page.url()}: ${complaint}`);
   page.on('console', (message) => {
-    // The browser reports the status of the page it was sent to, that these tests have no service worker, that they were
+    // The browser reports the status of the page it was sent to, connections that a test cuts, that these tests have no service worker, that they were
     // quicker than autofocus, and that maps are drawn without a graphics card.
     const expected =
-      /Failed to load resource.*status of (4\d\d|500|503)|Service Worker registration blocked|^Autofocus processing was blocked|GL Driver Message/;
+      /Failed to load resource.*(status of (4\d\d|500|503)|ERR_CONNECTION_RESET)|Service Worker registration blocked|^Autofocus processing was blocked|GL Driver Message/;
     if (!expected.test(message.text())) complain(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complain(`thrown: ${error.message}`));

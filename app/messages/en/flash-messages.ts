@@ -169,10 +169,6 @@ export const flashMessages = {
   ratingRemoved: { title: 'Success', text: 'The rating has been removed' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
   imagesAdded: { title: 'Success', text: 'Your photos have been added' },
-  imagesLeftOut: {
-    title: 'Some photos were left out',
-    text: 'This property now has as many photos as it can have.',
-  },
   imageRemoved: { title: 'Success', text: 'Image removed successfully' },
   floorPlanAdded: { title: 'Success', text: 'Your floor plan has been added' },
   floorPlanRenamed: { title: 'Success', text: 'The label has been saved' },

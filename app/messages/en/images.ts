@@ -12,6 +12,7 @@ export const images = {
   back: 'Back to Dashboard',
   /** For staff, who came from there. */
   backToEdit: 'Back to Edit property',
+  toForm: 'Edit the rest of the property',
   later: 'You can add photos and floor plans as soon as the property is saved.',
   manage: 'Add, order or remove photos',
   floorPlans: 'Add or remove floor plans',
@@ -29,15 +30,27 @@ export const images = {
     `JPEG, PNG, WebP or AVIF, at most 15 MB each. Up to ${photos(most)}; people see the first one in search results. We remove location data.`,
   full: (most: number) =>
     `This property has ${photos(most)}, the most allowed. Remove one to add another.`,
-  leftOut: (n: number, most: number) =>
-    `${photos(n)} left out: a property may have up to ${number(most)}.`,
+  /** Without script. */
+  notAdded: (name: string, reason: string) => (name ? `\u2068${name}\u2069: ${reason}` : reason),
+  notAddedTitle: (n: number) => `${photos(n)} not added`,
+  reasons: {
+    full: (most: number) => `A property may have up to ${photos(most)}.`,
+    twice: 'This photo is here already.',
+    interrupted: 'The connection was lost. Please try again.',
+    signed_out: 'You are signed out. Sign in again in another tab, then try again here.',
+  },
+  retry: 'Try again',
+  dismiss: 'Dismiss',
+  addedSome: (n: number) => `${photos(n)} added.`,
   upload: 'Upload',
   uploading: 'Uploading Images...',
   progress: (name: string) => `Uploading ${name}`,
   sending: (progress: number) => `${number(Math.floor(progress * 100))}%`,
   preparing: 'Preparing...',
-  notAdded: (name: string, reason: string) => `${name}: ${reason}`,
-  interrupted: 'The connection was lost. Please try again.',
+  cancel: (name: string) => `Cancel ${name}`,
+  onTheWay: (n: number) => `${photos(n)} still on the way.`,
+  waitsFor: (n: number, button: string) =>
+    `${photos(n)} still on the way. ‘${button}’ follows as soon as they have arrived.`,
   success: 'Success',
   error: 'Error',
   added: 'Your photos have been added',

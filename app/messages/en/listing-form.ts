@@ -81,6 +81,7 @@ export const listingForm = {
     done: '(complete)',
     next: (title: string) => `Continue: ${title}`,
     saving: 'Saving...',
+    waiting: 'Waiting for photos...',
     preview: 'Preview',
     keepDraft: 'Save draft',
     reload: 'Show the latest',

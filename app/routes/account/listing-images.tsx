@@ -2,16 +2,22 @@ import { data, Link, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { editPath } from '#app/features/listings/drafts/rules.ts';
 import { FilesPage } from '#app/features/listings/files/components/files-page.tsx';
 import { floorPlansPath } from '#app/features/listings/floor-plans/rules.ts';
 import { ImageForms } from '#app/features/listings/images/components/image-forms.tsx';
+import { ImagesEditor } from '#app/features/listings/images/components/images-field.tsx';
+import { RefusedPhotos } from '#app/features/listings/images/components/refused-photos.tsx';
+import { useImages } from '#app/features/listings/images/components/use-images.ts';
 import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
 import { imagesPath } from '#app/features/listings/images/rules.ts';
 import type { AddedImages } from '#app/features/listings/images/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { editPropertyPath } from '#app/features/moderation/rules.ts';
-import { fieldError, formError } from '#app/lib/form.ts';
+import { type FormError, type FormErrors, formError, inWords } from '#app/lib/form.ts';
+import { itemAt } from '#app/lib/required.ts';
+import { errorTexts, messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
@@ -36,31 +42,40 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const editor = await fileEditor(context, viewer, params.id);
   const outcome = await takeImageForm(request, editor, visitorOf(context).ip, params.id);
   if (outcome.kind === 'not_found') throw notFound();
-  if (outcome.kind === 'outdated') return data(formError('images_outdated'), { status: 409 });
+  if (outcome.kind === 'outdated') {
+    const refusal = inWords(errorTexts(), formError('images_outdated'));
+    return data({ taken: 0, refusal }, { status: 409 });
+  }
   if (outcome.kind !== 'added') {
     const headers = outcome.kind === 'removed' ? flash('imageRemoved') : undefined;
     return redirect(url.pathname, { headers });
   }
-  if (outcome.refused.length === 0 && outcome.taken + outcome.leftOut > 0) {
-    return redirect(url.pathname, {
-      headers: flash(outcome.leftOut > 0 ? 'imagesLeftOut' : 'imagesAdded'),
-    });
+  const { refused, leftOut, taken, retryAfterSeconds } = outcome;
+  if (refused.length + leftOut.length === 0 && taken > 0) {
+    return redirect(url.pathname, { headers: flash('imagesAdded') });
   }
-  if (outcome.retryAfterSeconds) setRetryAfter(context, outcome.retryAfterSeconds);
-  return data(errorsOf(outcome), { status: Math.max(outcome.status, 400) });
+  if (retryAfterSeconds) setRetryAfter(context, retryAfterSeconds);
+  return data({ taken, refusal: refusalOf(outcome) }, { status: Math.max(outcome.status, 400) });
 }
 
 const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
   'Set-Cookie': flashMessageCookie(name),
 });
 
-function errorsOf({ refused }: AddedImages) {
-  const errors = refused.map(({ error }) => error);
-  return fieldError('images', ...(errors.length > 0 ? errors : (['images_none'] as const)));
+/** Each refused file by its name. */
+function refusalOf({ refused, leftOut }: AddedImages): FormErrors<string> {
+  const t = messages('images');
+  const sentence = (error: FormError) => itemAt(inWords(errorTexts(), formError(error)).form, 0);
+  const files = [
+    ...refused.map(({ name, error }) => t.notAdded(name, sentence(error))),
+    ...leftOut.map((name) => t.notAdded(name, t.reasons.full(env().LISTING_IMAGES))),
+  ];
+  return { form: [], fields: { images: files.length > 0 ? files : [sentence('images_none')] } };
 }
 
 export default function ListingImages({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, isStaff } = loaderData;
+  const { id, title, most, isStaff } = loaderData;
+  const images = useImages({ listingId: id, images: loaderData.images, most });
   const t = useMessages('images');
   return (
     <FilesPage
@@ -69,11 +84,27 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
       path={imagesPath(id)}
       staffPath={isStaff ? editPropertyPath(id) : null}
     >
-      <ImageForms {...loaderData} answer={actionData} />
-      <p className="mt-5 border-t border-line pt-3">
+      <div className="with-script space-y-3">
+        <ImagesEditor images={images} />
+        <RefusedPhotos
+          refused={images.refused}
+          most={most}
+          onRetry={images.retry}
+          onDismiss={images.dismiss}
+        />
+      </div>
+      <div className="without-script">
+        <ImageForms images={loaderData.images} most={most} answer={actionData} />
+      </div>
+      <p className="mt-5 flex flex-wrap gap-x-6 border-t border-line pt-3">
         <Link to={floorPlansPath(id)} className="link tap">
           {t.floorPlans}
         </Link>
+        {!isStaff && (
+          <Link to={editPath(id, 'facts')} className="link tap">
+            {t.toForm}
+          </Link>
+        )}
       </p>
     </FilesPage>
   );

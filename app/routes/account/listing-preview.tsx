@@ -9,6 +9,7 @@ import { findPreview } from '#app/features/listings/drafts/preview.server.ts';
 import { editPath, formOf, previewPath } from '#app/features/listings/drafts/rules.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
+import { RefusedBefore } from '#app/features/listings/images/components/refused-photos.tsx';
 import { askForName } from '#app/features/listings/own/answer.server.ts';
 import { NameQuestion } from '#app/features/listings/own/components/name-question.tsx';
 import { scheduleListing } from '#app/features/listings/own/mutations.server.ts';
@@ -114,6 +115,7 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
         {!isNew && isChanged && <p>{t.unsaved}</p>}
       </div>
       <NameQuestion answer={actionData} />
+      <RefusedBefore listingId={id} />
       <div className="flex flex-wrap gap-3">
         <Link to={editPath(id, 'words')} className="button button-quiet">
           {t.back}

@@ -30,7 +30,7 @@ function answer(outcome: ImageOutcome): Response {
   const texts = errorTexts();
   const sentence = (error: Parameters<typeof formError>[0]) =>
     itemAt(inWords(texts, formError(error)).form, 0);
-  const body: ImageAnswer = { images: [], refused: [], leftOut: 0 };
+  const body: ImageAnswer = { images: null, refused: [], leftOut: 0 };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (outcome.kind === 'not_found') {
     body.refused = [{ name: '', reason: sentence('listing_gone') }];
@@ -43,7 +43,7 @@ function answer(outcome: ImageOutcome): Response {
   }
   if (outcome.kind !== 'added') return Response.json(body, { headers });
   body.refused = outcome.refused.map(({ name, error }) => ({ name, reason: sentence(error) }));
-  body.leftOut = outcome.leftOut;
+  body.leftOut = outcome.leftOut.length;
   const { status, retryAfterSeconds } = outcome;
   if (status === 429 || status === 503) {
     headers.set('Retry-After', String(retryAfterSeconds ?? RETRY_AFTER_SECONDS));

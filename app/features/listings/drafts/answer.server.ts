@@ -18,7 +18,7 @@ import type { ListingAnswer } from '../form/types.ts';
 import { DRAFT_FIELDS } from './fields.ts';
 import { discardDraft, keepDraft } from './mutations.server.ts';
 import { findDraft } from './queries.server.ts';
-import { editPath, previewPath, STEPS } from './rules.ts';
+import { editPath, FILE_PAGES, previewPath, STEPS } from './rules.ts';
 
 interface Keeping {
   context: Readonly<RouterContextProvider>;
@@ -29,7 +29,7 @@ interface Keeping {
 }
 
 /**
- * Answers the buttons of the owner's form that don't save the listing (`go`): to its next step, to its preview, to keep
+ * Answers the buttons of the owner's form that don't save the listing (`go`): to its next step, its photos or its preview, to keep
  * it as a draft, or to discard that. Null for the button that saves it.
  */
 export async function answerDraft({ context, userId, id, form }: Keeping) {
@@ -75,6 +75,7 @@ export async function answerDraft({ context, userId, id, form }: Keeping) {
       if (wrongName && go !== 'preview') return refuse(NO_ERRORS, 400);
       const step = STEPS.find((step) => step === go);
       if (step) return redirect(editPath(kept.id, step));
+      if (go === 'photos' || go === 'plans') return redirect(FILE_PAGES[go](kept.id));
       if (go !== 'preview') {
         const headers = { 'Set-Cookie': flashMessageCookie('listingDrafted') };
         return redirect(DASHBOARD_PATH, { headers });

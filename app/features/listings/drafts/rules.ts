@@ -1,5 +1,7 @@
 import { isUuid } from '#app/lib/ids.ts';
+import { floorPlansPath } from '../floor-plans/rules.ts';
 import type { ListingFormValues } from '../form/types.ts';
+import { imagesPath } from '../images/rules.ts';
 
 /** The form's field that names the page it is on: each time a form is opened it is another. */
 export function pageOf(form: FormData): string | null {
@@ -15,6 +17,9 @@ export function isOutdated(draft: { revision: number; savedBy: string }, form: F
 /** The parts of the form, in order. */
 export const STEPS = ['place', 'facts', 'words'] as const;
 export type Step = (typeof STEPS)[number];
+
+/** The pages of a listing's files, where its form leads without script. */
+export const FILE_PAGES = { photos: imagesPath, plans: floorPlansPath };
 
 /** The owner's form of a listing, at one of its steps. */
 export function editPath(id: number, step?: Step): string {

@@ -28,7 +28,7 @@ export async function takeImageForm(
     await using upload = await readUpload(
       request,
       { person: editor.userId, network: networkOf(ip) },
-      { field: 'images', most: room, largestBytes: LARGEST_IMAGE_BYTES, surplus: 'left out' },
+      { field: 'images', most: room, largestBytes: LARGEST_IMAGE_BYTES, isOneByOne: true },
     );
     return await addImages(editor, listingId, upload);
   }

@@ -55,7 +55,7 @@ async function send(files: (Uint8Array | Sharp)[], editor = as(owner), most = MO
   const request = new Request('http://x.example/', { method: 'POST', body });
   const expected = { field: 'images', most, largestBytes: LARGEST_IMAGE_BYTES };
   const sender = { person: crypto.randomUUID(), network: crypto.randomUUID() };
-  await using upload = await readUpload(request, sender, { ...expected, surplus: 'left out' });
+  await using upload = await readUpload(request, sender, { ...expected, isOneByOne: true });
   return await addImages(editor, listing, upload);
 }
 
@@ -103,7 +103,7 @@ test('a photo is kept in eight versions, upright and without what the camera wro
     .jpeg()
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  expect(await send([photo])).toMatchObject({ kind: 'added', taken: 1, refused: [], leftOut: 0 });
+  expect(await send([photo])).toMatchObject({ kind: 'added', taken: 1, refused: [], leftOut: [] });
 
   const [image] = await imagesNow();
   expect(image).toMatchObject({
@@ -157,7 +157,7 @@ test('PNG, WebP and AVIF become photos; what is not fit does not, and does not s
     as(owner),
     10,
   );
-  expect(sent).toMatchObject({ kind: 'added', taken: 3, leftOut: 0, status: 400 });
+  expect(sent).toMatchObject({ kind: 'added', taken: 3, leftOut: [], status: 400 });
   expect('refused' in sent && sent.refused).toEqual([
     { name: '1.jpg', error: 'image_type' },
     { name: '3.jpg', error: 'image_unreadable' },
@@ -187,7 +187,11 @@ test('a file of more than 15 MB is refused', async () => {
 test('more than a listing may have are left out, also when others filled it meanwhile', async () => {
   await insertImages(MOST - 1);
   const photos = [plain(9, 9), plain(9, 9), plain(9, 9)];
-  expect(await send(photos, as(owner), 2)).toMatchObject({ taken: 1, leftOut: 2, status: 200 });
+  expect(await send(photos, as(owner), 2)).toMatchObject({
+    taken: 1,
+    leftOut: ['2.jpg', '1.jpg'],
+    status: 200,
+  });
   expect(await summary()).toMatchObject({ image_count: MOST });
   // The photo there was no room for is swept later.
   expect(await unused()).toEqual([{ file_name: expect.stringMatching(`^${listing}/`) }]);

@@ -29,13 +29,13 @@ export async function addImages(
   upload: Upload,
 ): Promise<ImageOutcome> {
   const refusals: (RefusedImage & FileRefusal)[] = [];
-  let { leftOut } = upload;
+  const leftOut = [...upload.leftOut];
   let taken = 0;
   if (upload.problem) refusals.push({ name: '', ...fileRefusal('image', upload.problem) });
   for (const file of upload.files) {
     const added = await addImage(editor, listingId, file);
     if (added === 'not_found') return { kind: 'not_found' };
-    if (added === 'full') leftOut += 1;
+    if (added === 'full') leftOut.push(file.name);
     else if (added) refusals.push({ name: file.name, ...added });
     else taken += 1;
   }

@@ -1,47 +1,69 @@
 import type { ImageAnswer } from './types.ts';
 
 const pathOf = (listingId: number) => `/api/properties/${listingId}/images`;
+/** Without progress for so long, in milliseconds, a connection counts as lost. */
+const PATIENCE = 120_000;
+
+export interface Answered {
+  /** 0 without an answer. */
+  status: number;
+  /** Null if there was none about photos. */
+  answer: ImageAnswer | null;
+}
 
 /**
  * Uploads a photo. Unlike fetch, XMLHttpRequest reports progress.
  * @param onProgress from 0 to 1: at 1 the photo is sent, but still has to be processed.
- * @returns null if there was no answer, or none about photos.
  */
 export function sendImage(
   listingId: number,
   file: File,
   onProgress: (progress: number) => void,
-): Promise<ImageAnswer | null> {
+): { answered: Promise<Answered>; abort(): void } {
   const form = new FormData();
   form.append('images', file);
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    request.addEventListener('loadend', () => resolve(parseAnswer(request.responseText)));
-    request.open('POST', pathOf(listingId));
-    request.send(form);
+  const request = new XMLHttpRequest();
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), PATIENCE);
+  };
+  const answered = new Promise<Answered>((resolve) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress(loaded / total);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      const { status, responseText } = request;
+      resolve({ status, answer: parseAnswer(responseText) });
+    });
   });
+  request.open('POST', pathOf(listingId));
+  request.send(form);
+  wait();
+  return { answered, abort: () => request.abort() };
 }
 
-/** Removes a photo (`remove`) or puts all into a new order (`order`). @returns null as above. */
+/** Removes a photo (`remove`) or puts all into a new order (`order`). */
 export async function changeImages(
   listingId: number,
   field: 'remove' | 'order',
   ids: number[],
-): Promise<ImageAnswer | null> {
+): Promise<Answered> {
   const body = new URLSearchParams(ids.map((id) => [field, String(id)]));
   try {
     const answer = await fetch(pathOf(listingId), { method: 'POST', body });
-    return parseAnswer(await answer.text());
+    return { status: answer.status, answer: parseAnswer(await answer.text()) };
   } catch {
-    return null;
+    return { status: 0, answer: null };
   }
 }
 
 function parseAnswer(text: string): ImageAnswer | null {
   try {
     const answer: Partial<ImageAnswer> | null = JSON.parse(text);
-    return answer?.images ? (answer as ImageAnswer) : null;
+    return answer?.refused ? (answer as ImageAnswer) : null;
   } catch {
     return null;
   }

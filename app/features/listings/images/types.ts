@@ -30,8 +30,8 @@ export interface AddedImages {
   /** How many files became photos. */
   taken: number;
   refused: RefusedImage[];
-  /** How many files were left out because the listing has all the photos it may have. */
-  leftOut: number;
+  /** The names of files left out because the listing has all the photos it may have. */
+  leftOut: string[];
   /** The answer's status: that of the first refusal, if any. */
   status: number;
   retryAfterSeconds: number | null;
@@ -39,8 +39,8 @@ export interface AddedImages {
 
 /** The API's answer to a change, in the sender's language. */
 export interface ImageAnswer {
-  /** All photos, in order. */
-  images: OwnImage[];
+  /** All photos, in order; null if the listing isn't found. */
+  images: OwnImage[] | null;
   refused: { name: string; reason: string }[];
   leftOut: number;
 }

@@ -97,8 +97,12 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
   const { home, first, draftKey, contact } = props;
   const [begun, setBegun] = useState<number | null>(null);
   const listingId = listing?.id ?? begun;
-  const images = useImages({ listingId, images: props.images, most: props.mostImages });
-  useUploadOnceBegun(images, begun);
+  const images = useImages({
+    form: String(draftKey),
+    listingId,
+    images: props.images,
+    most: props.mostImages,
+  });
   const isDraft = answer?.values?.['status']?.[0] === 'draft';
   const isSaved = useUpload(images, { saved: answer?.saved ?? null, isDraft, home });
   useFailureToast(listing, answer?.failed ? answer : null);
@@ -113,24 +117,20 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
       answer={answer}
       draft={props.draft}
       page={props.page}
-      onBegun={setBegun}
+      onBegun={(id) => {
+        images.begin(id);
+        setBegun(id);
+      }}
       pictureUrls={[
         ...images.images.map(({ url }) => url),
         ...images.waiting.map(({ preview }) => preview ?? ''),
       ]}
       mostImages={props.mostImages}
-      pictures={<ImagesField images={images} listingId={listingId} />}
-      uploading={images.isUploading || isSaved ? t.uploading : null}
+      pictures={<ImagesField images={images} listingId={listingId} isKept={props.page != null} />}
+      uploading={images.onTheWay > 0 || isSaved ? t.uploading : null}
+      photos={images}
     />
   );
-}
-
-/** Photos chosen before a new listing had an id are uploaded once it has. */
-function useUploadOnceBegun({ upload }: Images, begun: number | null): void {
-  const onBegun = useEffectEvent((id: number) => void upload(id));
-  useEffect(() => {
-    if (begun !== null) onBegun(begun);
-  }, [begun]);
 }
 
 function useFailureToast(listing: StoredListing | null, failure: ListingAnswer | null) {
@@ -150,15 +150,14 @@ interface Saved {
 }
 
 /** Once a new listing is saved, uploads its photos and continues: to the list, or to the photos that failed. */
-function useUpload({ upload }: Images, { saved, isDraft, home }: Saved): boolean {
+function useUpload({ begin, arrived, refused }: Images, { saved, isDraft, home }: Saved): boolean {
   const t = useMessages('images');
   const navigate = useNavigate();
   const onSaved = useEffectEvent(async (id: number) => {
-    const problems = await upload(id);
-    const done = isDraft ? t.added : t.listed;
-    if (problems.length === 0) showToast({ title: t.success, text: done, kind: 'plain' });
-    else showToast({ title: t.error, text: problems.join(' '), kind: 'destructive' });
-    await navigate(problems.length === 0 ? home : imagesPath(id));
+    begin(id);
+    const isWhole = (await arrived()) && refused.length === 0;
+    showToast({ title: t.success, text: isDraft ? t.added : t.listed, kind: 'plain' });
+    await navigate(isWhole ? home : imagesPath(id));
   });
   useEffect(() => {
     if (saved !== null) void onSaved(saved);

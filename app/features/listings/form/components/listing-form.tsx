@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { NO_ERRORS, typedValues } from '#app/lib/form.ts';
@@ -9,6 +17,8 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import type { ListingDraft } from '../../drafts/queries.server.ts';
 import type { Step } from '../../drafts/rules.ts';
+import { RefusedPhotos } from '../../images/components/refused-photos.tsx';
+import type { Images } from '../../images/components/use-images.ts';
 import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import type { StoredListing } from '../queries.server.ts';
@@ -36,6 +46,7 @@ interface ListingFormProps {
   mostImages: number;
   /** The button's label while pictures are being uploaded; null otherwise. */
   uploading: string | null;
+  photos: Images;
   /** The page of its listings, to go back to. */
   home: string;
   /** Fields before the listing's, for staff only. */
@@ -99,6 +110,7 @@ export function ListingForm(props: ListingFormProps) {
     title?.focus({ preventScroll: true });
   };
   const goOn = page === null ? null : onContinue;
+  const { awaited, sendOnceArrived } = useArrival(props.photos, autosave);
   return (
     <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
@@ -154,6 +166,7 @@ export function ListingForm(props: ListingFormProps) {
               mostPictures={props.mostImages}
             />
           </div>
+          <OnTheWay photos={props.photos} awaited={awaited} />
           <div className="flex flex-wrap gap-3 border-t border-line pt-5">
             {uploading ? (
               <button type="button" disabled className="button button-primary disabled:opacity-70">
@@ -166,12 +179,18 @@ export function ListingForm(props: ListingFormProps) {
             )}
             {page !== null && (
               <>
-                <GoButton go="preview" label={t.steps.preview} onClick={autosave.stop} />
+                <GoButton
+                  go="preview"
+                  label={t.steps.preview}
+                  awaited={awaited}
+                  onPress={sendOnceArrived}
+                />
                 {isNew && (
                   <GoButton
                     go="draft"
                     label={t.steps.keepDraft}
-                    onClick={autosave.stop}
+                    awaited={awaited}
+                    onPress={sendOnceArrived}
                     isUnchecked
                   />
                 )}
@@ -182,6 +201,12 @@ export function ListingForm(props: ListingFormProps) {
             </Link>
           </div>
         </StepSection>
+        <RefusedPhotos
+          refused={props.photos.refused}
+          most={props.mostImages}
+          onRetry={props.photos.retry}
+          onDismiss={props.photos.dismiss}
+        />
       </Form>
       {/* A form without script's help: the page is loaded anew, with what is saved. */}
       <form id={DISCARD} method="post" className="hidden">
@@ -233,11 +258,13 @@ interface GoButtonProps {
   go: string;
   label: string;
   isUnchecked?: boolean;
-  onClick(): void;
+  /** The button whose press waits for photos. */
+  awaited: string | null;
+  onPress(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-/** Sends the form for something else than saving the listing. */
-function GoButton({ go, label, isUnchecked, onClick }: GoButtonProps) {
+/** Sends the form for something else than saving the listing, once its photos have arrived. */
+function GoButton({ go, label, isUnchecked, awaited, onPress }: GoButtonProps) {
   const { steps } = useMessages('listingForm');
   return (
     <SubmitButton
@@ -246,10 +273,49 @@ function GoButton({ go, label, isUnchecked, onClick }: GoButtonProps) {
       value={go}
       formNoValidate={isUnchecked}
       pendingLabel={steps.saving}
-      onClick={onClick}
+      aria-disabled={awaited !== null || undefined}
+      className="aria-disabled:opacity-70"
+      onClick={onPress}
     >
-      {label}
+      {awaited === go ? steps.waiting : label}
     </SubmitButton>
+  );
+}
+
+/**
+ * A button pressed while photos wait or are on their way sends the form when they have arrived, unless one was refused
+ * meanwhile. `awaited` is the button's value.
+ */
+function useArrival(photos: Images, autosave: ReturnType<typeof useAutosave>) {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  async function sendOnceArrived(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+    autosave.stop();
+    if (photos.waiting.length === 0) return;
+    event.preventDefault();
+    if (awaited !== null) return;
+    const button = event.currentTarget;
+    setAwaited(button.value);
+    // It begins the listing, if its place is known: only then are there photos on their way.
+    const isComplete = (await autosave.flush()) && (await photos.arrived());
+    setAwaited(null);
+    if (isComplete) button.form?.requestSubmit(button);
+  }
+  return {
+    awaited,
+    sendOnceArrived: (event: MouseEvent<HTMLButtonElement>) => void sendOnceArrived(event),
+  };
+}
+
+/** How many photos the listing does not have yet. */
+function OnTheWay({ photos, awaited }: { photos: Images; awaited: string | null }) {
+  const t = useMessages('images');
+  const { steps } = useMessages('listingForm');
+  const label = awaited === 'preview' ? steps.preview : steps.keepDraft;
+  const n = photos.onTheWay;
+  return (
+    <p role="status" className="text-muted empty:hidden">
+      {n > 0 && (awaited === null ? t.onTheWay(n) : t.waitsFor(n, label))}
+    </p>
   );
 }
 

@@ -38,12 +38,13 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   // The server's answer to the form may know of a later one.
   const latest = Math.max(revision, kept);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef<Promise<void>>(Promise.resolve());
+  const last = useRef<Promise<boolean>>(Promise.resolve(true));
   const keystrokes = useRef(0);
 
-  async function send(): Promise<void> {
+  /** @returns whether the server has answered. */
+  async function send(): Promise<boolean> {
     const element = form.current;
-    if (!element || !isOn) return;
+    if (!element || !isOn) return true;
     const typed = keystrokes.current;
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(element)) {
@@ -56,7 +57,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
       const kind =
         outcome?.kind === 'no_place' || outcome?.kind === 'changed' ? outcome.kind : null;
       setState({ kind: kind ?? 'offline' });
-      return;
+      return outcome !== null;
     }
     const isFirst = known.current === null;
     known.current = outcome.id;
@@ -64,9 +65,10 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     setState({ kind: 'kept', at: new Date() });
     if (typed === keystrokes.current) forgetDraft(draftKey);
     if (isFirst) onBegun(outcome.id);
+    return true;
   }
 
-  function flush(): Promise<void> {
+  function flush(): Promise<boolean> {
     clearTimeout(timer.current);
     last.current = last.current.then(send);
     return last.current;
@@ -92,10 +94,10 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     stop: () => clearTimeout(timer.current),
     flush,
     /** Stops, and waits for what is on its way. */
-    settle: () => {
+    settle: async () => {
       clearTimeout(timer.current);
       forgetDraft(draftKey);
-      return last.current;
+      await last.current;
     },
     reload: () => {
       forgetDraft(draftKey);

@@ -1,6 +1,6 @@
-import type { FormAnswer } from '#app/lib/form.ts';
+import type { FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { ErrorList, FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -12,7 +12,8 @@ interface ImageFormsProps {
   images: OwnImage[];
   /** The most photos a listing may have. */
   most: number;
-  answer?: FormAnswer;
+  /** To the last form. */
+  answer?: { refusal: FormErrors<string>; taken: number };
 }
 
 /** Adds, orders and removes photos without script. */
@@ -47,10 +48,14 @@ export function ImageForms({ images, most, answer }: ImageFormsProps) {
           )}
         />
       </Form>
+      {answer !== undefined && answer.taken > 0 && <p role="status">{t.addedSome(answer.taken)}</p>}
       {images.length >= most ? (
-        <p>{t.full(most)}</p>
+        <>
+          {answer && <ErrorList errors={answer.refusal} />}
+          <p>{t.full(most)}</p>
+        </>
       ) : (
-        <Form answer={answer} encType="multipart/form-data" className="space-y-3">
+        <Form refusal={answer?.refusal} encType="multipart/form-data" className="space-y-3">
           <FileField most={most} />
           <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
         </Form>

@@ -20,10 +20,12 @@ interface ImageListProps {
   renderButtons(item: ImageItem, index: number): ReactNode;
   /** Moves a dragged photo to the place of another; null if dragging isn't possible. */
   onDrop: ((id: number, to: number) => void) | null;
+  /** Stops an upload. */
+  onCancel?(item: ImageItem): void;
 }
 
 /** Photos in their order, the first labelled. */
-export function ImageList({ items, renderButtons, onDrop }: ImageListProps) {
+export function ImageList({ items, renderButtons, onDrop, onCancel }: ImageListProps) {
   const t = useMessages('images');
   const dragged = useRef<number | null>(null);
   return (
@@ -51,7 +53,16 @@ export function ImageList({ items, renderButtons, onDrop }: ImageListProps) {
           {item.progress === null ? (
             <div className="flex justify-between">{renderButtons(item, index)}</div>
           ) : (
-            <Progress name={item.name} progress={item.progress} />
+            <div className="flex">
+              <Progress name={item.name} progress={item.progress} />
+              {onCancel && (
+                <ImageButton
+                  icon="close"
+                  label={t.cancel(item.name)}
+                  onPress={() => onCancel(item)}
+                />
+              )}
+            </div>
           )}
         </li>
       ))}
@@ -75,7 +86,7 @@ function Thumbnail({ item: { url }, alt }: { item: ImageItem; alt: string }) {
 function Progress({ name, progress }: { name: string; progress: number }) {
   const t = useMessages('images');
   return (
-    <div className="flex h-11 flex-col justify-center px-2">
+    <div className="flex h-11 min-w-0 grow flex-col justify-center px-2">
       <progress value={progress} max={1} aria-label={t.progress(name)} className="h-2 w-full" />
       <p className="text-sm text-muted">{progress < 1 ? t.sending(progress) : t.preparing}</p>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import type { FILE_PAGES } from '../../drafts/rules.ts';
 import { floorPlansPath } from '../../floor-plans/rules.ts';
 import { IMAGE_TYPES, imagesPath } from '../rules.ts';
 import { ImageButton, type ImageItem, ImageList } from './image-list.tsx';
@@ -10,20 +11,30 @@ interface ImagesFieldProps {
   images: Images;
   /** Null for a listing that is not saved yet. */
   listingId: number | null;
+  /** Whether the form keeps what is typed in the account, so that it can be left for other pages without script. */
+  isKept: boolean;
 }
 
-/** The photos in a listing's form; without script, a link to the page that has them. */
-export function ImagesField({ images, listingId }: ImagesFieldProps) {
+/** The photos in a listing's form; without script, the way to the page that has them. */
+export function ImagesField({ images, listingId, isKept }: ImagesFieldProps) {
   const t = useMessages('images');
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-medium">{t.title}</legend>
       {/* Both are in the page, so that nothing moves when script comes. */}
       <div className="with-script">
-        <Editor images={images} listingId={listingId} />
+        {!images.hasBegun && images.waiting.length > 0 && (
+          <input type="hidden" name="pictures" value="yes" />
+        )}
+        <ImagesEditor images={images} />
       </div>
       <div className="without-script">
-        {listingId === null ? (
+        {isKept ? (
+          <div className="flex flex-wrap gap-3">
+            <GoButton go="photos">{t.manage}</GoButton>
+            <GoButton go="plans">{t.floorPlans}</GoButton>
+          </div>
+        ) : listingId === null ? (
           <p className="text-muted">{t.later}</p>
         ) : (
           <Link to={imagesPath(listingId)} className="button button-quiet">
@@ -32,13 +43,22 @@ export function ImagesField({ images, listingId }: ImagesFieldProps) {
         )}
       </div>
       {listingId !== null && (
-        <p>
+        <p className={isKept ? 'with-script' : ''}>
           <Link to={floorPlansPath(listingId)} className="link tap">
             {t.floorPlans}
           </Link>
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Leads to another page of the listing without losing what is typed. */
+function GoButton({ go, children }: { go: keyof typeof FILE_PAGES; children: string }) {
+  return (
+    <button name="go" value={go} formNoValidate className="button button-quiet">
+      {children}
+    </button>
   );
 }
 
@@ -50,11 +70,12 @@ interface Focus {
   index?: number;
 }
 
-function Editor({ images, listingId }: ImagesFieldProps) {
+/** Adds, orders and removes photos with script. */
+export function ImagesEditor({ images }: { images: Images }) {
   const t = useMessages('images');
   const [focus, setFocus] = useState<Focus | null>(null);
   const items = itemsOf(images);
-  const isMovable = (id: number) => listingId === null || id > 0;
+  const isMovable = (id: number) => !images.hasBegun || id > 0;
   const lastMovable = items.filter(({ id }) => isMovable(id)).length - 1;
   const hasFocus = (button: Focus['button'], { id }: ImageItem, index: number) =>
     focus?.button === button && (focus.id === id || focus.index === index);
@@ -64,18 +85,15 @@ function Editor({ images, listingId }: ImagesFieldProps) {
     void images.move(id, to);
   };
   const remove = ({ id }: ImageItem, index: number) => {
-    void images
-      .remove(id)
-      .then(() => setFocus({ button: 'remove', index: Math.max(index - 1, 0) }));
+    void images.remove(id);
+    setFocus({ button: 'remove', index: Math.max(index - 1, 0) });
   };
   return (
     // If focus has moved elsewhere, it stays there.
     <div className="space-y-3" onBlur={() => setFocus(null)}>
-      {listingId === null && items.length > 0 && (
-        <input type="hidden" name="pictures" value="yes" />
-      )}
       <ImageList
         items={items}
+        onCancel={(item) => remove(item, items.indexOf(item))}
         onDrop={(id, to) => isMovable(id) && void images.move(id, Math.min(to, lastMovable))}
         renderButtons={(item, index) => (
           <>
@@ -103,7 +121,9 @@ function Editor({ images, listingId }: ImagesFieldProps) {
         )}
       />
       {items.length > 1 && <p className="text-sm text-muted">{t.dragHint}</p>}
-      <Problems sentences={images.problems} />
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {images.problem}
+      </p>
       {items.length < images.most ? <FileField images={images} /> : <p>{t.full(images.most)}</p>}
       <p role="status" className="sr-only">
         {images.announcement}
@@ -122,16 +142,6 @@ function itemsOf({ images, waiting }: Images): ImageItem[] {
       name: file.name,
     })),
   ];
-}
-
-function Problems({ sentences }: { sentences: string[] }) {
-  return (
-    <div role="alert" className="font-medium text-danger empty:hidden">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </div>
-  );
 }
 
 function FileField({ images }: { images: Images }) {
