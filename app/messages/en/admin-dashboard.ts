@@ -1,6 +1,6 @@
 import { formats } from './formats.ts';
 
-const { number, plural } = formats;
+const { moment, number, plural } = formats;
 
 /** The admin area's Dashboard tab, and its list of failed jobs. */
 export const adminDashboard = {
@@ -41,6 +41,12 @@ export const adminDashboard = {
       ? 'No background job has failed.'
       : `${number(n)} background ${plural(n, { one: 'job has', other: 'jobs have' })} failed.`,
   openJobs: 'Show failed jobs',
+  /** @param at when the last was made. @param reason why the one after it failed. */
+  backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
+    const last = at ? `The last backup is of ${moment(at)}.` : 'No backup has been made yet.';
+    const failed = reason === null ? '' : `A backup failed: ${reason} `;
+    return `${failed}${last}${isScheduled ? '' : ' None is made by itself.'}`;
+  },
   places: (sales: number, rents: number) =>
     sales + rents === 0
       ? 'Every sale and rent of the register lies in a community.'
