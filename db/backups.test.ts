@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -24,11 +25,14 @@ import { startBucket } from '#test/support/bucket.ts';
 import { copyDatabase } from '#test/support/databases.ts';
 import { startProcess } from '#test/support/process.ts';
 import { createDatabase } from '#test/support/shared.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate, migrations } from './migrate.ts';
 import { restore, type RestoreOrder } from './restore.ts';
 
 const KEY = 'a key of more than thirty-two characters';
 const folder = mkdtempSync(join(tmpdir(), 'manzil-backups-'));
+// As root the embedded database runs as another user, who needs access.
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { bucket } = await startBucket();
@@ -342,13 +346,23 @@ test('killed, a backup leaves nothing that looks like one, and a restore an empt
   restoring.child.kill('SIGKILL');
   await restoring.ended;
   expect(await tablesIn(url)).toBe(0);
-  rmSync(join(other, 'files'), { recursive: true });
-  const again = startProcess(where, [join(to, name)], 'scripts/restore.ts');
+
+  // The same into an embedded database of its own.
+  const before = await contentOf(source.url);
+  const embedded = newFolder();
+  const again = startProcess({ DATA_DIR: embedded }, [join(to, name)], 'scripts/restore.ts');
   expect(await again.ended, again.output()).toBe(0);
-  expect(again.output()).toMatch(/Restored [\d,]+ rows and 1 files/);
-  expect(readFileSync(join(other, 'auth-secret'), 'utf8')).toBe(
-    readFileSync(join(data, 'auth-secret'), 'utf8'),
-  );
+  expect(again.output()).toMatch(/Restored the backup of .* \(rows: [\d,]+, files: 1\)/);
+  const server = await startEmbeddedPostgres(join(embedded, 'postgres'));
+  onTestFinished(async () => {
+    await server.release();
+    rmSync(server.dataDir, { recursive: true, force: true });
+  });
+  const { backup, sequences: _, ...rows } = await contentOf(server.url);
+  expect(before).toMatchObject(rows);
+  expect(backup).toEqual([]);
+  for (const file of ['auth-secret', 'files/1/a.webp'])
+    expect(readFileSync(join(embedded, file))).toEqual(readFileSync(join(data, file)));
 });
 
 test('of each kind the newest backups are kept, and only one is made at a time', async () => {

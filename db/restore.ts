@@ -67,13 +67,13 @@ export async function restore(
 ): Promise<RestoreReport> {
   const { stored, key, databaseUrl } = order;
   const { signal, onVerify, onRestore, onIndex } = watcher;
-  const made = migrationsOf(await verify(stored, key, { onBytes: onVerify, signal }), all);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 30_000 });
   client.on('error', () => {}); // the query under way says so
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await requireRoom(client, order);
+    const made = migrationsOf(await verify(stored, key, { onBytes: onVerify, signal }), all);
     const { manifest, entries } = await openBackup(stored, key, {
       onBytes: onRestore,
       signal,

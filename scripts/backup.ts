@@ -35,7 +35,7 @@ try {
     signal: stop.signal,
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${files.toLocaleString('en')} files and all tables, ${megabytes(bytes)} in ${seconds} s:`);
+  say(`All tables, files: ${files.toLocaleString('en')}, ${megabytes(bytes)} in ${seconds} s:`);
   say(`${order.target.place}/${name}`);
   if (order.secret === null)
     say('AUTH_SECRET is not in it: keep it elsewhere, as second factors are read with it.');

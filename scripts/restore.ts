@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { backupFile, targetOf } from '#app/features/backups/target.server.ts';
+import { isoMinute } from '#app/lib/dates.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say } from '#server/console.ts';
 import { openDatabase } from '#server/database.ts';
@@ -81,8 +82,10 @@ async function run(): Promise<undefined> {
       signal: stop.signal,
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const counts = `${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files`;
-    say(`Restored ${counts} of ${manifest.begun} in ${seconds} s.`);
+    const counts = `rows: ${rows.toLocaleString('en')}, files: ${files.toLocaleString('en')}`;
+    say(
+      `Restored the backup of ${isoMinute(new Date(manifest.begun))} in ${seconds} s (${counts}).`,
+    );
     if (migrated.length > 0) say(`Database brought up to date (${migrated.join(', ')}).`);
     if (manifest.isSecretElsewhere)
       say('AUTH_SECRET has to be what it was then, or two-step sign-in has to be set up again.');
