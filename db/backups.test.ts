@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type BackupOrder, makeBackup } from '#app/features/backups/backup.server.ts';
 import { verify } from '#app/features/backups/set.server.ts';
 import { backupFile, bucketTarget, folderTarget } from '#app/features/backups/target.server.ts';
@@ -28,6 +28,9 @@ import { createDatabase } from '#test/support/shared.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate, migrations } from './migrate.ts';
 import { restore, type RestoreOrder } from './restore.ts';
+
+// Each restore makes the whole schema, and some tests start several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 const KEY = 'a key of more than thirty-two characters';
 const folder = mkdtempSync(join(tmpdir(), 'manzil-backups-'));
@@ -363,6 +366,36 @@ test('killed, a backup leaves nothing that looks like one, and a restore an empt
   expect(backup).toEqual([]);
   for (const file of ['auth-secret', 'files/1/a.webp'])
     expect(readFileSync(join(embedded, file))).toEqual(readFileSync(join(data, file)));
+});
+
+test('a backup that cannot be stored ends with the reason, is noted, and leaves nothing', async () => {
+  const to = newFolder();
+  async function* untilFull(content: AsyncIterable<Uint8Array>) {
+    for await (const chunk of content) {
+      yield chunk;
+      throw new Error('no space left on device');
+    }
+  }
+  const folder = folderTarget(to);
+  const target = {
+    ...folder,
+    write: (...[name, content, check]: Parameters<typeof folder.write>) =>
+      folder.write(name, untilFull(content), check),
+  };
+  const trying = makeBackup({
+    databaseUrl: demo.url,
+    kind: 'whole',
+    files: folderStore(newFolder()),
+    target,
+    key: null,
+    keep: 1,
+    secret: null,
+  });
+  await expect(trying).rejects.toThrow('no space left on device');
+  expect(readdirSync(to)).toEqual([]);
+  expect(await query(demo.url, 'select error from backup order by id desc limit 1')).toEqual([
+    { error: 'no space left on device' },
+  ]);
 });
 
 test('of each kind the newest backups are kept, and only one is made at a time', async () => {

@@ -22,7 +22,14 @@ export function copyOut(client: pg.ClientBase, statement: string): AsyncIterable
   let stream: Socket | undefined;
   let block: Buffer[] = [];
   let size = 0;
-  const output = new Readable({ highWaterMark: 4 * BLOCK, read: () => void stream?.resume() });
+  const output = new Readable({
+    highWaterMark: 4 * BLOCK,
+    read: () => void stream?.resume(),
+    destroy: (error, done) => {
+      stream?.resume(); // what nobody reads any more goes by
+      done(error);
+    },
+  });
   const flush = () => {
     const isRoom = size === 0 || output.push(Buffer.concat(block, size));
     block = [];
@@ -35,6 +42,7 @@ export function copyOut(client: pg.ClientBase, statement: string): AsyncIterable
       connection.query(statement);
     },
     handleCopyData: ({ chunk }: { chunk: Buffer }) => {
+      if (output.destroyed) return;
       block.push(Buffer.from(chunk)); // the driver uses its memory again
       size += chunk.length;
       if (size >= BLOCK && !flush()) stream?.pause();
