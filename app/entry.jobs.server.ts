@@ -1,6 +1,8 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
 import { ratingSweeps } from './features/agents/ratings/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
+import { backupJobs } from './features/backups/jobs.server.ts';
+import { backupSweeps } from './features/backups/mutations.server.ts';
 import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
@@ -54,6 +56,7 @@ export const SWEEPS: Sweeps = {
   ...savedSearchSweeps,
   ...auditSweeps,
   ...staffSweeps,
+  ...backupSweeps,
   ...contentSweeps,
   ...fileSweeps,
 };
@@ -70,6 +73,7 @@ export const JOBS: JobDefinitions = {
   ...paymentJobs,
   ...restJobs,
   ...expiryJobs,
+  ...backupJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

@@ -145,6 +145,15 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
   },
 );
 
+test('a folder of another major version is refused with the way out', async () => {
+  const old = join(folder, 'old');
+  mkdirSync(old);
+  writeFileSync(join(old, 'PG_VERSION'), '17\n');
+  await expect(startEmbeddedPostgres(old, FAST)).rejects.toThrow(
+    /is of PostgreSQL 17, and this version of Manzil has 18\. .*npm run backup.*npm run restore/,
+  );
+});
+
 test('tries a server that does not start again and again, and has it once it does', async () => {
   const server = await start();
   const log: string[] = [];

@@ -38,6 +38,9 @@ const BUSY = 'Another process is still starting or stopping the database.';
 
 const run = promisify(execFile);
 
+/** Of the installed packages. */
+const MAJOR = '18';
+
 /** The size of a new database and its first changes, with room for a demonstration. */
 const NEEDED_MB = 300;
 /** Between a process's start and the time noted in its lock file. */
@@ -137,7 +140,7 @@ function findServer(dataDir: string, settings: Record<string, string>): Server {
 
 /** Created beside its place and then moved there, so a half-made one is never used. */
 async function createCluster({ data, command }: Server): Promise<void> {
-  if (existsSync(join(data, 'PG_VERSION'))) return;
+  if (existsSync(join(data, 'PG_VERSION'))) return requireVersion(data);
   mkdirSync(dirname(data), { recursive: true });
   for (const draft of globSync(`${data}.new-*`)) rmSync(draft, { recursive: true, force: true });
   requireDisk(dirname(data));
@@ -161,6 +164,15 @@ async function createCluster({ data, command }: Server): Promise<void> {
   });
   rmSync(data, { recursive: true, force: true });
   renameSync(draft, data);
+}
+
+/** A folder can only be read by the major version that made it. */
+function requireVersion(data: string): void {
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (version === MAJOR) return;
+  throw new Error(
+    `The database in ${data} is of PostgreSQL ${version}, and this version of Manzil has ${MAJOR}. Start the Manzil that ran it, make a backup with npm run backup, move the folder away, and restore the backup here with npm run restore.`,
+  );
 }
 
 /** PostgreSQL fails in many places on a full disk, with many messages. */

@@ -15,9 +15,11 @@ const OUTSIDE = '-- outside a transaction';
 interface Patience {
   answerMs?: number;
   signal?: AbortSignal;
+  /** Called before a database that has been used is changed, by one process at a time; an error ends it. */
+  beforeChange?(): Promise<void>;
 }
 
-interface Migration {
+export interface Migration {
   name: string;
   text: string;
   /** SHA-256 of the text. */
@@ -36,7 +38,7 @@ interface Migration {
 export async function migrate(
   databaseUrl: string,
   all = migrations(),
-  { answerMs = 30_000, signal }: Patience = {},
+  { answerMs = 30_000, signal, beforeChange }: Patience = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -54,6 +56,7 @@ export async function migrate(
     await takeLock(client);
     await createRecord(client, all);
     const missing = await pending(client, all);
+    if (missing.length > 0 && missing.length < all.length) await beforeChange?.();
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {
@@ -130,14 +133,32 @@ async function createRecord(client: pg.Client, all: Migration[]): Promise<void> 
   }
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
-  const isOutside = text.startsWith(OUTSIDE);
+/** Makes an empty database one with these migrations, in the transaction of `client`. */
+export async function migrateEmpty(client: pg.Client, all: Migration[]): Promise<void> {
+  await createRecord(client, all);
+  for (const migration of all) {
+    const isOutside = migration.text.startsWith(OUTSIDE);
+    const text = isOutside ? migration.text.replace(/ concurrently/gi, '') : migration.text;
+    await run(client, { ...migration, text });
+    // PostgreSQL alters no table for which checks are still to be made.
+    await client.query('set constraints all immediate; set constraints all deferred');
+  }
+}
+
+async function run(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   // Several statements in one text are a transaction too.
+  const isOutside = text.startsWith(OUTSIDE);
   const statements = isOutside ? text.split(/;\s*$/m).filter((part) => part.trim()) : [text];
+  for (const statement of statements) await client.query(statement);
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, text } = migration;
+  const isOutside = text.startsWith(OUTSIDE);
   try {
     if (!isOutside) await client.query('begin');
-    for (const statement of statements) await client.query(statement);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await run(client, migration);
     if (!isOutside) await client.query('commit');
   } catch (error) {
     if (!isOutside) await client.query('rollback').catch(() => {}); // a lost connection has done it

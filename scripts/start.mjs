@@ -21,6 +21,8 @@ const COMMANDS = {
   import: ['scripts/import.ts'],
   jobs: ['scripts/jobs.ts'],
   staff: ['scripts/staff.ts'],
+  backup: ['scripts/backup.ts'],
+  restore: ['scripts/restore.ts'],
   schema: ['scripts/schema.ts'],
   map: ['scripts/map.ts'],
   places: ['scripts/places.ts'],

@@ -27,6 +27,8 @@ export const DAYS_KEPT = {
   auditEntry: 5 * 365,
   /** Mail if no mail server is set up. */
   undeliveredMail: 7,
+  /** When backups were made, or why not. */
+  backupNote: 90,
   /** Jobs that failed after every try, with their data. */
   failedJob: 3,
   /** Daily views and phone requests of a listing. */

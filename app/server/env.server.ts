@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
 import { type MapTiles, mapTilesOf } from './map-tiles.server.ts';
@@ -241,6 +242,34 @@ const schema = z.object({
   S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
   S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
+  /** The folder for backups. Default: `backups` in DATA_DIR. */
+  BACKUP_TO: z.preprocess(empty, z.string().optional()),
+  /** A bucket for them instead: set all but the region, or none. */
+  BACKUP_S3_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
+  BACKUP_S3_BUCKET: z.preprocess(empty, z.string().optional()),
+  BACKUP_S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
+  BACKUP_S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
+  /** Encrypts backups. */
+  BACKUP_KEY: z.preprocess(
+    empty,
+    z
+      .string()
+      .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
+      .optional(),
+  ),
+  /** When a backup is made every day, in Dubai; without it, only by the command. */
+  BACKUP_AT: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day, like 03:30')
+      .optional(),
+  ),
+  /** Whether the database is backed up before it is migrated. */
+  BACKUP_BEFORE_MIGRATING: z.preprocess(empty, z.stringbool('must be true or false').default(true)),
+  /** How many backups stay; older ones are deleted. */
+  BACKUP_KEEP: z.preprocess(empty, wholeNumber(1, 10_000).default(7)),
   /** `true` lets a site in production run as root, as in a container of its own. */
   ALLOW_ROOT: z.preprocess(empty, z.stringbool('must be true or false').default(false)),
   /**
@@ -275,6 +304,7 @@ export interface Env extends Omit<
   | `CONTACT_${string}`
   | `SELLER_${string}`
   | `STRIPE_${string}`
+  | `BACKUP_${string}`
 > {
   /** How to reach the operator; empty where not set. The demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
@@ -286,6 +316,16 @@ export interface Env extends Omit<
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** The bucket for files; null if they are stored in DATA_DIR. */
   bucket: Bucket | null;
+  /** Backups: their folder, what encrypts them, how many stay, and the time of the day in Dubai at which they are made. */
+  backup: {
+    folder: string;
+    /** Goes before the folder. */
+    bucket: Bucket | null;
+    key: string | null;
+    keep: number;
+    at: string | null;
+    beforeMigrating: boolean;
+  };
   /** Origin for absolute links, without a trailing slash. */
   publicUrl: string;
   /** Whether cookies are sent over https only: always in production, and wherever the public URL is https. */
@@ -321,11 +361,22 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } =
     others;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, ...remaining } = rest;
+  const {
+    BACKUP_S3_ENDPOINT,
+    BACKUP_S3_BUCKET,
+    BACKUP_S3_REGION,
+    BACKUP_S3_ACCESS_KEY_ID,
+    BACKUP_S3_SECRET_ACCESS_KEY,
+    ...withoutBucket
+  } = remaining;
+  const { BACKUP_TO, BACKUP_KEY, BACKUP_KEEP, BACKUP_AT, BACKUP_BEFORE_MIGRATING, ...further } =
+    withoutBucket;
   const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, SELLER_NAME, SELLER_TRN, ...env } =
-    remaining;
+    further;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
   const bucket = bucketOf(
+    'S3',
     S3_REGION,
     S3_ENDPOINT,
     S3_BUCKET,
@@ -344,6 +395,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     phone: CONTACT_PHONE ?? sample.phone,
     address: CONTACT_ADDRESS ?? sample.address,
   };
+  const backup = {
+    folder: BACKUP_TO ?? join(env.DATA_DIR, 'backups'),
+    bucket: bucketOf(
+      'BACKUP_S3',
+      BACKUP_S3_REGION,
+      BACKUP_S3_ENDPOINT,
+      BACKUP_S3_BUCKET,
+      BACKUP_S3_ACCESS_KEY_ID,
+      BACKUP_S3_SECRET_ACCESS_KEY,
+    ),
+    key: BACKUP_KEY ?? null,
+    keep: BACKUP_KEEP,
+    at: BACKUP_AT ?? null,
+    beforeMigrating: BACKUP_BEFORE_MIGRATING,
+  };
   const seller = { name: SELLER_NAME, trn: SELLER_TRN ?? null, address: contact.address };
   return {
     ...env,
@@ -352,6 +418,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     bucket,
     contact,
     seller,
+    backup,
     publicUrl,
     SITE_MODE,
     STAFF_SECOND_FACTOR,
@@ -421,6 +488,7 @@ function stripeOf(secretKey?: string, webhookSecret?: string, apiUrl?: string): 
 }
 
 function bucketOf(
+  prefix: string,
   region: string,
   endpoint?: string,
   name?: string,
@@ -432,13 +500,13 @@ function bucketOf(
   }
   if (!endpoint && !name && !accessKeyId && !secretAccessKey) return null;
   throw new InvalidEnvError(
-    'Wrong setting: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+    `Wrong setting: ${prefix}_ENDPOINT, ${prefix}_BUCKET, ${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY go together`,
   );
 }
 
 /** A value on one line, without secrets. */
 function shown(name: string, value = ''): string {
-  if (/SECRET|TOKEN|OTLP_HEADERS/.test(name)) return '…';
+  if (/SECRET|TOKEN|OTLP_HEADERS|BACKUP_KEY/.test(name)) return '…';
   return value.replace(/\s+/g, ' ').replace(/:\/\/.*@/, '://…@');
 }
 

@@ -107,6 +107,21 @@ test('files are kept in DATA_DIR unless a bucket is named', () => {
   });
 });
 
+test('backups go to DATA_DIR by command, unless said otherwise', () => {
+  expect(parseEnv({ DATA_DIR: 'data' }).backup).toEqual({
+    folder: 'data/backups',
+    bucket: null,
+    key: null,
+    keep: 7,
+    at: null,
+    beforeMigrating: true,
+  });
+  const BACKUP_KEY = 'k'.repeat(32);
+  expect(
+    parseEnv({ BACKUP_TO: '/backups', BACKUP_KEY, BACKUP_KEEP: '30', BACKUP_AT: '03:30' }).backup,
+  ).toMatchObject({ folder: '/backups', key: BACKUP_KEY, keep: 30, at: '03:30' });
+});
+
 test('Stripe takes payments once both its secrets are set', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
   expect(parseEnv({})).toMatchObject({ stripe: null, FEATURED_PRICE: 199 });
@@ -173,6 +188,14 @@ test.each([
   [{ MAP_TILES: 'package.json' }, /MAP_TILES=package.json: must be a file of vector tiles/],
   [{ AUTH_SECRET: 'hunter2' }, /AUTH_SECRET=…: needs at least 32 characters/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
+  [
+    { BACKUP_S3_BUCKET: 'b', BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2' },
+    /^Wrong setting: BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET.* go together$/,
+  ],
+  [{ BACKUP_KEY: 'hunter2' }, /BACKUP_KEY=…: needs at least 32 characters/],
+  [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP=0: must be at least 1/],
+  [{ BACKUP_AT: '3:30' }, /BACKUP_AT=3:30: must be a time of the day, like 03:30/],
+  [{ BACKUP_AT: '24:00' }, /BACKUP_AT=24:00: /],
   [{ CURRENCY_RATES: 'USD=3.67' }, /CURRENCY_RATES=USD=3.67: must be like 2025-/],
 ])('%j is refused in one line', (source, message) => {
   expect(() => parseEnv(source)).toThrow(InvalidEnvError);

@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startBucket } from '#test/support/bucket.ts';
-import { bucketStore, type FileStore, folderStore } from './files.server.ts';
+import { bucketStore, type FileStore, folderStore, putInParts } from './files.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manzil-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,6 +35,34 @@ describe.each<[string, () => FileStore]>([
     expect(await store.get('7/7_1_1-640.webp')).toEqual(Buffer.from('other'));
     await store.delete('7/7_1_1-640.webp');
   });
+});
+
+describe.each<[string, () => FileStore]>([
+  ['a folder', () => folderStore(join(folder, 'listed'))],
+  ['a bucket', () => bucketStore(bucket)],
+])('%s', (_, open) => {
+  test('lists its files, however many', async () => {
+    const store = open();
+    expect(await Array.fromAsync(store.list())).toEqual([]);
+    const names = ['1/1_0_1-640.webp', '1/1_0_1-640.avif', '2/2.pdf', 'content-images/a/b.webp'];
+    for (const name of names) await store.put(name, Buffer.from('x'), 'image/webp');
+    expect((await Array.fromAsync(store.list())).toSorted()).toEqual(names.toSorted());
+    for (const name of names) await store.delete(name);
+  });
+});
+
+test('a bucket takes a file in parts, all of them or none', async () => {
+  const store = bucketStore(bucket);
+  const parts = ['one, ', 'two, ', 'three'].map((part) => Buffer.from(part));
+  await putInParts(bucket, 'whole.txt', Readable.from(parts));
+  expect(String(await store.get('whole.txt'))).toBe('one, two, three');
+  async function* broken() {
+    yield Buffer.from('one');
+    throw new Error('no more');
+  }
+  await expect(putInParts(bucket, 'half.txt', broken())).rejects.toThrow('no more');
+  expect(await Array.fromAsync(store.list())).toEqual(['whole.txt']);
+  await store.delete('whole.txt');
 });
 
 test('leaves no empty folders', () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { type Bucket, env } from './env.server.ts';
@@ -14,6 +14,8 @@ export interface FileStore {
   open(name: string): Promise<OpenedFile | null>;
   /** Deletes a file, if it exists. */
   delete(name: string): Promise<void>;
+  /** The names of all files, in any order, as many at a time as are asked for. */
+  list(): AsyncIterable<string>;
 }
 
 export interface OpenedFile {
@@ -53,7 +55,18 @@ export function folderStore(folder: string): FileStore {
       await rm(path, { force: true });
       await rmdir(dirname(path)).catch(() => {}); // unless other files are in it
     },
+    list: () => filesBelow(folder, ''),
   };
+}
+
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<string> {
+  const found = await opendir(join(folder, prefix)).catch(nullIfMissing);
+  if (!found) return;
+  for await (const entry of found) {
+    const name = prefix + entry.name;
+    if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
+    else if (entry.isFile()) yield name;
+  }
 }
 
 async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
@@ -79,20 +92,26 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 const PATIENCE_MS = 30_000;
-/** A download is as slow as its reader. */
+/** A download is as slow as its reader, and a large upload as the line. */
 const LONGEST_DOWNLOAD_MS = 300_000;
 const RETRIES = 3;
 
-export function bucketStore({ url, ...keys }: Bucket): FileStore {
-  const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
+type Ask = (name: string, init: RequestInit, patience?: number) => Promise<Response>;
 
-  async function ask(name: string, init: RequestInit, patience = PATIENCE_MS): Promise<Response> {
+function asking({ url, ...keys }: Bucket): Ask {
+  const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
+  return async (name, init, patience = PATIENCE_MS) => {
     const signal = AbortSignal.timeout(patience);
     const answer = await client.fetch(`${url}/${name}`, { ...init, signal });
     if (answer.ok || answer.status === 404) return answer;
     const reason = (await answer.text()).slice(0, 500);
     throw new Error(`The bucket answered ${answer.status} to ${init.method} ${name}: ${reason}`);
-  }
+  };
+}
+
+export function bucketStore(bucket: Bucket): FileStore {
+  const { url } = bucket;
+  const ask = asking(bucket);
 
   async function* bytesOf(name: string, start: number, end: number): AsyncGenerator<Uint8Array> {
     const headers = { Range: `bytes=${start}-${end}` };
@@ -121,5 +140,62 @@ export function bucketStore({ url, ...keys }: Bucket): FileStore {
       const answer = await ask(name, { method: 'DELETE' });
       await answer.body?.cancel();
     },
+    async *list() {
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const more = after && `&continuation-token=${encodeURIComponent(after)}`;
+        const answer = await ask(`?list-type=2${more}`, { method: 'GET' });
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`There is no bucket at ${url}`);
+        for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) yield unescaped(key);
+        const [, next] = /<NextContinuationToken>([^<]*)</.exec(text) ?? [];
+        after = next && unescaped(next);
+      }
+    },
   };
+}
+
+/**
+ * Stores a file of unknown size, in parts; it is there once all of them are. At most 10,000 parts are taken.
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
+ */
+export async function putInParts(
+  bucket: Bucket,
+  name: string,
+  parts: AsyncIterable<Buffer>,
+): Promise<void> {
+  const ask = asking(bucket);
+  const begun = await ask(`${name}?uploads=`, { method: 'POST' });
+  const [, id] = /<UploadId>([^<]+)</.exec(await begun.text()) ?? [];
+  if (!begun.ok || id === undefined) throw new Error(`There is no bucket at ${bucket.url}`);
+  const upload = `uploadId=${encodeURIComponent(unescaped(id))}`;
+  try {
+    const stored: string[] = [];
+    for await (const part of parts) {
+      const number = stored.length + 1;
+      const init = { method: 'PUT', body: new Uint8Array(part) };
+      const { headers } = await ask(
+        `${name}?partNumber=${number}&${upload}`,
+        init,
+        LONGEST_DOWNLOAD_MS,
+      );
+      stored.push(
+        `<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('ETag')}</ETag></Part>`,
+      );
+    }
+    const body = `<CompleteMultipartUpload>${stored.join('')}</CompleteMultipartUpload>`;
+    const answer = await ask(`${name}?${upload}`, { method: 'POST', body }, LONGEST_DOWNLOAD_MS);
+    // It answers 200 before it knows.
+    const text = await answer.text();
+    if (!answer.ok || text.includes('<Error>'))
+      throw new Error(`The bucket did not take ${name}: ${text.slice(0, 500)}`);
+  } catch (error) {
+    await ask(`${name}?${upload}`, { method: 'DELETE' }).catch(() => {});
+    throw error;
+  }
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function unescaped(xml: string): string {
+  return xml.replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
 }

@@ -45,6 +45,8 @@ export interface Jobs {
   refundRest: { id: string };
   /** Moves sales and rents to where staff placed their districts and projects. */
   moveRegistrations: Record<string, never>;
+  /** Makes a backup if one is due. */
+  backUp: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
 }
@@ -103,6 +105,8 @@ const WORK = {
   heartbeatRefreshSeconds: REFRESH_SECONDS,
   perJobResults: true,
 } as const;
+
+const SCHEMA = 'jobs';
 
 /** Where jobs go that failed for good, except recurring ones. */
 const FAILED = 'failed';
@@ -173,6 +177,21 @@ export async function retryFailedJobs(executor: Kysely<Database>): Promise<numbe
     const moved = await boss.redrive(FAILED, { createdBefore: before, db: fromKysely(executor) });
     if (moved === 0) return retried;
     retried += moved;
+  }
+}
+
+/** Makes queues in any database, for jobs that are copied into them. */
+export async function prepareQueues(
+  connectionString: string,
+  queues: { name: string; policy: string }[],
+): Promise<void> {
+  const boss = new PgBoss({ connectionString, schema: SCHEMA, supervise: false, schedule: false });
+  boss.on('error', () => {}); // what is awaited fails
+  try {
+    await boss.start();
+    for (const { name, policy } of queues) await boss.createQueue(name, { policy });
+  } finally {
+    await boss.stop({ graceful: false });
   }
 }
 
@@ -253,7 +272,7 @@ function openQueue(): Promise<PgBoss> {
 async function createQueue(): Promise<PgBoss> {
   const options = {
     connectionString: required(env().DATABASE_URL, 'DATABASE_URL'),
-    schema: 'jobs',
+    schema: SCHEMA,
     max: 2,
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_SECONDS,

@@ -246,6 +246,15 @@ export interface AuditEntry {
   subject_kind: string;
 }
 
+export interface Backup {
+  begun_at: Date;
+  bytes: number | null;
+  ended_at: Generated<Date>;
+  error: string | null;
+  file_name: string | null;
+  id: Generated<number>;
+}
+
 export interface Brokerage {
   address: string | null;
   created_at: Generated<Date>;
@@ -1051,6 +1060,7 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   audit_entry: AuditEntry;
+  backup: Backup;
   brokerage: Brokerage;
   company_logo: CompanyLogo;
   contact_message: ContactMessage;

@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { env, LEAST_SECRET_CHARACTERS } from './env.server.ts';
 
@@ -22,6 +30,15 @@ function storedSecret(folder: string): string {
   throw new Error(
     `The secret in ${file} is incomplete, so anybody could sign what only this site may. Put it back from a backup, or delete it: a new one signs everybody out, and makes second factors unreadable.`,
   );
+}
+
+/** Keeps a secret from elsewhere in DATA_DIR, in place of its own. */
+export function putSecret(folder: string, restored: string): void {
+  const file = join(folder, 'auth-secret');
+  const draft = `${file}.new-${randomUUID()}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(draft, restored, { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }
 
 /** Complete or not at all, also on a full disk and after a power cut, and never in place of one just made. */

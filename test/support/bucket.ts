@@ -40,10 +40,12 @@ export async function startBucket() {
 
 function answer(
   files: Map<string, Buffer>,
-  { method, url: path = '', headers }: IncomingMessage,
+  { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
 ): void {
+  const [path = '', query = ''] = url.split('?');
+  if (query) return answerQuery(files, path, new URLSearchParams(query), method, response, body);
   if (method === 'PUT') files.set(path, body);
   if (method === 'DELETE') files.delete(path);
   if (method === 'PUT') return void response.end();
@@ -57,6 +59,47 @@ function answer(
   response.end(method === 'HEAD' ? undefined : part);
 }
 
+/** How many names a list holds: few, so that tests see more than one. */
+const LISTED = 2;
+const PREFIX = `/${NAME}/`;
+
+/** Lists, and files that are stored in parts. */
+function answerQuery(
+  files: Map<string, Buffer>,
+  path: string,
+  query: URLSearchParams,
+  method: string | undefined,
+  response: ServerResponse,
+  body: Buffer,
+): void {
+  if (query.has('list-type')) {
+    const after = query.get('continuation-token') ?? '';
+    const names = [...files.keys()]
+      .filter((name) => name > after && !name.includes('?'))
+      .toSorted();
+    const keys = names.slice(0, LISTED).map((name) => `<Key>${name.slice(PREFIX.length)}</Key>`);
+    const more =
+      names.length > LISTED
+        ? `<NextContinuationToken>${names[LISTED - 1]}</NextContinuationToken>`
+        : '';
+    return void response.end(`<ListBucketResult>${keys.join('')}${more}</ListBucketResult>`);
+  }
+  if (query.has('uploads')) return void response.end('<UploadId>a+b</UploadId>');
+  if (query.get('uploadId') !== 'a+b') return refuse(response, 404, 'NoSuchUpload');
+  const part = (number: string) => `${path}?${number}`;
+  if (method === 'PUT') {
+    const number = query.get('partNumber') ?? '';
+    files.set(part(number), body);
+    return void response.setHeader('ETag', `"${number}"`).end();
+  }
+  const stored = [...files.keys()].filter((name) => name.startsWith(part('')));
+  const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<[^>]+><ETag>"\1"</g)];
+  const content = numbers.map(([, number = '']) => files.get(part(number))!);
+  if (method === 'POST') files.set(path, Buffer.concat(content));
+  for (const name of stored) files.delete(name);
+  response.end('<CompleteMultipartUploadResult/>');
+}
+
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
@@ -66,7 +109,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Signature Version 4 of a request whose URL needs no escapes: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/** Signature Version 4 of a request whose path needs no escapes: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 function isSigned(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
@@ -80,7 +123,9 @@ function isSigned(
   const names = signed.split(';');
   if (!names.includes('host')) return false;
   const lines = names.map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const canonical = [method, url, '', lines.join(''), signed, hash].join('\n');
+  const [path = '', query = ''] = (url ?? '').split('?');
+  const sorted = query.split('&').toSorted().join('&');
+  const canonical = [method, path, sorted, lines.join(''), signed, hash].join('\n');
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`);
   const signature = hmac(key, text).toString('hex');

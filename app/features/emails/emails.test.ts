@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as ratingEmails from '#app/features/agents/ratings/emails.server.tsx';
+import * as backupEmails from '#app/features/backups/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
 import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
@@ -10,6 +11,7 @@ import * as staffEmails from '#app/features/staff/emails.server.tsx';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
 const emails = {
+  ...backupEmails,
   ...moderationEmails,
   ...staffEmails,
   ...accountEmails,
@@ -51,6 +53,15 @@ const PAYMENT = {
 
 const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
   ['staffInvitation', emails.staffInvitation({ to, role: 'editor', link }), link],
+  [
+    'backupFailed',
+    emails.backupFailed({
+      to,
+      state: { madeAt: at, lastFailure: { at, reason: 'no space left on device' } },
+      link,
+    }),
+    link,
+  ],
   ['confirmEmail', emails.confirmEmail({ to, link }), link],
   [
     'alreadyRegistered',

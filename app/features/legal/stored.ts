@@ -54,6 +54,7 @@ export type StoredGroup = keyof typeof STORED;
 export const NOT_ABOUT_PEOPLE = [
   'area',
   'area_name',
+  'backup',
   'content_category',
   'content_image',
   'content_page',

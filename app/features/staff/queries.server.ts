@@ -6,6 +6,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { canUse, type StaffArea } from './permissions.ts';
 import type { StaffSort } from './rules.ts';
 import type { StaffRole } from './types.ts';
 
@@ -111,6 +112,17 @@ function listedStaff(sort: StaffSort, text: string) {
       'last_login as lastLogin',
       'admin_user.created_at as createdAt',
     ]);
+}
+
+/** Where active staff who may use an area get mail. */
+export async function findStaffEmails(area: StaffArea): Promise<string[]> {
+  const rows = await staffHere('')
+    .where('is_active', '=', true)
+    .where(sql<boolean>`not exists (select from absent_account where user_id = admin_user.user_id)`)
+    .select(['person.email', 'role'])
+    .orderBy('admin_user.id')
+    .execute();
+  return rows.filter((staff) => canUse(staff, area)).map(({ email }) => email);
 }
 
 export const staffExport: ExportParts = {

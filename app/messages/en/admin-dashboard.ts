@@ -1,6 +1,6 @@
 import { formats } from './formats.ts';
 
-const { number, plural } = formats;
+const { moment, number, plural } = formats;
 
 /** The admin area's Dashboard tab, and its list of failed jobs. */
 export const adminDashboard = {
@@ -43,6 +43,12 @@ export const adminDashboard = {
   openJobs: 'Show failed jobs',
   status: 'How the site runs: disk, database, jobs, mail, imports and the like.',
   openStatus: 'Show status',
+  /** @param at when the last was made. @param reason why the one after it failed. */
+  backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
+    const last = at ? `The last backup is of ${moment(at)}.` : 'No backup has been made yet.';
+    const failed = reason === null ? '' : `A backup failed: ${reason} `;
+    return `${failed}${last}${isScheduled ? '' : ' None is made by itself.'}`;
+  },
   places: (sales: number, rents: number) =>
     sales + rents === 0
       ? 'Every sale and rent of the register lies in a community.'

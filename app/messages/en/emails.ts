@@ -117,6 +117,19 @@ export const emails = {
       reason:
         'You are receiving this because somebody who runs Manzil entered this email. If you did not expect it, do nothing.',
     }),
+  backupFailed: (cause: string, madeAt: Date | null) =>
+    text({
+      subject: 'A backup of Manzil failed',
+      paragraphs: [
+        `The backup that was due could not be made: ${cause}`,
+        madeAt
+          ? `The last one is of ${formats.moment(madeAt)}.`
+          : 'There is none: so far none has ever been made.',
+        'It is tried again every hour. If it keeps failing, you get an email a day.',
+      ],
+      action: 'Open the admin area',
+      reason: 'You are receiving this because you help run Manzil.',
+    }),
   alreadyRegistered: text({
     subject: 'You already have an account',
     paragraphs: [

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { findBackupState } from '#app/features/backups/queries.server.ts';
+import type { BackupState } from '#app/features/backups/types.ts';
 import { countContactMessages } from '#app/features/contact-messages/queries.server.ts';
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
@@ -29,16 +31,17 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return loadedOr503(url.pathname, { shown: null }, async () => {
-    const [figures, reports, letters, payments, jobs, places] = await Promise.all([
+    const [figures, reports, letters, payments, jobs, backups, places] = await Promise.all([
       countPublic().then(findFigures),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'messages') ? countContactMessages() : null,
       canUse(staff, 'payments') ? countOddPayments() : null,
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
+      canUse(staff, 'jobs') ? findBackupState() : null,
       canUse(staff, 'places') ? countUnplaced() : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
-    return { shown: { figures, reports, letters, payments, jobs, places, canSeeStatus } };
+    return { shown: { figures, reports, letters, payments, jobs, backups, places, canSeeStatus } };
   });
 }
 
@@ -69,13 +72,14 @@ interface ToDoProps {
   /** Payments needing attention. */
   payments: number | null;
   jobs: number | null;
+  backups: BackupState | null;
   /** Districts in no community. */
   places: { sales: number; rents: number } | null;
   canSeeStatus: boolean;
 }
 
 /** Open tasks, as far as the viewer may do them. */
-function ToDo({ reports, letters, payments, jobs, places, canSeeStatus }: ToDoProps) {
+function ToDo({ reports, letters, payments, jobs, backups, places, canSeeStatus }: ToDoProps) {
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -125,6 +129,9 @@ function ToDo({ reports, letters, payments, jobs, places, canSeeStatus }: ToDoPr
             {t.openStatus}
           </Link>
         </p>
+      )}
+      {backups && (
+        <p>{t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled)}</p>
       )}
       {places !== null && (
         <p className="flex flex-wrap items-center gap-x-3">

@@ -4,6 +4,7 @@ import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { isBackupUnderWay } from '#app/server/backup-lock.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -89,6 +90,7 @@ async function sweepUnusedPictures(): Promise<void> {
 }
 
 async function sweepOne(trx: Trx): Promise<boolean> {
+  if (await isBackupUnderWay(trx)) return false;
   const { rows } = await sql<{ fileName: string }>`
     select file_name as "fileName" from content_image i
     where uploaded_at < ${daysAgo(DAYS_KEPT.unusedPicture)}

@@ -3,6 +3,7 @@ import type { AuditValues } from '#app/features/audit/types.ts';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { isBackupUnderWay } from '#app/server/backup-lock.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import {
@@ -126,6 +127,7 @@ async function sweepUnusedFiles(): Promise<void> {
 }
 
 async function sweepOne(trx: Trx): Promise<boolean> {
+  if (await isBackupUnderWay(trx)) return false;
   const unused = await trx
     .selectFrom('unused_image')
     .where('since', '<', sql<Date>`now() - interval '1 hour'`)

@@ -1,0 +1,27 @@
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import type { BackupState } from './types.ts';
+
+/** When the last backup was made, and what has failed since. */
+export async function findBackupState(): Promise<BackupState> {
+  const made = await db
+    .selectFrom('backup')
+    .where('error', 'is', null)
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .select('begun_at as begunAt')
+    .executeTakeFirst();
+  const failed = await db
+    .selectFrom('backup')
+    .where('error', 'is not', null)
+    .$if(made !== undefined, (q) => q.where('begun_at', '>', made!.begunAt))
+    .orderBy('begun_at', 'desc')
+    .select(['begun_at as begunAt', 'error'])
+    .execute();
+  return {
+    madeAt: made?.begunAt ?? null,
+    failures: failed.length,
+    lastFailure: failed[0] ? { at: failed[0].begunAt, reason: failed[0].error ?? '' } : null,
+    isScheduled: env().backup.at !== null,
+  };
+}
