@@ -72,7 +72,8 @@ const FILTER_PARAMETERS: Record<FilterKey, Parameter> = {
   },
   minCheques: {
     ...whole(1, 12, 4),
-    description: "The least number of cheques a year's rent may be split into. Only with `type=rent`.",
+    description:
+      "The least number of cheques a year's rent may be split into. Only with `type=rent`.",
   },
   minBedrooms: { ...whole(0, ROOMS, 1), description: '0 is a studio.' },
   maxBedrooms: { ...whole(0, ROOMS, 4), description: '0 is a studio.' },

@@ -61,7 +61,10 @@ export function findWrongParameter(
     const { most = 1, description } = parameter;
     const texts = params.getAll(name);
     if (texts.length > most)
-      return wrongParameter(name, `'${name}' can be given ${most === 1 ? 'once' : `${most} times`}.`);
+      return wrongParameter(
+        name,
+        `'${name}' can be given ${most === 1 ? 'once' : `${most} times`}.`,
+      );
     const wrong = texts.find((text) => !parameter.schema.safeParse(text).success);
     if (wrong === undefined) continue;
     return wrongParameter(name, `'${name}' has a value that it does not take. ${description}`);
@@ -142,6 +145,7 @@ export function publicListing(listing: ListingDetail, publicUrl: string): Listin
 
 function resoType({ propertyType, purpose }: CardListing): ResoType {
   if (propertyType === 'land') return 'Land';
-  if (isCommercial(propertyType)) return purpose === 'rent' ? 'Commercial Lease' : 'Commercial Sale';
+  if (isCommercial(propertyType))
+    return purpose === 'rent' ? 'Commercial Lease' : 'Commercial Sale';
   return purpose === 'rent' ? 'Residential Lease' : 'Residential';
 }

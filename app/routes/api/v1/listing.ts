@@ -10,8 +10,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return answerOperation(asked, OPERATIONS.findListing, async () => {
     const id = parseId(asked.params.id);
     const listing = id === null ? null : await findListing(id);
-    return listing
-      ? { answer: publicListing(listing, env().publicUrl) }
-      : { problem: NOT_FOUND };
+    return listing ? { answer: publicListing(listing, env().publicUrl) } : { problem: NOT_FOUND };
   });
 }
