@@ -95,6 +95,8 @@ export default [
   // The public API
   route('api/v1/listings', 'routes/api/v1/listings.ts', { id: 'v1-listings' }),
   route('api/v1/listings/:id', 'routes/api/v1/listing.ts', { id: 'v1-listing' }),
+  route('api/v1/areas', 'routes/api/v1/areas.ts', { id: 'v1-areas' }),
+  route('api/v1/price-index', 'routes/api/v1/price-index.ts', { id: 'v1-price-index' }),
   route('api/v1/openapi.json', 'routes/api/v1/document.ts', { id: 'v1-document' }),
   route('api/v1/*', 'routes/api/v1/not-found.ts', { id: 'v1-not-found' }),
 

@@ -50,7 +50,12 @@ describe('the document', () => {
   test('is OpenAPI 3.1', async () => {
     const document = (await (await get('/openapi.json')).json()) as ApiDocument;
     expect(document.openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(document.paths)).toEqual(['/listings', '/listings/{ListingKey}']);
+    expect(Object.keys(document.paths)).toEqual([
+      '/listings',
+      '/listings/{ListingKey}',
+      '/areas',
+      '/price-index',
+    ]);
   });
 
   test('describes every answer in full, with each parameter', async () => {
@@ -162,6 +167,16 @@ describe('listings', () => {
     expect(text).not.toContain('ZQ-4711');
     expect(text).not.toMatch(/@[\w-]+\.|"\w*(phone|email)\w*":/i);
   });
+});
+
+test('the price index is of the place asked for, and of no other', async () => {
+  const index = (await (await get('/price-index?location=Dubai+Marina')).json()) as {
+    Place: { Slug: string };
+    months: unknown[];
+  };
+  expect(index.Place.Slug).toBe('dubai-marina');
+  expect(index.months.length).toBeGreaterThan(0);
+  expect((await get('/price-index?location=Atlantis+Under+Nowhere')).status).toBe(400);
 });
 
 test('an answer that has not changed is not sent again, and any site may read it', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LISTINGS_PARAMETERS, type Parameter } from './parameters.ts';
-import { LISTING, LISTINGS } from './schema.ts';
+import { LISTINGS_PARAMETERS, type Parameter, PRICE_INDEX_PARAMETERS } from './parameters.ts';
+import { AREAS, LISTING, LISTINGS, PRICE_INDEX } from './schema.ts';
 
 export const API_PATH = '/api/v1';
 
@@ -31,5 +31,19 @@ export const OPERATIONS = {
     pathParameters: { ListingKey: 'From a list of listings.' },
     parameters: {},
     answer: LISTING,
+  }),
+  findAreas: operation({
+    path: '/areas',
+    summary: 'Every community by name, with its available listings.',
+    pathParameters: {},
+    parameters: {},
+    answer: AREAS,
+  }),
+  findPriceIndex: operation({
+    path: '/price-index',
+    summary: 'What homes sold and were let for, month by month.',
+    pathParameters: {},
+    parameters: PRICE_INDEX_PARAMETERS,
+    answer: PRICE_INDEX,
   }),
 };

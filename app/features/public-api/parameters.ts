@@ -8,6 +8,7 @@ import {
   PURPOSES,
   RENT_PERIODS,
 } from '#app/features/listings/types.ts';
+import { SOLD_TYPES } from '#app/features/market/sold-prices/types.ts';
 import {
   ADDED_DAYS,
   ALL_COMMERCIAL,
@@ -135,6 +136,15 @@ export const LISTINGS_PARAMETERS: Record<string, Parameter> = {
     example: 'n0dyu3k0x2c0.5k',
     description: 'Where a page begins: take it from `next`, and change nothing else.',
   },
+};
+
+export const PRICE_INDEX_PARAMETERS: Record<string, Parameter> = {
+  location: {
+    schema: z.string().min(1).max(100),
+    example: 'Dubai Marina',
+    description: 'A community, or a place inside one; by default all of Dubai.',
+  },
+  type: { ...oneOf(SOLD_TYPES, 'apartment'), description: 'By default all homes.' },
 };
 
 /** Any text that the site's own filter understands. */

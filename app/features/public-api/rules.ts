@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { AreaLine } from '#app/features/area-pages/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
 import type {
@@ -6,15 +8,18 @@ import type {
   ListingStatus,
   RentPeriod,
 } from '#app/features/listings/types.ts';
+import type { IndexFile } from '#app/features/market/price-index/types.ts';
 import { decodeCursor } from '#app/features/search/results/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import type { Parameter } from './parameters.ts';
 import type {
+  AREAS,
   Frequency,
   Furnished,
   Listing,
   ListingSummary,
+  PRICE_INDEX,
   Problem,
   ResoType,
   StandardStatus,
@@ -39,6 +44,39 @@ const FURNISHED: Record<Furnishing, Furnished> = {
   part_furnished: 'Partially',
   furnished: 'Furnished',
 };
+
+export function areasAnswer(areas: AreaLine[]): z.infer<typeof AREAS> {
+  const lines = areas.map(({ slug, nameEn, nameAr, forSale, toRent }) => ({
+    Slug: slug,
+    Name: nameEn,
+    NameArabic: nameAr,
+    ForSale: forSale,
+    ToRent: toRent,
+  }));
+  return { count: lines.length, areas: lines };
+}
+
+/** @param isOfPlace whether a place was asked for: the pages show all of Dubai, or a similar place, for an unknown one. */
+export function indexAnswer(
+  { place, samples, months }: IndexFile,
+  isOfPlace: boolean,
+): { answer: z.infer<typeof PRICE_INDEX> } | { problem: Problem } {
+  if (isOfPlace && (!place || place.isGuess))
+    return { problem: wrongParameter('location', "'location' names no place in Dubai.") };
+  const answer = {
+    Place: place && { Slug: place.slug, Name: place.name },
+    HasInventedSales: samples.sales,
+    HasInventedRents: samples.rents,
+    months: months.map(({ series, month, median, adjusted, adjustedMedian, isEarlier }) => ({
+      Series: series,
+      Month: month,
+      Unadjusted: median && { Median: median.median, Cases: median.n },
+      Adjusted: adjusted && adjustedMedian ? { Median: adjustedMedian, Cases: adjusted.n } : null,
+      IsFromAggregates: isEarlier,
+    })),
+  };
+  return { answer };
+}
 
 export function problem(status: number, title: string, detail: string): Problem {
   return { title, status, detail };

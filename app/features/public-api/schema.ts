@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { COMPLETIONS, LISTING_STATUSES, PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { INDEX_SERIES } from '#app/features/market/price-index/types.ts';
 
 const MOMENT = z.iso.datetime();
 const DIRHAMS = z.int().min(0);
@@ -82,6 +83,38 @@ export const LISTINGS = z.strictObject({
   count: z.int().min(0).meta({ description: 'How many listings match, on all pages.' }),
   next: z.url().nullable().meta({ description: 'Address of the next page; null on the last.' }),
   listings: z.array(LISTING_SUMMARY),
+});
+
+export const AREAS = z.strictObject({
+  count: z.int().min(0),
+  areas: z.array(
+    z.strictObject({
+      ...PLACE.shape,
+      NameArabic: z.string().nullable(),
+      ForSale: z.int().min(0).meta({ description: 'Available listings.' }),
+      ToRent: z.int().min(0).meta({ description: 'Available listings.' }),
+    }),
+  ),
+});
+
+const MEDIAN = z.strictObject({
+  Median: z.number().meta({ description: 'AED per square foot; of rents, for a year.' }),
+  Cases: z.int(),
+});
+
+export const PRICE_INDEX = z.strictObject({
+  Place: PLACE.nullable().meta({ description: 'Null for all of Dubai.' }),
+  HasInventedSales: z.boolean().meta({ description: 'Whether the site shows a sample.' }),
+  HasInventedRents: z.boolean().meta({ description: 'Whether the site shows a sample.' }),
+  months: z.array(
+    z.strictObject({
+      Series: z.enum(INDEX_SERIES),
+      Month: z.string().meta({ description: 'The last of three: 2026-03.' }),
+      Unadjusted: MEDIAN.nullable(),
+      Adjusted: MEDIAN.nullable().meta({ description: 'For the same homes in every month.' }),
+      IsFromAggregates: z.boolean(),
+    }),
+  ),
 });
 
 /** RFC 9457. */
