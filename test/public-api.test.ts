@@ -189,9 +189,6 @@ test('an answer that has not changed is not sent again, and any site may read it
   expect(await again.text()).toBe('');
   const other = await get('/listings?type=sale', { 'If-None-Match': tag });
   expect(other.status).toBe(200);
-  const preflight = await fetch(`${site.origin}/api/v1/listings`, { method: 'OPTIONS' });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('If-None-Match');
 });
 
 test('a network has 120 requests a minute', async () => {

@@ -20,12 +20,6 @@ const ANY_SITE = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Retry-After',
 };
-const PREFLIGHT = {
-  ...ANY_SITE,
-  'Access-Control-Allow-Methods': 'GET, HEAD',
-  'Access-Control-Allow-Headers': 'If-None-Match',
-  'Access-Control-Max-Age': '86400',
-};
 const KEPT = { ...ANY_SITE, 'Cache-Control': 'public, max-age=60' };
 
 interface Asked {
@@ -40,7 +34,6 @@ export async function answerOperation<Answer extends z.ZodType>(
   { parameters }: Operation<Answer>,
   find: () => Promise<{ answer: z.infer<Answer> } | { problem: Problem }>,
 ): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
   const wrong = findWrongParameter(url.searchParams, parameters);
   if (wrong) return answerProblem(wrong);
   const taken = await takeAttempt('api', networkOf(visitorOf(context).ip), REQUESTS_A_MINUTE);
