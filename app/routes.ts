@@ -92,6 +92,14 @@ export default [
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
+  // The public API
+  route('api/v1/listings', 'routes/api/v1/listings.ts', { id: 'v1-listings' }),
+  route('api/v1/listings/:id', 'routes/api/v1/listing.ts', { id: 'v1-listing' }),
+  route('api/v1/areas', 'routes/api/v1/areas.ts', { id: 'v1-areas' }),
+  route('api/v1/price-index', 'routes/api/v1/price-index.ts', { id: 'v1-price-index' }),
+  route('api/v1/openapi.json', 'routes/api/v1/document.ts', { id: 'v1-document' }),
+  route('api/v1/*', 'routes/api/v1/not-found.ts', { id: 'v1-not-found' }),
+
   // Signed-in people
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),

@@ -20,7 +20,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   signIns: {
     title: 'Signing in, and protection from abuse',
-    text: 'For each of your sign-ins, the time, the network address (IP) and the kind of browser. You see them under Security, where you can end each of them. Attempts to sign in, to write and to see phone numbers are counted, so that nobody guesses passwords or floods the site. Counters hold no address and no email, only a fingerprint computed from it.',
+    text: 'For each of your sign-ins, the time, the network address (IP) and the kind of browser. You see them under Security, where you can end each of them. Attempts to sign in, to write and to see phone numbers, and calls of the public API, are counted, so that nobody guesses passwords or floods the site. Counters hold no address and no email, only a fingerprint computed from it.',
     kept: `A sign-in is deleted when you sign out, or ${period(SESSION_DAYS)} after you last used it, and after ${period(LONGEST_SESSION_DAYS)} in any case. A counter lasts between a minute and ${period(DAYS_KEPT.attempt)}. Which browsers have signed in to your account is remembered, as a fingerprint, as long as the account.`,
   },
   listings: {

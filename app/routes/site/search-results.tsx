@@ -45,9 +45,9 @@ export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
  * the results stays as it was: the data of the whole site.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
+  async ({ url }, next) => {
     const results = await next();
-    const search = parseSearch(new URL(request.url).searchParams);
+    const search = parseSearch(url.searchParams);
     const hasFailed = Object.values(results).some(
       ({ type, result }) => type === 'error' && isUnanswered(result),
     );

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { resolveSearch } from '#app/features/search/page/queries.server.ts';
+import { findListingPage } from '#app/features/search/results/queries.server.ts';
+import { parseSearch } from '#app/features/search/rules.ts';
+import { countListings } from '#app/features/search/totals/queries.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { API_PATH, OPERATIONS } from './operations.ts';
+import { findSearchFault, summaryOf } from './rules.ts';
+import type { LISTINGS, Problem } from './schema.ts';
+
+/** The page of listings that checked parameters ask for, or what is wrong with them together. */
+export async function findListings(
+  params: URLSearchParams,
+): Promise<{ answer: z.infer<typeof LISTINGS> } | { problem: Problem }> {
+  const search = parseSearch(params);
+  const after = params.get('after');
+  const { filter, unknownPlaces } = await resolveSearch(search);
+  const fault = findSearchFault(params, search, unknownPlaces);
+  if (fault) return { problem: fault };
+  const count = await countListings(filter);
+  const { cards, next } = await findListingPage(filter, search.sort, { page: 1, after }, count);
+  const { publicUrl } = env();
+  const listings = cards.map((card) => summaryOf(card, publicUrl));
+  return { answer: { count, next: next && pageAddress(params, next, publicUrl), listings } };
+}
+
+function pageAddress(params: URLSearchParams, after: string, publicUrl: string): string {
+  const page = new URLSearchParams(params);
+  page.set('after', after);
+  return `${publicUrl}${API_PATH}${OPERATIONS.findListings.path}?${page}`;
+}

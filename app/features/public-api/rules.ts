@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import type { AreaLine } from '#app/features/area-pages/types.ts';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
+import type {
+  CardListing,
+  Furnishing,
+  ListingStatus,
+  RentPeriod,
+} from '#app/features/listings/types.ts';
+import type { IndexFile } from '#app/features/market/price-index/types.ts';
+import { decodeCursor } from '#app/features/search/results/rules.ts';
+import type { Search } from '#app/features/search/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import type { Parameter } from './parameters.ts';
+import type {
+  AREAS,
+  Frequency,
+  Furnished,
+  Listing,
+  ListingSummary,
+  PRICE_INDEX,
+  Problem,
+  ResoType,
+  StandardStatus,
+} from './schema.ts';
+
+const STATUSES: Record<ListingStatus, StandardStatus> = {
+  draft: 'Closed',
+  available: 'Active',
+  under_offer: 'Active Under Contract',
+  sold: 'Closed',
+  let: 'Closed',
+  withdrawn: 'Closed',
+};
+const FREQUENCIES: Record<RentPeriod, Frequency> = {
+  yearly: 'Annually',
+  monthly: 'Monthly',
+  weekly: 'Weekly',
+  daily: 'Daily',
+};
+const FURNISHED: Record<Furnishing, Furnished> = {
+  unfurnished: 'Unfurnished',
+  part_furnished: 'Partially',
+  furnished: 'Furnished',
+};
+
+export function areasAnswer(areas: AreaLine[]): z.infer<typeof AREAS> {
+  const lines = areas.map(({ slug, nameEn, nameAr, forSale, toRent }) => ({
+    Slug: slug,
+    Name: nameEn,
+    NameArabic: nameAr,
+    ForSale: forSale,
+    ToRent: toRent,
+  }));
+  return { count: lines.length, areas: lines };
+}
+
+/** @param isOfPlace whether a place was asked for: the pages show all of Dubai, or a similar place, for an unknown one. */
+export function indexAnswer(
+  { place, samples, months }: IndexFile,
+  isOfPlace: boolean,
+): { answer: z.infer<typeof PRICE_INDEX> } | { problem: Problem } {
+  if (isOfPlace && (!place || place.isGuess))
+    return { problem: wrongParameter('location', "'location' names no place in Dubai.") };
+  const answer = {
+    Place: place && { Slug: place.slug, Name: place.name },
+    HasInventedSales: samples.sales,
+    HasInventedRents: samples.rents,
+    months: months.map(({ series, month, median, adjusted, adjustedMedian, isEarlier }) => ({
+      Series: series,
+      Month: month,
+      Unadjusted: median && { Median: median.median, Cases: median.n },
+      Adjusted: adjusted && adjustedMedian ? { Median: adjustedMedian, Cases: adjusted.n } : null,
+      IsFromAggregates: isEarlier,
+    })),
+  };
+  return { answer };
+}
+
+export function problem(status: number, title: string, detail: string): Problem {
+  return { title, status, detail };
+}
+
+export const NOT_FOUND = problem(404, 'Not found', 'There is no such record.');
+
+function wrongParameter(parameter: string, detail: string): Problem {
+  return { title: 'Wrong parameter', status: 400, detail, parameter };
+}
+
+/** What is wrong with the parameters of a request; null if nothing is. */
+export function findWrongParameter(
+  params: URLSearchParams,
+  known: Record<string, Parameter>,
+): Problem | null {
+  for (const name of new Set(params.keys())) {
+    const parameter = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!parameter) return wrongParameter(name, `There is no parameter '${name}'.`);
+    const { most = 1, description } = parameter;
+    const texts = params.getAll(name);
+    if (texts.length > most)
+      return wrongParameter(
+        name,
+        `'${name}' can be given ${most === 1 ? 'once' : `${most} times`}.`,
+      );
+    const wrong = texts.find((text) => !parameter.schema.safeParse(text).success);
+    if (wrong === undefined) continue;
+    return wrongParameter(name, `'${name}' has a value that it does not take. ${description}`);
+  }
+  return null;
+}
+
+/** What is wrong with the parameters of a search together; null if nothing is. @param unknown places it names. */
+export function findSearchFault(
+  params: URLSearchParams,
+  { filter, sort }: Search,
+  unknown: { text: string; suggestions: string[] }[],
+): Problem | null {
+  const [place] = unknown;
+  if (place) {
+    const meant = place.suggestions.length > 0 ? ` Maybe: ${place.suggestions.join(', ')}.` : '';
+    return wrongParameter('location', `'location' names no place in Dubai: ${place.text}.${meant}`);
+  }
+  const ofRent = ['rent_period', 'cheques'].find((name) => params.has(name));
+  if (ofRent && filter.purpose !== 'rent')
+    return wrongParameter(ofRent, `'${ofRent}' is about rents: it needs 'type=rent'.`);
+  if (params.has('after') && decodeCursor(params.get('after') ?? '')?.sort !== sort)
+    return wrongParameter('after', "'after' is of another order: take it from 'next'.");
+  return null;
+}
+
+/** A listing in a list. @param publicUrl where the site is. */
+export function summaryOf(card: CardListing, publicUrl: string): ListingSummary {
+  return {
+    ListingKey: String(card.id),
+    ListingURL: `${publicUrl}${listingPath(card.id)}`,
+    Title: card.title,
+    StandardStatus: STATUSES[card.status],
+    MlsStatus: card.status,
+    PropertyType: resoType(card),
+    PropertySubType: card.propertyType,
+    ListPrice: card.price,
+    LeaseAmountFrequency: card.rentPeriod && FREQUENCIES[card.rentPeriod],
+    PreviousListPrice: card.reduced?.from ?? null,
+    MoneyNeeded: card.allIn,
+    Cheques: card.cheques,
+    BedroomsTotal: card.bedrooms,
+    BathroomsTotalInteger: card.bathrooms,
+    LivingArea: card.sizeSqft,
+    LivingAreaUnits: 'Square Feet',
+    Furnished: card.furnishing && FURNISHED[card.furnishing],
+    Completion: card.completion,
+    Handover: card.handover,
+    PlaceName: card.placeName,
+    NearestMetro: card.metro && { Name: card.metro.name, WalkingMinutes: card.metro.minutes },
+    ListOfficeName: card.brokerageName,
+    OnMarketDate: isoDay(card.createdAt),
+    OriginalEntryTimestamp: card.createdAt.toISOString(),
+    PhotosCount: card.imageCount,
+    Media: card.images.map((url, at) => ({ Order: at, MediaURL: String(new URL(url, publicUrl)) })),
+  };
+}
+
+/** All that is public of a listing. Names of people are those of agents with a page, never of private owners. */
+export function publicListing(listing: ListingDetail, publicUrl: string): Listing {
+  return {
+    ...summaryOf(listing, publicUrl),
+    ListingId: listing.reference,
+    PublicRemarks: listing.description,
+    UnparsedAddress: listing.address,
+    UnitNumber: listing.unitNumber,
+    Latitude: listing.lat,
+    Longitude: listing.lng,
+    Places: listing.areaPath.map(({ slug, nameEn }) => ({ Slug: slug, Name: nameEn })),
+    Amenities: listing.amenities,
+    PermitNumber: listing.permitNumber,
+    VirtualTourURLUnbranded: listing.videoUrl,
+    ListAgentKey: listing.agentSlug,
+    ListAgentFullName: listing.agentSlug === null ? null : listing.agentName,
+    ModificationTimestamp: listing.updatedAt.toISOString(),
+  };
+}
+
+function resoType({ propertyType, purpose }: CardListing): ResoType {
+  if (propertyType === 'land') return 'Land';
+  if (isCommercial(propertyType))
+    return purpose === 'rent' ? 'Commercial Lease' : 'Commercial Sale';
+  return purpose === 'rent' ? 'Residential Lease' : 'Residential';
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { COMPLETIONS, LISTING_STATUSES, PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { INDEX_SERIES } from '#app/features/market/price-index/types.ts';
+
+const MOMENT = z.iso.datetime();
+const DIRHAMS = z.int().min(0);
+const PLACE = z.strictObject({ Slug: z.string(), Name: z.string() });
+const PICTURE = z.strictObject({ Order: z.int().min(0), MediaURL: z.url() });
+
+/** RESO's lookups. */
+export const STANDARD_STATUSES = ['Active', 'Active Under Contract', 'Closed'] as const;
+const RESO_TYPES = [
+  'Residential',
+  'Residential Lease',
+  'Commercial Sale',
+  'Commercial Lease',
+  'Land',
+] as const;
+const FREQUENCIES = ['Annually', 'Monthly', 'Weekly', 'Daily'] as const;
+const FURNISHED = ['Unfurnished', 'Partially', 'Furnished'] as const;
+
+export type StandardStatus = (typeof STANDARD_STATUSES)[number];
+export type ResoType = (typeof RESO_TYPES)[number];
+export type Frequency = (typeof FREQUENCIES)[number];
+export type Furnished = (typeof FURNISHED)[number];
+
+const listingFields = {
+  ListingKey: z.string().meta({ description: 'Identifies the listing for ever.' }),
+  ListingURL: z.url().meta({ description: 'Its page.' }),
+  Title: z.string(),
+  StandardStatus: z.enum(STANDARD_STATUSES),
+  MlsStatus: z.enum(LISTING_STATUSES),
+  PropertyType: z.enum(RESO_TYPES),
+  PropertySubType: z.enum(PROPERTY_TYPES),
+  ListPrice: DIRHAMS.meta({ description: 'AED; of a rent, per `LeaseAmountFrequency`.' }),
+  LeaseAmountFrequency: z.enum(FREQUENCIES).nullable().meta({ description: 'Null for a sale.' }),
+  PreviousListPrice: DIRHAMS.nullable().meta({ description: 'Before its last reduction.' }),
+  MoneyNeeded: DIRHAMS.nullable().meta({
+    description: 'AED it takes to buy without a loan, or to move in, with all fees.',
+  }),
+  Cheques: z.int().nullable().meta({ description: "Payments a year's rent may be split into." }),
+  BedroomsTotal: z.int().nullable().meta({ description: '0 is a studio, null not stated.' }),
+  BathroomsTotalInteger: z.int().nullable(),
+  LivingArea: z.int().nullable(),
+  LivingAreaUnits: z.literal('Square Feet'),
+  Furnished: z.enum(FURNISHED).nullable(),
+  Completion: z.enum(COMPLETIONS),
+  Handover: z.string().nullable().meta({ description: 'A quarter: 2027-Q3.' }),
+  PlaceName: z.string().meta({ description: "'Tower, Sub-community, Community'." }),
+  NearestMetro: z.strictObject({ Name: z.string(), WalkingMinutes: z.int() }).nullable(),
+  ListOfficeName: z.string().nullable().meta({ description: 'Null for a private owner.' }),
+  OnMarketDate: z.iso.date().meta({ description: 'By the calendar in Dubai.' }),
+  OriginalEntryTimestamp: MOMENT,
+  PhotosCount: z.int(),
+  Media: z.array(PICTURE),
+};
+
+/** A listing in a list, with its first pictures. */
+export const LISTING_SUMMARY = z.strictObject(listingFields);
+export type ListingSummary = z.infer<typeof LISTING_SUMMARY>;
+
+/** All that is public of a listing. */
+export const LISTING = z.strictObject({
+  ...listingFields,
+  ListingId: z.string().meta({ description: "The advertiser's reference." }),
+  PublicRemarks: z.string().nullable(),
+  UnparsedAddress: z.string(),
+  UnitNumber: z.string().nullable().meta({ description: 'Only where everybody may see it.' }),
+  Latitude: z.number().nullable(),
+  Longitude: z.number().nullable(),
+  Places: z.array(PLACE).meta({ description: 'From the community down.' }),
+  Amenities: z.array(z.enum(AMENITIES)),
+  PermitNumber: z.string().nullable().meta({ description: 'Of the advertisement.' }),
+  VirtualTourURLUnbranded: z.url().nullable(),
+  ListAgentKey: z.string().nullable().meta({ description: 'Null without a page of their own.' }),
+  ListAgentFullName: z.string().nullable().meta({ description: 'Null for private owners.' }),
+  ModificationTimestamp: MOMENT,
+});
+export type Listing = z.infer<typeof LISTING>;
+
+export const LISTINGS = z.strictObject({
+  count: z.int().min(0).meta({ description: 'How many listings match, on all pages.' }),
+  next: z.url().nullable().meta({ description: 'Address of the next page; null on the last.' }),
+  listings: z.array(LISTING_SUMMARY),
+});
+
+export const AREAS = z.strictObject({
+  count: z.int().min(0),
+  areas: z.array(
+    z.strictObject({
+      ...PLACE.shape,
+      NameArabic: z.string().nullable(),
+      ForSale: z.int().min(0).meta({ description: 'Available listings.' }),
+      ToRent: z.int().min(0).meta({ description: 'Available listings.' }),
+    }),
+  ),
+});
+
+const MEDIAN = z.strictObject({
+  Median: z.number().meta({ description: 'AED per square foot; of rents, for a year.' }),
+  Cases: z.int(),
+});
+
+export const PRICE_INDEX = z.strictObject({
+  Place: PLACE.nullable().meta({ description: 'Null for all of Dubai.' }),
+  HasInventedSales: z.boolean().meta({ description: 'Whether the site shows a sample.' }),
+  HasInventedRents: z.boolean().meta({ description: 'Whether the site shows a sample.' }),
+  months: z.array(
+    z.strictObject({
+      Series: z.enum(INDEX_SERIES),
+      Month: z.string().meta({ description: 'The last of three: 2026-03.' }),
+      Unadjusted: MEDIAN.nullable(),
+      Adjusted: MEDIAN.nullable().meta({ description: 'For the same homes in every month.' }),
+      IsFromAggregates: z.boolean(),
+    }),
+  ),
+});
+
+/** RFC 9457. */
+export const PROBLEM = z.strictObject({
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().meta({ description: 'A sentence for the developer.' }),
+  parameter: z.string().optional().meta({ description: 'The wrong parameter.' }),
+});
+export type Problem = z.infer<typeof PROBLEM>;

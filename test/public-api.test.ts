@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { query } from './support/people.ts';
+import { useSite } from './support/site.ts';
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+
+interface Described {
+  operationId: string;
+  parameters: { name: string; in: 'path' | 'query'; example?: unknown }[];
+  responses: Record<string, { content?: Record<string, { schema: z.core.JSONSchema.BaseSchema }> }>;
+}
+interface ApiDocument {
+  openapi: string;
+  paths: Record<string, { get: Described }>;
+}
+interface Page {
+  count: number;
+  next: string | null;
+  listings: { ListingKey: string; ListPrice: number; PropertySubType: string }[];
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/api/v1${path}`, { headers });
+
+async function pageOf(path: string): Promise<Page> {
+  const response = await get(path);
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as Page;
+}
+
+/** The path of `next` below the API's, which names the public address of the site. */
+function pathOf(next: string): string {
+  const { pathname, search } = new URL(next);
+  return `${pathname.replace('/api/v1', '')}${search}`;
+}
+
+async function operations() {
+  const { paths } = (await (await get('/openapi.json')).json()) as ApiDocument;
+  return Object.entries(paths).map(([path, { get: operation }]) => ({ path, operation }));
+}
+
+function schemaOf({ responses }: Described, status: string, type: string) {
+  const schema = responses[status]?.content?.[type]?.schema;
+  if (!schema) throw new Error(`The document has no ${status}`);
+  return z.fromJSONSchema(schema);
+}
+
+describe('the document', () => {
+  test('is OpenAPI 3.1', async () => {
+    const document = (await (await get('/openapi.json')).json()) as ApiDocument;
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(document.paths)).toEqual([
+      '/listings',
+      '/listings/{ListingKey}',
+      '/areas',
+      '/price-index',
+    ]);
+  });
+
+  test('describes every answer in full, with each parameter', async () => {
+    const { listings } = await pageOf('/listings');
+    const values: Record<string, string> = { ListingKey: listings[0]!.ListingKey };
+    for (const { path, operation } of await operations()) {
+      const answer = schemaOf(operation, '200', 'application/json');
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
+      const examples = operation.parameters.filter((it) => it.in === 'query');
+      const queries = examples.map(({ name, example }) => {
+        const type: Record<string, string> = /^(rent_period|cheques)$/.test(name)
+          ? { type: 'rent' }
+          : {};
+        return String(new URLSearchParams({ ...type, [name]: String([example].flat()[0]) }));
+      });
+      for (const asked of ['', ...queries]) {
+        const response = await get(`${filled}?${asked}`);
+        const body: unknown = await response.json();
+        expect(response.status, `${asked} ${JSON.stringify(body)}`).toBe(200);
+        expect(answer.safeParse(body).error, asked).toBeUndefined();
+        expect(answer.safeParse({ ...(body as object), more: 1 }).success).toBe(false);
+      }
+    }
+  });
+
+  test('describes every problem', async () => {
+    for (const { path, operation } of await operations()) {
+      const problem = schemaOf(operation, '400', 'application/problem+json');
+      const response = await get(`${path.replace(/\{\w+\}/g, '1')}?no_such=1`);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(problem.safeParse(await response.json()).error).toBeUndefined();
+    }
+  });
+});
+
+describe('listings', () => {
+  test('are those of the page with the same parameters', async () => {
+    const asked = 'type=sale&property_type=villa&min_bedrooms=3&sort=price_low';
+    const { count, listings } = await pageOf(`/listings?${asked}`);
+    const rows = await query<{ id: string }>(
+      site,
+      `select id from listing where status = 'available' and purpose = 'sale' and property_type = 'villa'
+        and bedrooms >= 3 order by comparable_price, id`,
+    );
+    expect(count).toBe(rows.length);
+    expect(listings.map(({ ListingKey }) => ListingKey)).toEqual(
+      rows.slice(0, 24).map(({ id }) => String(id)),
+    );
+  });
+
+  test('are paged without repeating or missing one, while others are withdrawn', async () => {
+    const first = await pageOf('/listings?type=rent&sort=newest&property_type=apartment');
+    const gone = first.listings.slice(0, 5).map(({ ListingKey }) => ListingKey);
+    const setStatus = (status: string) =>
+      query(site, `update listing set status = '${status}' where id in (${gone.join()})`);
+    await setStatus('withdrawn');
+    const seen = first.listings.map(({ ListingKey }) => ListingKey);
+    let { next } = first;
+    while (next) {
+      const page: Page = await pageOf(pathOf(next));
+      seen.push(...page.listings.map(({ ListingKey }) => ListingKey));
+      ({ next } = page);
+    }
+    await setStatus('available');
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(first.count);
+  });
+
+  test.each([
+    ['colour=red', 'colour'],
+    ['min_price=cheap', 'min_price'],
+    ['min_price=0', 'min_price'],
+    ['min_price=1&min_price=2', 'min_price'],
+    ['property_type=castle', 'property_type'],
+    ['box=1,2,3', 'box'],
+    ['location=Atlantis+Under+Nowhere', 'location'],
+    ['rent_period=monthly', 'rent_period'],
+    ['after=x', 'after'],
+    ['sort=price_low&after=n0dyu3k0x2c0.5k', 'after'],
+  ])('%s is refused by name', async (asked, parameter) => {
+    const response = await get(`/listings?${asked}`);
+    const problem = (await response.json()) as { parameter: string; detail: string };
+    expect(response.status).toBe(400);
+    expect(problem.parameter).toBe(parameter);
+    expect(problem.detail).toContain(`'${parameter}'`);
+  });
+
+  test('that are not public, or never were, do not exist', async () => {
+    const { listings } = await pageOf('/listings');
+    const id = listings[0]!.ListingKey;
+    await query(site, `update listing set status = 'withdrawn' where id = ${id}`);
+    const withdrawn = await get(`/listings/${id}`);
+    await query(site, `update listing set status = 'available' where id = ${id}`);
+    for (const response of [withdrawn, await get('/listings/x'), await get('/nothing')]) {
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+    }
+  });
+
+  test('hold no way to reach a person, and no private number of a unit', async () => {
+    const [row] = await query<{ id: string; unit_number: string; visibility: string }>(
+      site,
+      `update listing set unit_number = 'ZQ-4711', unit_visibility = 'nobody'
+        where id = (select id from listing where status = 'available' and unit_number is null limit 1) returning id`,
+    );
+    const text = await (await get(`/listings/${row!.id}`)).text();
+    await query(site, `update listing set unit_number = null where id = ${row!.id}`);
+    expect(text).not.toContain('ZQ-4711');
+    expect(text).not.toMatch(/@[\w-]+\.|"\w*(phone|email)\w*":/i);
+  });
+});
+
+test('the price index is of the place asked for, and of no other', async () => {
+  const index = (await (await get('/price-index?location=Dubai+Marina')).json()) as {
+    Place: { Slug: string };
+    months: unknown[];
+  };
+  expect(index.Place.Slug).toBe('dubai-marina');
+  expect(index.months.length).toBeGreaterThan(0);
+  expect((await get('/price-index?location=Atlantis+Under+Nowhere')).status).toBe(400);
+});
+
+test('an answer that has not changed is not sent again, and any site may read it', async () => {
+  const first = await get('/listings?type=rent');
+  const tag = first.headers.get('etag')!;
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(first.headers.get('access-control-allow-origin')).toBe('*');
+  const again = await get('/listings?type=rent', { 'If-None-Match': tag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  const other = await get('/listings?type=sale', { 'If-None-Match': tag });
+  expect(other.status).toBe(200);
+});
+
+test('a network has 120 requests a minute', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.77' };
+  const statuses: number[] = [];
+  for (let at = 0; at < 121; at += 1) statuses.push((await get('/listings/x', from)).status);
+  expect(statuses.filter((status) => status === 404).length).toBe(120);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = await get('/listings/x', from);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await get('/listings/x', { 'X-Forwarded-For': '203.0.113.78' })).status).toBe(404);
+});
