@@ -31,6 +31,16 @@ function headersOf(value: string): Record<string, string> | null {
 
 export const LEAST_SECRET_CHARACTERS = 32;
 
+/** Random hexadecimal digits of that length have fewer different ones once in a million times. */
+const LEAST_DIFFERENT_CHARACTERS = 8;
+
+/** Whether a secret may be random: no few characters, nor a short text, over and over, nor one known from examples. */
+function isVaried(secret: string): boolean {
+  const isRepeated = /^(.{1,16}?)\1+.{0,15}$/s.test(secret);
+  const isExample = /change.?me|example|your.?secret|password|0123456789|abcdefgh/i.test(secret);
+  return new Set(secret).size >= LEAST_DIFFERENT_CHARACTERS && !isRepeated && !isExample;
+}
+
 /** An IP or a CIDR block, IPv4 or IPv6. */
 const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'takes IPs and CIDR blocks, comma-separated',
@@ -135,6 +145,7 @@ const schema = z.object({
     z
       .string()
       .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
+      .refine(isVaried, 'is easy to guess: make one with openssl rand -hex 32')
       .optional(),
   ),
   /**

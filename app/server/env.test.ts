@@ -187,6 +187,9 @@ test.each([
   [{ MAP_TILES: 'http://tiles.example/gulf.pmtiles' }, /MAP_TILES=.*the https:\/\/ address of one/],
   [{ MAP_TILES: 'package.json' }, /MAP_TILES=package.json: must be a file of vector tiles/],
   [{ AUTH_SECRET: 'hunter2' }, /AUTH_SECRET=…: needs at least 32 characters/],
+  [{ AUTH_SECRET: 'a'.repeat(64) }, /AUTH_SECRET=…: is easy to guess/],
+  [{ AUTH_SECRET: 'hunter2-hunter2-hunter2-hunter2-hunter2' }, /AUTH_SECRET=…: is easy to guess/],
+  [{ AUTH_SECRET: 'change-me-to-32-characters-or-more' }, /AUTH_SECRET=…: is easy to guess/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
   [
     { BACKUP_S3_BUCKET: 'b', BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2' },
