@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { JOBS } from './entry.jobs.server.ts';
+import { watchBackups } from './features/backups/metrics.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { watchImports } from './features/imports/metrics.server.ts';
@@ -134,6 +135,7 @@ export async function startWork(): Promise<void> {
   if (areMetricsOn(env())) {
     measureProcess();
     watchDatabase();
+    watchBackups();
     watchImports();
   }
   startIndex();

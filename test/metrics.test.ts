@@ -42,6 +42,10 @@ beforeAll(async () => {
     `insert into jobs.job (name, data, source_name) values ('failed', '{}', 'mail')`,
   );
   await query(site, `insert into last_import values ('rates', now() - interval '9 days')`);
+  await query(
+    site,
+    `insert into backup (begun_at, file_name, bytes) values (now() - interval '8 days', 'a', 1)`,
+  );
   for (const path of ['/property/217', '/property/218', '/no/such/page', '/healthz', '/readyz'])
     await fetch(site.origin + path);
   await fetch(`${site.origin}/property/219.data`);
@@ -80,6 +84,8 @@ describe('metrics', () => {
     expect(valueOf(text, 'manzil_jobs{queue="mail",state="failed"}')).toBe(1);
     const imported = valueOf(text, 'manzil_import_last_success_timestamp_seconds{kind="rates"}');
     expect((Date.now() / 1000 - imported) / 86_400).toBeCloseTo(9, 2);
+    const backup = valueOf(text, 'manzil_backup_last_success_timestamp_seconds');
+    expect((Date.now() / 1000 - backup) / 86_400).toBeCloseTo(8, 2);
     await expect.poll(async () => valueOf(await metrics(), 'manzil_search_index_loaded')).toBe(1);
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(5e7);
     expect(text).not.toContain('manzil_metrics_missing{');
@@ -115,13 +121,14 @@ test('the status page says how the site is, what is wrong and what to do', async
   const html = (await answer.text()).replaceAll('<!-- -->', '');
   expect(answer.status).toBe(200);
   for (const shown of [
-    '3 things need somebody’s attention.',
+    '4 things need somebody’s attention.',
     process.versions.node,
     'Data folder',
     'PostgreSQL',
     'No mail server is set',
     '1 job has failed for good in the last three days.',
     'href="/admin/jobs"',
+    'The last backup was made 8 days ago.',
     'Exchange rates were last imported 9 days ago.',
   ])
     expect(html).toContain(shown);

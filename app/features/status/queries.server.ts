@@ -1,3 +1,4 @@
+import { findBackupState } from '#app/features/backups/queries.server.ts';
 import { findLastImports } from '#app/features/imports/queries.server.ts';
 import { isIndexLoaded } from '#app/features/search/live-index/feed.server.ts';
 import { findDatabaseFigures } from '#app/server/database-figures.server.ts';
@@ -11,16 +12,18 @@ import type { SiteStatus } from './types.ts';
 
 /** Asks everything at once. Another part is a line here, one in `PARTS`, its rule and its texts. */
 export async function findStatus(): Promise<SiteStatus> {
-  const [site, disk, database, jobs, mail, imports, certificate] = await Promise.all([
+  const [site, disk, database, jobs, mail, backups, imports, certificate] = await Promise.all([
     findSite(),
     findDisk(),
     findDatabaseFigures(),
     countJobs(),
     mailState(),
+    findBackupState(),
     findLastImports(),
     findCertificate(),
   ]);
-  return { checkedAt: new Date(), site, disk, database, jobs, mail, imports, certificate };
+  const parts = { site, disk, database, jobs, mail, backups, imports, certificate };
+  return { checkedAt: new Date(), ...parts };
 }
 
 async function findSite(): Promise<SiteStatus['site']> {

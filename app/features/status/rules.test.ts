@@ -20,6 +20,7 @@ const FINE: SiteStatus = {
   database: { version: '18.4', bytes: 3e9, connections: 20, mostConnections: 100 },
   jobs: [{ queue: 'sweep', state: 'scheduled', count: 1, oldestSeconds: 3_000 }],
   mail: { server: 'accepts', reason: '', lastSentAt: now },
+  backups: { madeAt: daysAgo(1), failures: 0, lastFailure: null, isScheduled: true },
   imports: [
     { kind: 'rates', importedAt: daysAgo(1) },
     { kind: 'dld-sales', importedAt: daysAgo(200) },
@@ -66,6 +67,17 @@ test.each<[string, Partial<SiteStatus>, object]>([
     'a wrong password',
     { mail: { ...FINE.mail, server: 'fails', reason: 'EAUTH 535' } },
     { code: 'mailRefused', reason: 'EAUTH 535' },
+  ],
+  ['no backup', { backups: { ...FINE.backups, madeAt: null } }, { code: 'backupMissing' }],
+  [
+    'an old backup',
+    { backups: { ...FINE.backups, madeAt: daysAgo(8.5) } },
+    { code: 'backupOld', days: 8 },
+  ],
+  [
+    'a backup that failed',
+    { backups: { ...FINE.backups, failures: 1, lastFailure: { at: now, reason: 'Disk full.' } } },
+    { code: 'backupFailed', reason: 'Disk full.' },
   ],
   [
     'old rates',

@@ -13,6 +13,8 @@ const MOST_CONNECTIONS_SHARE = 0.8;
 const LATE_SECONDS = 600;
 /** The index of a million listings loads in seconds. */
 const INDEX_SECONDS = 120;
+/** They are made once a day, or as often as an operator runs the command. */
+const BACKUP_DAYS = 7;
 /** Rates come every working day. Without newer ones for 31 days, none are shown. */
 const RATES_DAYS = 7;
 /** The register comes every month. */
@@ -28,6 +30,7 @@ export function problemsOf(status: SiteStatus): Problem[] {
     ...databaseProblems(status),
     ...jobProblems(status),
     ...mailProblems(status),
+    ...backupProblems(status),
     ...importProblems(status),
     ...certificateProblems(status),
   ];
@@ -72,6 +75,14 @@ function mailProblems({ mail, jobs }: SiteStatus): Problem[] {
   if (oldestSeconds > LATE_SECONDS)
     problems.push({ part: 'mail', code: 'mailLate', count: waiting, seconds: oldestSeconds });
   return problems;
+}
+
+function backupProblems({ backups, checkedAt }: SiteStatus): Problem[] {
+  const { madeAt, lastFailure } = backups;
+  if (lastFailure) return [{ part: 'backups', code: 'backupFailed', reason: lastFailure.reason }];
+  if (!madeAt) return [{ part: 'backups', code: 'backupMissing' }];
+  const days = daysBetween(madeAt.getTime(), checkedAt.getTime());
+  return days > BACKUP_DAYS ? [{ part: 'backups', code: 'backupOld', days }] : [];
 }
 
 /** A kind that was never imported is one the operator does without. */

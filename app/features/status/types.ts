@@ -1,3 +1,4 @@
+import type { BackupState } from '#app/features/backups/types.ts';
 import type { LastImport } from '#app/features/imports/queries.server.ts';
 import type { DatabaseFigures } from '#app/server/database-figures.server.ts';
 import type { Disk } from '#app/server/disk.server.ts';
@@ -20,6 +21,7 @@ export interface SiteStatus {
   database: DatabaseFigures;
   jobs: JobFigures[];
   mail: MailState;
+  backups: BackupState;
   imports: LastImport[];
   /** Of the public name; null without https. */
   certificate: Certificate | null;
@@ -39,6 +41,7 @@ export const PARTS = [
   'database',
   'jobs',
   'mail',
+  'backups',
   'imports',
   'certificate',
 ] as const;
@@ -54,6 +57,9 @@ export type Problem =
   | { part: 'mail'; code: 'mailKept' }
   | { part: 'mail'; code: 'mailRefused'; reason: string }
   | { part: 'mail'; code: 'mailLate'; count: number; seconds: number }
+  | { part: 'backups'; code: 'backupMissing' }
+  | { part: 'backups'; code: 'backupOld'; days: number }
+  | { part: 'backups'; code: 'backupFailed'; reason: string }
   | { part: 'imports'; code: 'ratesOld' | 'registerOld'; days: number }
   | { part: 'certificate'; code: 'certificateEnds'; days: number }
   | { part: 'certificate'; code: 'certificateOver' };

@@ -9,6 +9,7 @@ const parts: Record<Part, string> = {
   database: 'Database',
   jobs: 'Background jobs',
   mail: 'Mail',
+  backups: 'Backups',
   imports: 'Imports',
   certificate: 'Certificate',
 };
@@ -59,6 +60,12 @@ function problem(it: Problem): string {
       return `The mail server doesn’t let the site in (${it.reason}). Check SMTP_URL and that the server runs. Mail is tried again for about two hours, then it is among the failed jobs.`;
     case 'mailLate':
       return `${number(it.count)} ${plural(it.count, { one: 'mail waits', other: 'mails wait' })}, the oldest for ${span(it.seconds)}. Look for “job failed” with the job “mail” in the log.`;
+    case 'backupMissing':
+      return 'No backup has been made. Set BACKUP_TO and BACKUP_AT, or run npm run backup every day, and try a restore.';
+    case 'backupOld':
+      return `The last backup was made ${days(it.days)} ago. Set BACKUP_AT, or see that npm run backup runs every day.`;
+    case 'backupFailed':
+      return `The last backup failed: ${it.reason} It is tried again every hour if BACKUP_AT is set.`;
     case 'ratesOld':
       return `Exchange rates were last imported ${days(it.days)} ago. After 31 days prices are shown in dirhams and dollars only: run npm run import -- rates FILE every day.`;
     case 'registerOld':
@@ -110,6 +117,10 @@ export const adminStatus = {
   mailServers: { none: 'None is set', accepts: 'Lets the site in', fails: 'Refuses the site' },
   lastSent: 'Last sent by this process',
   notSent: 'Nothing since it started',
+  lastMade: 'Last made',
+  byItself: 'By itself',
+  daily: 'Every day',
+  onCommand: 'No, only on command',
   kinds: {
     listings: 'Listings',
     'dld-sales': 'Sales of the register',

@@ -16,7 +16,7 @@ const fact = (label: string, value: ReactNode): Fact => ({ label, value });
 export function useFacts(status: SiteStatus): Record<Part, Fact[]> {
   const t = useMessages('adminStatus');
   const formats = useMessages('formats');
-  const { checkedAt, site, disk, database, mail, imports, certificate } = status;
+  const { checkedAt, site, disk, database, mail, backups, imports, certificate } = status;
   const jobs = jobCounts(status.jobs);
   const mails = jobCounts(status.jobs.filter(({ queue }) => queue === 'mail'));
   return {
@@ -43,6 +43,10 @@ export function useFacts(status: SiteStatus): Record<Part, Fact[]> {
       fact(t.waiting, t.waitingSince(mails.waiting, mails.oldestSeconds)),
       fact(t.failedForGood, formats.number(mails.failed)),
       fact(t.lastSent, mail.lastSentAt ? <Moment at={mail.lastSentAt} /> : t.notSent),
+    ],
+    backups: [
+      fact(t.lastMade, backups.madeAt ? <Moment at={backups.madeAt} /> : t.never),
+      fact(t.byItself, backups.isScheduled ? t.daily : t.onCommand),
     ],
     imports: IMPORT_KINDS.map((kind) => {
       const last = imports.find((it) => it.kind === kind);
