@@ -189,7 +189,8 @@ test('of several photos, one that is lost on its way and one that is none are na
     .toEqual([`${good.name}: This photo is here already.`]);
   await button('Dismiss').click();
   await expect.poll(() => refused.count()).toBe(0);
-  expect(requests).toHaveLength(6);
+  // One of them asks whether the lost photo arrived.
+  expect(requests).toHaveLength(7);
   await page.goto(`${site.origin}/properties/${id}/images`);
   await page.getByRole('img', { name: 'Photo 4' }).waitFor();
   await expectSoundLook(page);
@@ -207,7 +208,24 @@ test('an answer that is lost makes no second photo', async () => {
   await button('Try again').click();
   await page.getByRole('img', { name: 'Photo 1' }).waitFor();
   await expect.poll(() => refused.count()).toBe(0);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
   expect(await stored()).toHaveLength(1);
+  await leave();
+});
+
+test('a photo that is cancelled after it has arrived is not kept', async () => {
+  const { page, files, button, stored, leave } = await visitForm();
+  const arrived = Promise.withResolvers<void>();
+  await answerPhotos(page, async (route) => {
+    await route.fetch();
+    arrived.resolve();
+  });
+  await files.setInputFiles(photos[0]!);
+  await arrived.promise;
+  expect(await stored()).toHaveLength(1);
+  await button('Cancel 0.jpg').click();
+  await expect.poll(stored).toEqual([]);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await leave();
 });
 

@@ -48,9 +48,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
     const results = await next();
     const search = parseSearch(url.searchParams);
-    const hasFailed = Object.values(results).some(
-      ({ type, result }) => type === 'error' && isUnanswered(result),
-    );
+    const hasFailed = Object.values(results).some(({ result }) => isUnanswered(result));
     if (!hasFailed || search.view !== 'map') return results;
     const result: Route.ComponentProps['loaderData'] = { search, heading: '', results: null };
     return { 'routes/site/search-results': { type: 'data', result } };

@@ -148,10 +148,8 @@ export class ImageQueue {
   /** A photo, or a file on its way. @returns false if the photo could not be removed. */
   async remove(id: number): Promise<boolean> {
     if (id < 0) {
-      const sent = this.#photos.waiting.find((one) => one.id === id)?.progress;
       this.#drop(id);
-      // Once it is sent it may be stored: then it is removed as soon as it has an id.
-      if (this.#sending?.id === id && sent !== 1) this.#sending.abort();
+      if (this.#sending?.id === id) this.#sending.abort();
       return true;
     }
     this.#removing.add(id);
@@ -253,13 +251,13 @@ export class ImageQueue {
   }
 
   async #send(listingId: number, { id, file, doubt }: Waiting): Promise<void> {
-    if (doubt && (await this.#wasStored(listingId, file, doubt))) return this.#drop(id);
+    const known = doubt && (await this.#storedSince(listingId, doubt));
+    if (known) {
+      this.#files.set(known.id, fileKey(file));
+      return this.#drop(id);
+    }
     const before = new Set(idsOf(this.#confirmed));
-    let sent = 0;
-    const onProgress = (progress: number) => {
-      sent = progress;
-      this.#update(id, { progress });
-    };
+    const onProgress = (progress: number) => this.#update(id, { progress });
     onProgress(0);
     const { answered, abort } = sendImage(listingId, file, onProgress);
     this.#sending = { id, abort };
@@ -268,25 +266,25 @@ export class ImageQueue {
     const reason = reasonOf(status, answer);
     const added = reason ? null : answer?.images?.findLast((image) => !before.has(image.id));
     if (!this.#photos.waiting.some((one) => one.id === id)) {
-      // Removed on its way.
-      if (added) void this.remove(added.id);
+      // Removed on its way: all of it may have arrived before.
+      const stored = added ?? (answer ? null : await this.#storedSince(listingId, before));
+      if (stored) void this.remove(stored.id);
     } else if (reason) {
       const canRetry = typeof reason === 'string' ? reason !== 'bytes' : isPassing(status);
-      const one = { id, file, reason, canRetry, doubt: sent === 1 && !answer ? before : null };
+      // All of it may have arrived: progress is not told of the last bytes before a failure.
+      const one = { id, file, reason, canRetry, doubt: status === 0 ? before : null };
       this.#set({ refused: [...this.#photos.refused, one] });
     } else if (added) this.#files.set(added.id, fileKey(file));
     this.#drop(id);
     this.#take(answer);
   }
 
-  /** Asks for the photos, because one was sent without an answer. */
-  async #wasStored(listingId: number, file: File, before: ReadonlySet<number>): Promise<boolean> {
+  /** Asks for the photos, because one was sent without an answer. @returns the photo it became, if it did. */
+  async #storedSince(listingId: number, before: ReadonlySet<number>): Promise<OwnImage | null> {
     const none = 0;
     const { answer } = await changeImages(listingId, 'remove', [none]);
     this.#take(answer);
-    const found = answer?.images?.find(({ id }) => !before.has(id) && !this.#files.has(id));
-    if (found) this.#files.set(found.id, fileKey(file));
-    return found !== undefined;
+    return answer?.images?.find(({ id }) => !before.has(id) && !this.#files.has(id)) ?? null;
   }
 
   #take(answer: ImageAnswer | null): void {
