@@ -40,6 +40,9 @@ import type { Route } from './+types/search-results';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
+/** Only the server writes one: while it can't be reached, the last one stays. */
+const NO_HEADING = '';
+
 /**
  * Without a connection the map stays, beside a list that failed to load, as when the server can't answer. What is left out of
  * the results stays as it was: the data of the whole site.
@@ -47,10 +50,14 @@ export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
     const results = await next();
-    const search = parseSearch(url.searchParams);
     const hasFailed = Object.values(results).some(({ result }) => isUnanswered(result));
+    const search = parseSearch(url.searchParams);
     if (!hasFailed || search.view !== 'map') return results;
-    const result: Route.ComponentProps['loaderData'] = { search, heading: '', results: null };
+    const result: Route.ComponentProps['loaderData'] = {
+      search,
+      heading: NO_HEADING,
+      results: null,
+    };
     return { 'routes/site/search-results': { type: 'data', result } };
   },
 ];
@@ -162,8 +169,8 @@ async function salvagedPath(
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  // Only the server writes it: while it can't be reached, the last one stays.
-  const [heading, setHeading] = useState(loaderData.heading);
-  if (loaderData.heading !== '' && loaderData.heading !== heading) setHeading(loaderData.heading);
-  return <ResultsPage {...loaderData} heading={heading} />;
+  const { heading } = loaderData;
+  const [shown, setShown] = useState(heading);
+  if (heading !== NO_HEADING && heading !== shown) setShown(heading);
+  return <ResultsPage {...loaderData} heading={shown} />;
 }
