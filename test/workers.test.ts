@@ -65,9 +65,8 @@ test('two processes are replaced one after another, and no request fails', async
   const numbers = async () => {
     const page = await (await fetch(metrics)).text();
     expect(page.match(/^# TYPE manzil_info gauge$/gm)).toHaveLength(1);
-    return [...page.matchAll(/^manzil_info\{worker="(\d+)",version=/gm)].map(([, it]) =>
-      Number(it),
-    );
+    const found = page.matchAll(/^manzil_info\{worker="(\d+)",version=/gm);
+    return Array.from(found, ([, it]) => Number(it)).sort((a, b) => a - b);
   };
   expect(await numbers()).toEqual([1, 2]);
   const before = workersOf(site);

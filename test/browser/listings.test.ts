@@ -246,6 +246,8 @@ test('an owner without a name is asked for it before anything goes live, and wha
   await publish('First studio');
   await expect.poll(focusedName).toBe('first_name');
   await page.keyboard.type('Fatima');
+  // Enter sends nothing while the button still waits for the end of the answer.
+  await question.locator('button:enabled').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('The status has been changed').waitFor();
   await card('First studio').getByText('Available', { exact: true }).first().waitFor();
