@@ -72,6 +72,7 @@ async function backUp(databaseUrl: string, more: Partial<BackupOrder> = {}): Pro
     key: null,
     keep: 7,
     secret: null,
+    walArchive: null,
     ...more,
   });
   expect(readdirSync(to)).toEqual([name]);
@@ -390,6 +391,7 @@ test('a backup that cannot be stored ends with the reason, is noted, and leaves 
     key: null,
     keep: 1,
     secret: null,
+    walArchive: null,
   });
   await expect(trying).rejects.toThrow('no space left on device');
   expect(readdirSync(to)).toEqual([]);
@@ -407,6 +409,7 @@ test('of each kind the newest backups are kept, and only one is made at a time',
     target,
     key: null,
     secret: null,
+    walArchive: null,
     keep: 1,
   };
   const old = 'manzil-20200101-000000.tar.zst';
@@ -433,6 +436,7 @@ test('a bucket keeps backups as a folder does', async () => {
     target,
     key: KEY,
     secret: null,
+    walArchive: null,
     keep: 1,
   };
   const { name, bytes } = await makeBackup(order);

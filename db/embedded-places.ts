@@ -79,7 +79,7 @@ function hydrate(native: string): void {
 }
 
 /** Whether the user the database runs as may enter a folder. */
-function isReachable(folder: string): boolean {
+export function isReachable(folder: string): boolean {
   if (!asRoot()) return true;
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(at) && !(statSync(at).mode & 0o001)) return false;

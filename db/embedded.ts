@@ -48,6 +48,8 @@ const START_TOLERANCE_S = 5;
 
 /** A new server cannot start until the remains of one just killed are gone. */
 const START_PATIENCE_MS = 10_000;
+/** The longest that PostgreSQL may take to start. */
+const START_S = 60;
 /** Longer than PostgreSQL may take to start or stop, a minute each. */
 const LOCK_PATIENCE_MS = 180_000;
 
@@ -69,13 +71,15 @@ export interface EmbeddedPostgres {
  * Starts PostgreSQL 18 from the installed packages with its data in `dataDir`, creating it first if need be, or joins
  * the one already running there. It listens on a socket inside the data folder only, so no port can collide. Any number
  * of processes may join and leave in any order, or be killed.
+ * @param startSeconds how long its start may take: more for a recovery.
  * @throws Error with a sentence for people when there is no PostgreSQL for this machine or it does not start.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
+  startSeconds = START_S,
 ): Promise<EmbeddedPostgres> {
-  const server = findServer(dataDir, { ...SETTINGS, ...settings });
+  const server = findServer(dataDir, { ...SETTINGS, ...settings }, startSeconds);
   mkdirSync(dirname(resolve(dataDir)), { recursive: true });
   const exclusively = <T>(work: () => Promise<T>) =>
     withLock(`${resolve(dataDir)}.turn.lock`, work);
@@ -117,10 +121,15 @@ interface Server {
   url: string;
   data: string;
   settings: Record<string, string>;
+  startSeconds: number;
   command(name: string, args: string[]): Promise<unknown>;
 }
 
-function findServer(dataDir: string, settings: Record<string, string>): Server {
+function findServer(
+  dataDir: string,
+  settings: Record<string, string>,
+  startSeconds: number,
+): Server {
   const data = dataFolder(resolve(dataDir));
   const programs = programFolder();
   const identity = asRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
@@ -134,6 +143,7 @@ function findServer(dataDir: string, settings: Record<string, string>): Server {
     url: `postgresql://manzil@/postgres?host=${encodeURIComponent(data)}`,
     data,
     settings,
+    startSeconds,
     command: (name, args) => run(join(programs, 'bin', name), args, options),
   };
 }
@@ -216,13 +226,13 @@ async function isRunning({ data, command }: Server): Promise<boolean> {
 }
 
 async function startServer(server: Server): Promise<void> {
-  const { data, settings, command } = server;
+  const { data, settings, startSeconds, command } = server;
   const flags = Object.entries({ ...settings, unix_socket_directories: data })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ');
   const logFile = join(data, 'server.log');
   const logged = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const args = ['-D', data, '-l', logFile, '-w', '-t', '60', '-o', flags, 'start'];
+  const args = ['-D', data, '-l', logFile, '-w', '-t', String(startSeconds), '-o', flags, 'start'];
   await command('pg_ctl', args).catch((error: unknown) => {
     const lines = readIfExists(logFile).slice(logged).split('\n');
     const cause = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? reason(error);

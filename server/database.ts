@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseEnv, type Env } from '#app/server/env.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { archiveSettings } from '#db/point-in-time.ts';
 import { keepRunning } from '#db/watch.ts';
 import { say, step } from './console.ts';
 import { prepareFolder } from './data-folder.ts';
@@ -60,7 +61,9 @@ export async function openDatabase(role: 'site' | 'command'): Promise<RunningDat
   if (env.DATABASE_URL) return { env, release: async () => {} };
   prepareFolder(env.DATA_DIR);
   const folder = join(env.DATA_DIR, 'postgres');
-  const server = await step('Starting the database', () => startEmbeddedPostgres(folder));
+  const { walArchive } = env.backup;
+  const settings = walArchive === null ? {} : archiveSettings(walArchive);
+  const server = await step('Starting the database', () => startEmbeddedPostgres(folder, settings));
   process.env.DATABASE_URL = server.url;
   process.env.SITE_MODE = env.SITE_MODE;
   const release = role === 'site' ? await watched(server) : server.release;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
 import { type MapTiles, mapTilesOf } from './map-tiles.server.ts';
@@ -281,6 +281,8 @@ const schema = z.object({
   BACKUP_BEFORE_MIGRATING: z.preprocess(empty, z.stringbool('must be true or false').default(true)),
   /** How many backups stay; older ones are deleted. */
   BACKUP_KEEP: z.preprocess(empty, wholeNumber(1, 10_000).default(7)),
+  /** The folder in which the embedded database archives its WAL, to be brought back as it was at any moment. */
+  BACKUP_WAL_TO: z.preprocess(empty, z.string().optional()),
   /** `true` lets a site in production run as root, as in a container of its own. */
   ALLOW_ROOT: z.preprocess(empty, z.stringbool('must be true or false').default(false)),
   /**
@@ -336,6 +338,8 @@ export interface Env extends Omit<
     keep: number;
     at: string | null;
     beforeMigrating: boolean;
+    /** The folder of the embedded database's WAL archive; null if it keeps none. */
+    walArchive: string | null;
   };
   /** Origin for absolute links, without a trailing slash. */
   publicUrl: string;
@@ -380,8 +384,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BACKUP_S3_SECRET_ACCESS_KEY,
     ...withoutBucket
   } = remaining;
-  const { BACKUP_TO, BACKUP_KEY, BACKUP_KEEP, BACKUP_AT, BACKUP_BEFORE_MIGRATING, ...further } =
-    withoutBucket;
+  const {
+    BACKUP_TO,
+    BACKUP_KEY,
+    BACKUP_KEEP,
+    BACKUP_AT,
+    BACKUP_BEFORE_MIGRATING,
+    BACKUP_WAL_TO,
+    ...further
+  } = withoutBucket;
   const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, SELLER_NAME, SELLER_TRN, ...env } =
     further;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
@@ -420,6 +431,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     keep: BACKUP_KEEP,
     at: BACKUP_AT ?? null,
     beforeMigrating: BACKUP_BEFORE_MIGRATING,
+    walArchive: BACKUP_WAL_TO === undefined ? null : resolve(BACKUP_WAL_TO),
   };
   const seller = { name: SELLER_NAME, trn: SELLER_TRN ?? null, address: contact.address };
   return {

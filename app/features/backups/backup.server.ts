@@ -2,6 +2,7 @@ import pg from 'pg';
 import { BACKUP_LOCK } from '#app/server/backup-lock.server.ts';
 import type { FileStore, OpenedFile } from '#app/server/files.server.ts';
 import { type Entry, entryOf } from './archive.server.ts';
+import { copyBase } from './base-copy.server.ts';
 import {
   columnList,
   columnsOf,
@@ -28,6 +29,8 @@ export interface BackupOrder {
   keep: number;
   /** What the site made to sign with; null if it is a setting. */
   secret: string | null;
+  /** The folder of the WAL archive, which gets a copy of the embedded server's files, too; null if there is none. */
+  walArchive: string | null;
 }
 
 export interface BackupWatcher {
@@ -66,6 +69,8 @@ export async function makeBackup(
   try {
     await requireOnlyOne(client);
     const report = await write(client, order, begun, watcher);
+    if (order.kind === 'whole' && order.walArchive !== null)
+      await copyBase(client, order.walArchive, { begun, keep: order.keep, signal: watcher.signal });
     await note(client, order, { begun, report });
     return report;
   } catch (error) {

@@ -16,6 +16,7 @@ export function configuredBackup(kind: BackupKind): BackupOrder {
     target: targetOf(backup),
     key: backup.key,
     keep: backup.keep,
+    walArchive: backup.walArchive,
     secret: AUTH_SECRET ? null : secret(),
   };
 }

@@ -9,12 +9,16 @@ const NAME = /^manzil-\d{8}-\d{6}(-upgrade)?\.tar\.zst(\.encrypted)?$/;
 
 /** The file name of a backup: when it began, in Dubai. */
 export function backupName(begun: Date, kind: BackupKind, isEncrypted: boolean): string {
-  const [day, time] = new Date(begun.getTime() + DUBAI_AHEAD_MS)
+  return `manzil-${stampOf(begun)}${SUFFIX[kind]}.tar.zst${isEncrypted ? '.encrypted' : ''}`;
+}
+
+/** A moment in the name of a file, in Dubai: '20261126-033000'. */
+export function stampOf(moment: Date): string {
+  return new Date(moment.getTime() + DUBAI_AHEAD_MS)
     .toISOString()
     .slice(0, 19)
     .replace(/[-:]/g, '')
-    .split('T');
-  return `manzil-${day}-${time}${SUFFIX[kind]}.tar.zst${isEncrypted ? '.encrypted' : ''}`;
+    .replace('T', '-');
 }
 
 /** Which of these files to delete: backups of one kind but the newest. */
@@ -24,6 +28,30 @@ export function outdatedBackups(files: string[], kind: BackupKind, keep: number)
     return NAME.test(file) && suffix === SUFFIX[kind];
   });
   return ofKind.toSorted().slice(0, -keep);
+}
+
+const BASE = /^base-\d{8}-\d{6}$/;
+
+/** The folder of a copy of the database's files. */
+export function baseName(begun: Date): string {
+  return `base-${stampOf(begun)}`;
+}
+
+/** The complete copies among these files, oldest first. */
+export function basesOf(files: string[]): string[] {
+  return files.filter((file) => BASE.test(file)).sort();
+}
+
+/**
+ * Which files of a WAL archive to delete: segments before the first that the oldest copy needs. The histories of timelines stay.
+ * @param label PostgreSQL's `backup_label` of that copy.
+ */
+export function outdatedWal(files: string[], label: string): string[] {
+  const [, first = ''] = /^START WAL LOCATION: .*\(file ([\dA-F]{24})\)/m.exec(label) ?? [];
+  // The first 8 of 24 digits are the timeline, which a recovery begins.
+  return files.filter(
+    (file) => /^[\dA-F]{24}(\.|$)/.test(file) && file.slice(8, 24) < first.slice(8),
+  );
 }
 
 /** When a backup should last have begun. @param at the time of the day in Dubai: '03:30'. */

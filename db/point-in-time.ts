@@ -1,0 +1,162 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { basesIn } from '#app/features/backups/base-copy.server.ts';
+import { stampOf } from '#app/features/backups/rules.ts';
+import { isoMinute } from '#app/lib/dates.ts';
+import { asRoot, dataFolder, isReachable, UNPRIVILEGED } from './embedded-places.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+/** The longest that a change waits to be archived. */
+const ARCHIVE_SECONDS = 60;
+/** A recovery reads all WAL since the copy. */
+const RECOVERY_PATIENCE_S = 24 * 60 * 60;
+
+/**
+ * Prepares the folder of a WAL archive.
+ * @returns the settings with which a server archives its WAL there, a file at least each minute in which something changed.
+ * @throws Error with a sentence for people if the folder can't be used.
+ */
+export function archiveSettings(archive: string): Record<string, string> {
+  // It is named in a command of the shell, within both kinds of quotes.
+  if (/["'$`\\%\n]/.test(archive))
+    throw new Error(
+      `BACKUP_WAL_TO: ${archive} has a character that no shell reads plainly. Name the folder otherwise.`,
+    );
+  mkdirSync(archive, { recursive: true, mode: 0o700 });
+  if (asRoot()) chownSync(archive, UNPRIVILEGED, UNPRIVILEGED);
+  if (!isReachable(join(archive, '..')))
+    throw new Error(
+      `BACKUP_WAL_TO: the database's user can't enter ${archive}. Choose a folder outside of /root, or open the folders above it.`,
+    );
+  const file = `${archive}/%f`;
+  const draft = `${archive}/.%f.draft`;
+  return {
+    archive_mode: 'on',
+    archive_timeout: `${ARCHIVE_SECONDS}s`,
+    // After a crash it may be asked for one that is there.
+    archive_command: `if test -f "${file}"; then cmp -s "%p" "${file}"; else cp "%p" "${draft}" && sync "${draft}" && mv "${draft}" "${file}"; fi`,
+  };
+}
+
+export interface Recovery {
+  /** The data folder that was there before; null if there was none. */
+  kept: string | null;
+  /** When the copy that it began with was complete. */
+  copied: Date;
+}
+
+/**
+ * Brings the embedded database in `dataDir` back as it was at a moment, from its WAL archive: a copy of its files, and what
+ * was written until then. The folder that was there stays beside it, under another name; if it fails, it is put back.
+ * @param moment null: everything that was ever written.
+ * @throws Error with a sentence for people if that can't be done; nothing has changed then.
+ */
+export async function recover(
+  dataDir: string,
+  archive: string,
+  moment: Date | null,
+  settings: Record<string, string> = {},
+): Promise<Recovery> {
+  const base = await baseFor(archive, moment);
+  const data = dataFolder(resolve(dataDir));
+  const before = existsSync(join(data, 'PG_VERSION'));
+  const archiving = { ...settings, ...archiveSettings(archive) };
+  if (existsSync(join(data, 'postmaster.pid'))) await stopOrphan(dataDir, archiving);
+  if (existsSync(join(data, 'postmaster.pid')))
+    throw new Error(`The database in ${data} is in use. Stop what is connected to it.`);
+  const draft = `${data}.recovering`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(base.path, draft, { recursive: true });
+  writeFileSync(join(draft, 'recovery.signal'), '');
+  // What was written last, if the old folder is there, but had not reached the archive.
+  if (before) cpSync(join(data, 'pg_wal'), join(draft, 'pg_wal'), { recursive: true });
+  for (const name of ['archive_status', 'summaries'])
+    rmSync(join(draft, 'pg_wal', name), { recursive: true, force: true });
+  hand(draft);
+
+  const kept = before ? `${data}-before-${stampOf(new Date())}` : null;
+  if (kept) renameSync(data, kept);
+  renameSync(draft, data);
+  try {
+    const goal: Record<string, string> = moment
+      ? { recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_action: 'promote' }
+      : {};
+    const restore = { restore_command: `cp "${archive}/%f" "%p"`, ...goal };
+    const server = await startEmbeddedPostgres(
+      dataDir,
+      { ...archiving, ...restore },
+      RECOVERY_PATIENCE_S,
+    );
+    await untilRecovered(server.url).finally(() => server.release());
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true });
+    if (kept) renameSync(kept, data);
+    throw sentenceFor(error as Error, moment);
+  }
+  return { kept, copied: base.ended };
+}
+
+/** The newest copy that was complete by then. */
+async function baseFor(archive: string, moment: Date | null) {
+  const bases = existsSync(archive) ? await basesIn(archive) : [];
+  const [oldest] = bases;
+  if (!oldest)
+    throw new Error(`${archive} has no copy of the database. Each npm run backup makes one.`);
+  const base = bases.findLast(({ ended }) => moment === null || ended <= moment);
+  if (base) return base;
+  throw new Error(
+    `The oldest copy in ${archive} is of ${isoMinute(oldest.ended)}; no earlier moment can be reached.`,
+  );
+}
+
+/** A killed site leaves its server running; one that doesn't start, as after the loss of a disk, is of no use here. */
+async function stopOrphan(dataDir: string, settings: Record<string, string>): Promise<void> {
+  const server = await startEmbeddedPostgres(dataDir, settings).catch(() => null);
+  await server?.release();
+}
+
+/** Gives a folder to the user the database runs as. */
+function hand(folder: string): void {
+  chmodSync(folder, 0o700);
+  if (!asRoot()) return;
+  lchownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, path), UNPRIVILEGED, UNPRIVILEGED);
+}
+
+async function untilRecovered(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {}); // the query under way says so
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ left: boolean }>('select pg_is_in_recovery() as left');
+      if (!rows[0]?.left) return;
+      await pause(200);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function sentenceFor(error: Error, moment: Date | null): Error {
+  if (!moment || !error.message.includes('before configured recovery target was reached'))
+    return error;
+  return new Error(
+    `Nothing was written after ${isoMinute(moment)}. To get everything that was written, give no time: --to latest.`,
+    { cause: error },
+  );
+}
