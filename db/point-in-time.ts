@@ -92,7 +92,10 @@ export async function recover(
   renameSync(draft, data);
   try {
     const goal: Record<string, string> = moment
-      ? { recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_action: 'promote' }
+      ? {
+          recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00'),
+          recovery_target_action: 'promote',
+        }
       : {};
     const restore = { restore_command: `cp "${archive}/%f" "%p"`, ...goal };
     const server = await startEmbeddedPostgres(

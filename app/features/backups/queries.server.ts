@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { BackupState } from './types.ts';
@@ -22,6 +23,15 @@ export async function findBackupState(): Promise<BackupState> {
     madeAt: made?.begunAt ?? null,
     failures: failed.length,
     lastFailure: failed[0] ? { at: failed[0].begunAt, reason: failed[0].error ?? '' } : null,
+    isWalStuck: await isWalStuck(),
     isScheduled: env().backup.at !== null,
   };
+}
+
+async function isWalStuck(): Promise<boolean> {
+  if (env().backup.walArchive === null) return false;
+  const { rows } = await sql<{ isStuck: boolean }>`
+    select last_failed_time > coalesce(last_archived_time, '-infinity') as "isStuck"
+    from pg_stat_archiver`.execute(db);
+  return rows[0]?.isStuck ?? false;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupName, isDue, isTold, lastDue, outdatedBackups } from './rules.ts';
+import { backupName, isDue, isTold, lastDue, outdatedBackups, outdatedWal } from './rules.ts';
 
 test('a backup is named for when it began, in Dubai', () => {
   const begun = new Date('2026-11-26T20:00:05.999Z');
@@ -45,4 +45,18 @@ test.each([
 
 test('staff hear of the first failure, then once a day', () => {
   expect([1, 2, 24, 25, 26, 49].filter(isTold)).toEqual([1, 25, 49]);
+});
+
+test('WAL from before the oldest copy goes, of whichever timeline; histories stay', () => {
+  const label = `START WAL LOCATION: 1/2000028 (file 000000020000000100000002)
+CHECKPOINT LOCATION: 1/2000080`;
+  const [older, parted, first, next] = [
+    '000000010000000000000099',
+    '000000010000000100000001.partial',
+    '000000020000000100000002',
+    '000000030000000100000003',
+  ];
+  const files = [next, older, '00000002.history', 'base-20261126-033000', parted, first];
+  expect(outdatedWal(files, label)).toEqual([older, parted]);
+  expect(outdatedWal(files, 'of another kind')).toEqual([]);
 });

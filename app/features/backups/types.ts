@@ -4,6 +4,8 @@ export interface BackupState {
   /** How many have failed since. */
   failures: number;
   lastFailure: { at: Date; reason: string } | null;
+  /** Whether the embedded database's latest WAL could not be archived; its disk fills up meanwhile. */
+  isWalStuck: boolean;
   /** Whether they are made by themselves. */
   isScheduled: boolean;
 }

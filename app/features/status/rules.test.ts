@@ -20,7 +20,13 @@ const FINE: SiteStatus = {
   database: { version: '18.4', bytes: 3e9, connections: 20, mostConnections: 100 },
   jobs: [{ queue: 'sweep', state: 'scheduled', count: 1, oldestSeconds: 3_000 }],
   mail: { server: 'accepts', reason: '', lastSentAt: now },
-  backups: { madeAt: daysAgo(1), failures: 0, lastFailure: null, isScheduled: true },
+  backups: {
+    madeAt: daysAgo(1),
+    failures: 0,
+    lastFailure: null,
+    isWalStuck: false,
+    isScheduled: true,
+  },
   imports: [
     { kind: 'rates', importedAt: daysAgo(1) },
     { kind: 'dld-sales', importedAt: daysAgo(200) },
@@ -69,6 +75,11 @@ test.each<[string, Partial<SiteStatus>, object]>([
     { code: 'mailRefused', reason: 'EAUTH 535' },
   ],
   ['no backup', { backups: { ...FINE.backups, madeAt: null } }, { code: 'backupMissing' }],
+  [
+    'WAL that reaches no archive',
+    { backups: { ...FINE.backups, isWalStuck: true } },
+    { code: 'walStuck' },
+  ],
   [
     'an old backup',
     { backups: { ...FINE.backups, madeAt: daysAgo(8.5) } },

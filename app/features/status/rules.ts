@@ -79,6 +79,7 @@ function mailProblems({ mail, jobs }: SiteStatus): Problem[] {
 
 function backupProblems({ backups, checkedAt }: SiteStatus): Problem[] {
   const { madeAt, lastFailure } = backups;
+  if (backups.isWalStuck) return [{ part: 'backups', code: 'walStuck' }];
   if (lastFailure) return [{ part: 'backups', code: 'backupFailed', reason: lastFailure.reason }];
   if (!madeAt) return [{ part: 'backups', code: 'backupMissing' }];
   const days = daysBetween(madeAt.getTime(), checkedAt.getTime());

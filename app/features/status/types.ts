@@ -57,6 +57,7 @@ export type Problem =
   | { part: 'mail'; code: 'mailKept' }
   | { part: 'mail'; code: 'mailRefused'; reason: string }
   | { part: 'mail'; code: 'mailLate'; count: number; seconds: number }
+  | { part: 'backups'; code: 'walStuck' }
   | { part: 'backups'; code: 'backupMissing' }
   | { part: 'backups'; code: 'backupOld'; days: number }
   | { part: 'backups'; code: 'backupFailed'; reason: string }

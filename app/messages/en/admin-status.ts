@@ -60,6 +60,8 @@ function problem(it: Problem): string {
       return `The mail server doesn’t let the site in (${it.reason}). Check SMTP_URL and that the server runs. Mail is tried again for about two hours, then it is among the failed jobs.`;
     case 'mailLate':
       return `${number(it.count)} ${plural(it.count, { one: 'mail waits', other: 'mails wait' })}, the oldest for ${span(it.seconds)}. Look for “job failed” with the job “mail” in the log.`;
+    case 'walStuck':
+      return 'The database’s changes don’t reach BACKUP_WAL_TO, and fill its disk meanwhile. The reason is in DATA_DIR/postgres/server.log: mend it, and what waits follows by itself.';
     case 'backupMissing':
       return 'No backup has been made. Set BACKUP_TO and BACKUP_AT, or run npm run backup every day, and try a restore.';
     case 'backupOld':
