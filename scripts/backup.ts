@@ -28,7 +28,7 @@ try {
   const order = configuredBackup('whole');
   const tables = lazyProgress('Copying tables');
   const verified = lazyProgress('Verifying');
-  const { name, bytes, files, deleted } = await makeBackup(order, {
+  const { name, bytes, files, deleted, base } = await makeBackup(order, {
     onTable: tables,
     onFile: everyFewSeconds((done) => say(`Copying files … ${done.toLocaleString('en')}`)),
     onVerify: verified,
@@ -37,6 +37,7 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`All tables, files: ${files.toLocaleString('en')}, ${megabytes(bytes)} in ${seconds} s:`);
   say(`${order.target.place}/${name}`);
+  if (base) say(`With it the database can go back to any minute from now on: ${base}`);
   if (order.secret === null)
     say('AUTH_SECRET is not in it: keep it elsewhere, as second factors are read with it.');
   if (order.key === null) say('It is not encrypted: whoever has it has everybody’s data.');

@@ -50,6 +50,8 @@ export interface BackupReport {
   files: number;
   /** Older ones that were deleted. */
   deleted: number;
+  /** The folder of the copy of the embedded server's files, if there is a WAL archive. */
+  base: string | null;
 }
 
 const PART = 4 * 1024 * 1024;
@@ -68,9 +70,12 @@ export async function makeBackup(
   const client = await connect(order.databaseUrl);
   try {
     await requireOnlyOne(client);
-    const report = await write(client, order, begun, watcher);
-    if (order.kind === 'whole' && order.walArchive !== null)
-      await copyBase(client, order.walArchive, { begun, keep: order.keep, signal: watcher.signal });
+    const written = await write(client, order, begun, watcher);
+    const { kind, walArchive, keep } = order;
+    const hasBase = kind === 'whole' && walArchive !== null;
+    const { signal } = watcher;
+    const base = hasBase ? await copyBase(client, walArchive, { begun, keep, signal }) : null;
+    const report = { ...written, base };
     await note(client, order, { begun, report });
     return report;
   } catch (error) {
@@ -87,7 +92,7 @@ async function write(
   order: BackupOrder,
   begun: Date,
   watcher: BackupWatcher,
-): Promise<BackupReport> {
+): Promise<Omit<BackupReport, 'base'>> {
   const { kind, target, key, keep } = order;
   const { signal, onVerify } = watcher;
   const name = backupName(begun, kind, key !== null);
