@@ -126,7 +126,14 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
         ...images.waiting.map(({ preview }) => preview ?? ''),
       ]}
       mostImages={props.mostImages}
-      pictures={<ImagesField images={images} listingId={listingId} isKept={props.page != null} />}
+      pictures={
+        <ImagesField
+          images={images}
+          listingId={listingId}
+          isKept={props.page != null}
+          sent={answer?.photos ?? null}
+        />
+      }
       uploading={images.onTheWay > 0 || isSaved ? t.uploading : null}
       photos={images}
     />
