@@ -57,7 +57,7 @@ export function ListingFormPage({ unfinished = [], ...props }: ListingFormPagePr
       />
       <div className="mx-auto max-w-6xl">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        {unfinished.length > 0 && <Unfinished listings={unfinished} />}
+        {unfinished.length > 0 && !props.answer && <Unfinished listings={unfinished} />}
         <FormWithImages
           key={listing?.id}
           {...props}
