@@ -37,6 +37,8 @@ interface ExpectedFiles {
   isOneByOne?: boolean;
   /** Bytes allowed for the fields beside the files; 64 kB, unless given. */
   fieldsBytes?: number;
+  /** Fields allowed beside the files; 20, unless given. */
+  mostFields?: number;
 }
 
 /**
@@ -82,6 +84,7 @@ export async function readUpload(
   const limits = {
     bytes: expected.isOneByOne ? ONE_BY_ONE_BYTES : READ_AT_MOST_BYTES,
     fieldsBytes: expected.fieldsBytes ?? FIELDS_BYTES,
+    mostFields: expected.mostFields ?? MOST_FIELDS,
   };
   await parse(request, limits, {
     field: (name, value) => form.append(name, value),
@@ -119,7 +122,7 @@ interface Parts {
 
 async function parse(
   request: Request,
-  { bytes, fieldsBytes }: { bytes: number; fieldsBytes: number },
+  { bytes, fieldsBytes, mostFields }: { bytes: number; fieldsBytes: number; mostFields: number },
   parts: Parts,
 ): Promise<void> {
   let read = 0;
@@ -134,7 +137,7 @@ async function parse(
   try {
     const parser = new Busboy({
       headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
-      limits: { fields: MOST_FIELDS, files: MOST_FILES, fieldSize: fieldsBytes },
+      limits: { fields: mostFields, files: MOST_FILES, fieldSize: fieldsBytes },
     });
     let isFault = false;
     const refuse = () => void (isFault = true);

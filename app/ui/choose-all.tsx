@@ -16,8 +16,11 @@ export function ChooseAll({ label, columnLabel }: ChooseAllProps) {
     for (const box of boxes) box.checked = currentTarget.checked;
   };
   return (
-    <label className="tap w-11 justify-center">
+    <label className="tap min-w-11 justify-center gap-2">
       <input type="checkbox" aria-label={label} onChange={chooseAll} className="size-5" />
+      <span aria-hidden className="choose-all-label">
+        {label}
+      </span>
     </label>
   );
 }

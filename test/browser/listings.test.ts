@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
 import { DESKTOP, PHONE, slowDown, useBrowser } from '../support/browser.ts';
@@ -16,6 +17,17 @@ const formIsAlive = (page: Page) =>
   page.getByText('Use my location').waitFor({ state: 'attached' });
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** A file to choose; each `red` makes another picture. */
+async function photo(name: string, red: number) {
+  const create = {
+    width: 40,
+    height: 30,
+    channels: 3,
+    background: { r: red, g: 90, b: 60 },
+  } as const;
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
 
 /** A point is chosen by a click, by dragging the pin and with the keyboard, on a map of the place typed. */
 async function choosesOnMap(page: Page): Promise<void> {
@@ -319,5 +331,60 @@ test('without script on a phone, a property is listed, changed, deleted and rest
     .getByText('Under offer')
     .filter({ visible: true })
     .waitFor();
+  await leave();
+});
+
+test('photos chosen without script stay when the form is refused for another field', async () => {
+  await insertPerson(site, 'photos@x.example');
+  const { page, context, leave } = await browser.visit({
+    viewport: PHONE,
+    javaScriptEnabled: false,
+  });
+  await signInAs(context, site, await openSession(site, 'photos@x.example'));
+  await page.goto(`${site.origin}/new-property`);
+  await page.getByLabel('Property Title').fill('Room with photos');
+  await page.getByLabel('Location/Area').fill('Al Barsha');
+  await page.getByLabel('Full Address').fill('Street 1');
+  await page.getByLabel('Price (AED)').fill('much');
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles([
+      await photo('hall.png', 1),
+      { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no photo') },
+      await photo('garden.png', 2),
+    ]);
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await page.getByText('2 photos kept').waitFor();
+  const kept = page.getByRole('status').filter({ hasText: 'kept' });
+  expect(await kept.textContent()).toMatch(/hall\.png.*garden\.png/);
+  await page.getByText(/notes\.png\W*: /).waitFor();
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await expect
+    .poll(() => errors(page))
+    .toEqual(['Price must be a number of dirhams from 1 to 1,000,000,000,000']);
+  await page.getByLabel('Price (AED)').fill('7500');
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await page.getByText('Your property has been listed successfully').waitFor();
+  const [listing] = await query<{ image_count: number }>(
+    site,
+    `select image_count from listing where title = 'Room with photos'`,
+  );
+  expect(listing).toEqual({ image_count: 2 });
+  await leave();
+});
+
+test('photos chosen before script has come are taken by it', async () => {
+  await insertPerson(site, 'early@x.example');
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'early@x.example'));
+  const release = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/new-property`, { waitUntil: 'commit' });
+  await page.getByLabel('Add photos').setInputFiles([await photo('early.png', 3)]);
+  release.resolve();
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await leave();
 });

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from './mutations.server.ts';
-import { PROVIDERS } from './provider.server.ts';
+import { currentProvider, PROVIDERS } from './provider.server.ts';
 import { countRefundEvents, payments } from './queries.server.ts';
 import { canRefund } from './rules.ts';
 import type { Payment } from './types.ts';
@@ -42,6 +43,31 @@ export async function refundPayment(
     await noteEvent(db, id, 'refund_failed', now);
     return 'failed';
   }
+}
+
+/** Longer than the provider's answer may take, in minutes. */
+const UNANSWERED = 5;
+const MOST_AT_ONCE = 100;
+
+/** Asks again, as the same request, for refunds whose answer was never noted: the process died in between. */
+export async function finishRefunds(now: Date): Promise<void> {
+  const provider = currentProvider();
+  if (!provider) return;
+  const unanswered = await db
+    .selectFrom('payment_event as e')
+    .innerJoin('payment as p', 'p.id', 'e.payment_id')
+    .where('p.provider', '=', provider)
+    .where('p.state', 'in', ['paid', 'mismatch'])
+    .where('e.kind', 'in', ['refund_requested', 'refund_failed', 'refunded_by_hand'])
+    .where(sql<boolean>`not coalesce(e.details ? 'answered', false)`) // of the days left, which a job refunds
+    .groupBy('p.id')
+    .having(sql<boolean>`(array_agg(e.kind order by e.id desc))[1] = 'refund_requested'`)
+    .having(({ fn }) => fn.max('e.at'), '<=', new Date(now.getTime() - UNANSWERED * 60_000))
+    .orderBy('p.id')
+    .limit(MOST_AT_ONCE)
+    .select('p.id')
+    .execute();
+  for (const { id } of unanswered) await refundPayment(id, '', async () => {}, now);
 }
 
 /** Records in the audit log that staff requested a refund, and why. */

@@ -35,12 +35,16 @@ export const images = {
   notAddedTitle: (n: number) => `${photos(n)} not added`,
   reasons: {
     full: (most: number) => `A property may have up to ${photos(most)}.`,
+    no_place: 'Enter the location, then choose it again.',
     twice: 'This photo is here already.',
     interrupted: 'The connection was lost. Please try again.',
     signed_out: 'You are signed out. Sign in again in another tab, then try again here.',
   },
   retry: 'Try again',
   dismiss: 'Dismiss',
+  /** The form of a listing that wasn't saved; names of files. */
+  kept: (names: string[]) =>
+    `${photos(names.length)} kept, no need to choose them again: ${names.map((name) => `\u2068${name}\u2069`).join(', ')}`,
   addedSome: (n: number) => `${photos(n)} added.`,
   upload: 'Upload',
   uploading: 'Uploading Images...',

@@ -57,6 +57,7 @@ export const workErrors = {
     'Type your name before your properties go live, or leave it empty and they say ‘Private owner’.',
   listing_gone: 'You have no such property. It may have been deleted in another window.',
   images_none: 'Choose a photo first.',
+  images_not_all: 'These files could not be added. Choose others, or go on without them.',
   images_outdated:
     'These photos were changed in another window. Here they are as they are now; please order them again.',
   content_title_required: 'Title is required',

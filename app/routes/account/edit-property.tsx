@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { answerDraft } from '#app/features/listings/drafts/answer.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
 import { findDraft } from '#app/features/listings/drafts/queries.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
@@ -10,11 +10,11 @@ import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing, findPublicContact } from '#app/features/listings/form/queries.server.ts';
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/edit-property';
 
@@ -50,13 +50,16 @@ function notLoaded(): Response {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id) ?? 0;
-  const form = await readForm(request);
-  const kept = await answerDraft({ context, userId: viewer.id, id, form });
+  await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);
+  const { form } = upload;
+  const photos = await keepPhotos(viewer.id, id, upload);
+  const kept = await answerDraft({ context, userId: viewer.id, id, form, photos });
   if (kept) return kept;
   const isNew = (await findDraft(id))?.isNew;
   return answerListingForm({
     context,
     form,
+    photos,
     asksName: true,
     save: (form) => updateListing(viewer.id, id, form),
     saved: isNew ? 'listingAdded' : 'listingUpdated',

@@ -9,15 +9,14 @@ import { ImageForms } from '#app/features/listings/images/components/image-forms
 import { ImagesEditor } from '#app/features/listings/images/components/images-field.tsx';
 import { RefusedPhotos } from '#app/features/listings/images/components/refused-photos.tsx';
 import { useImages } from '#app/features/listings/images/components/use-images.ts';
-import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
+import { refusedPhotos, takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
 import { imagesPath } from '#app/features/listings/images/rules.ts';
 import type { AddedImages } from '#app/features/listings/images/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { editPropertyPath } from '#app/features/moderation/rules.ts';
-import { type FormError, type FormErrors, formError, inWords } from '#app/lib/form.ts';
-import { itemAt } from '#app/lib/required.ts';
-import { errorTexts, messages } from '#app/messages/reader.server.ts';
+import { fieldError, type FormErrors, formError, inWords } from '#app/lib/form.ts';
+import { errorTexts } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
@@ -62,15 +61,10 @@ const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
   'Set-Cookie': flashMessageCookie(name),
 });
 
-/** Each refused file by its name. */
-function refusalOf({ refused, leftOut }: AddedImages): FormErrors<string> {
-  const t = messages('images');
-  const sentence = (error: FormError) => itemAt(inWords(errorTexts(), formError(error)).form, 0);
-  const files = [
-    ...refused.map(({ name, error }) => t.notAdded(name, sentence(error))),
-    ...leftOut.map((name) => t.notAdded(name, t.reasons.full(env().LISTING_IMAGES))),
-  ];
-  return { form: [], fields: { images: files.length > 0 ? files : [sentence('images_none')] } };
+function refusalOf(outcome: AddedImages): FormErrors<string> {
+  const files = refusedPhotos(outcome);
+  if (files.length > 0) return { form: [], fields: { images: files } };
+  return inWords(errorTexts(), fieldError('images', 'images_none'));
 }
 
 export default function ListingImages({ loaderData, actionData }: Route.ComponentProps) {

@@ -145,15 +145,15 @@ interface Asked {
 }
 
 async function changeChosenPrices(userId: string, ids: number[], { form, list, intent }: Asked) {
-  const by = parsePriceChange(String(form.get('price_by') ?? ''));
-  if (by === null) {
+  const chosen = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
+  const change = parsePriceChange(String(form.get('price_by') ?? ''), chosen);
+  if (!change) {
     const values = typedValues(form, ['price_by', 'price_unit']);
     const errors = fieldError('price_by', 'price_change_invalid');
     return data({ ...errors, intent, values }, { status: 400 });
   }
-  const unit = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
   const seen = new Map(ids.map((id) => [id, Number(form.get(`seen-${id}`))]));
-  const { found, changed } = await changePrices(userId, ids, { by, unit, seen });
+  const { found, changed } = await changePrices(userId, ids, { ...change, seen });
   if (found === 0) throw notFound();
   if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');
   return redirectWithFlash(list, changed.length < found ? 'pricesChangedPartly' : 'pricesChanged');

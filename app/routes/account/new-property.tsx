@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { answerDraft } from '#app/features/listings/drafts/answer.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
 import { findUnfinished } from '#app/features/listings/drafts/queries.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
@@ -9,8 +9,8 @@ import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { createListing } from '#app/features/listings/form/mutations.server.ts';
 import { findPublicContact } from '#app/features/listings/form/queries.server.ts';
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/new-property';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -31,12 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const form = await readForm(request);
-  const kept = await answerDraft({ context, userId: viewer.id, id: null, form });
+  await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);
+  const { form } = upload;
+  const photos = await keepPhotos(viewer.id, null, upload);
+  const kept = await answerDraft({ context, userId: viewer.id, id: null, form, photos });
   if (kept) return kept;
   return answerListingForm({
     context,
     form,
+    photos,
     asksName: true,
     save: (form) => createListing(viewer.id, form),
     saved: 'listingAdded',

@@ -233,3 +233,45 @@ async function accounts({ viewer }: CurrentSession): Promise<number> {
     .execute();
   return rows.length;
 }
+
+test.each(['seeker', 'advertiser'] as const)(
+  'an open valuation request stays for the other side when its %s leaves, and goes with the last',
+  async (first) => {
+    const [seeker, advertiser] = [await insertPerson([]), await insertPerson([])];
+    const ids = { seeker: seeker.session.viewer.id, advertiser: advertiser.session.viewer.id };
+    const request = await db
+      .insertInto('valuation_request')
+      .values({
+        submission: randomUUID(),
+        purpose: 'sale',
+        timing: 'now',
+        place: 'Marina Gate 1',
+        community_id: community,
+        property_type: 'apartment',
+        completion: 'ready',
+        bedrooms: 2,
+        size_sqft: 1_200,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('conversation')
+      .values({
+        valuation_request_id: request.id,
+        seeker_id: ids.seeker,
+        advertiser_id: ids.advertiser,
+      })
+      .execute();
+    const isThere = async () =>
+      (await db.selectFrom('valuation_request').where('id', '=', request.id).selectAll().execute())
+        .length === 1;
+    const leave = async (side: 'seeker' | 'advertiser') => {
+      expect(await askFor({ seeker, advertiser }[side].session)).toBeNull();
+      await deleteDueAccounts(new Date(Date.now() + 31 * DAY_MS));
+    };
+    await leave(first);
+    expect(await isThere()).toBe(true);
+    await leave(first === 'seeker' ? 'advertiser' : 'seeker');
+    expect(await isThere()).toBe(false);
+  },
+);

@@ -18,7 +18,7 @@ import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { DRAFT_FIELDS } from '../drafts/fields.ts';
 import type { SaveOutcome } from './mutations.server.ts';
 import { DASHBOARD_PATH } from './rules.ts';
-import type { ListingAnswer } from './types.ts';
+import type { ListingAnswer, SentPhotos } from './types.ts';
 
 interface Saving {
   context: Readonly<RouterContextProvider>;
@@ -32,6 +32,8 @@ interface Saving {
   failed: PlainErrorCode;
   /** Where to go after saving. */
   home?: string;
+  /** Those sent with it: if one was refused, the listing isn't saved yet. */
+  photos?: SentPhotos | null;
   /** Fields besides the listing's. */
   fields?: string[];
 }
@@ -48,11 +50,14 @@ export async function answerListingForm({
   saved,
   failed,
   home = DASHBOARD_PATH,
+  photos = null,
   fields = [],
 }: Saving) {
   const values = typedValues(form, [...DRAFT_FIELDS, ...fields]);
   const answer = (it: ListingAnswer & { failed?: boolean }, status: number) =>
-    data({ values, failed: false, saved: null, ...it }, { status });
+    data({ values, failed: false, saved: null, photos, ...it }, { status });
+  if (photos && photos.refused.length > 0)
+    return answer(fieldError('images', 'images_not_all'), 400);
   let outcome: SaveOutcome;
   try {
     // Only the specified fields are required: without the one for it, a name counts as left empty.

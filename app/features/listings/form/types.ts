@@ -13,8 +13,18 @@ export interface PublicContact {
   isMessagesOnly: boolean;
 }
 
+/** What became of the photos sent with a listing's form. */
+export interface SentPhotos {
+  /** The names of those the listing has now. */
+  kept: string[];
+  /** A sentence for each other. */
+  refused: string[];
+}
+
 /** The server's answer to a listing it did not save. */
 export interface ListingAnswer extends FormAnswer {
+  /** Null, if it came without. */
+  photos?: SentPhotos | null;
   /** Names similar to an unknown area. */
   closest?: string[];
   /** The values somebody else has saved since this form was opened. */

@@ -1,13 +1,16 @@
 import { networkOf } from '#app/features/limits/rules.ts';
+import { type FormError, formError, inWords } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { itemAt } from '#app/lib/required.ts';
+import { errorTexts, messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { readUpload } from '#app/server/upload.server.ts';
+import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import type { FileEditor } from '../files/types.ts';
 import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';
 import { findOwnImages } from './queries.server.ts';
 import { LARGEST_IMAGE_BYTES } from './rules.ts';
-import type { ImageOutcome } from './types.ts';
+import type { AddedImages, ImageOutcome } from './types.ts';
 
 /**
  * Processes a form that changes the photos of a listing: files named `images` are added; else `remove` names a photo by
@@ -40,4 +43,43 @@ export async function takeImageForm(
   if (later !== null) return stepImage(editor, listingId, later, 1);
   const order = form.getAll('order').map((each) => parseId(String(each)) ?? 0);
   return orderImages(editor, listingId, order);
+}
+
+/** Far more than the form of a listing has, with every box ticked. */
+const MOST_LISTING_FIELDS = 200;
+
+/** Reads the form of a listing, with the photos chosen in it if no script has taken them. */
+export async function readListingForm(
+  request: Request,
+  userId: string,
+  ip: string,
+): Promise<Upload> {
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
+    const form = await readForm(request);
+    return { form, files: [], leftOut: [], problem: null, [Symbol.asyncDispose]: async () => {} };
+  }
+  return readUpload(
+    request,
+    { person: userId, network: networkOf(ip) },
+    {
+      field: 'images',
+      most: env().LISTING_IMAGES,
+      largestBytes: LARGEST_IMAGE_BYTES,
+      isOneByOne: true,
+      mostFields: MOST_LISTING_FIELDS,
+    },
+  );
+}
+
+/** Each file that did not become a photo, by its name. */
+export function refusedPhotos({
+  refused,
+  leftOut,
+}: Pick<AddedImages, 'refused' | 'leftOut'>): string[] {
+  const t = messages('images');
+  const sentence = (error: FormError) => itemAt(inWords(errorTexts(), formError(error)).form, 0);
+  return [
+    ...refused.map(({ name, error }) => t.notAdded(name, sentence(error))),
+    ...leftOut.map((name) => t.notAdded(name, t.reasons.full(env().LISTING_IMAGES))),
+  ];
 }

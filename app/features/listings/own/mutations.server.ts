@@ -15,8 +15,8 @@ import {
   isNameWanted,
   isPublication,
   type OwnListingChange,
+  type PriceChange,
   priceAfter,
-  type PriceUnit,
 } from './rules.ts';
 
 export interface ChangeOutcome {
@@ -69,10 +69,7 @@ export async function wantsName(
   return isNameWanted(await findOwnerName(trx, userId), from, to);
 }
 
-/** How prices change: by a share of them, or by dirhams. */
-export interface PriceChange {
-  by: number;
-  unit: PriceUnit;
+interface SeenPrices extends PriceChange {
   /** The prices that the person saw, by listing: another one stays as it is, so that nothing changes twice. */
   seen: Map<number, number>;
 }
@@ -81,7 +78,7 @@ export interface PriceChange {
 export function changePrices(
   userId: string,
   ids: number[],
-  { by, unit, seen }: PriceChange,
+  { by, unit, seen }: SeenPrices,
 ): Promise<ChangeOutcome> {
   return inTransaction(db, async (trx) => {
     const own = await lockOwn(trx, userId, ids);

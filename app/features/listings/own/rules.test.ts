@@ -121,14 +121,31 @@ describe('what a listing lacks', () => {
 });
 
 describe('a change of prices', () => {
-  test.each([
+  test.each<[typed: string, by: number | null, unit?: 'percent' | 'dirhams']>([
     ['-5', -5],
     ['−2.5', -2.5],
     ['+10,000', 10_000],
+    ['٥', 5],
+    ['+5 %', 5, 'percent'],
+    ['–2.5%', -2.5, 'percent'],
+    ['AED 4,250,000', 4_250_000, 'dirhams'],
+    ['-AED 10,000', -10_000, 'dirhams'],
+    ['AED -10,000', -10_000, 'dirhams'],
+    ['- 10,000 dhs', -10_000, 'dirhams'],
+    ['Dhs. 10,000/-', 10_000, 'dirhams'],
+    ['AED 5%', null],
+    ['5%%', null],
+    ['--5', null],
+    ['USD 5', null],
     ['0', null],
-    ['5%', null],
+    ['0%', null],
     ['', null],
-  ])('typed as %j is %j', (typed, by) => expect(parsePriceChange(typed)).toBe(by));
+  ])('typed as %j is %j', (typed, by, unit) => {
+    for (const chosen of ['percent', 'dirhams'] as const) {
+      const expected = by === null ? null : { by, unit: unit ?? chosen };
+      expect(parsePriceChange(typed, chosen)).toEqual(expected);
+    }
+  });
 
   test.each([
     [1_000_001, -5, 'percent', 950_001],

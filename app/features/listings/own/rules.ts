@@ -1,5 +1,6 @@
+import { numberOf } from '#app/lib/fields.ts';
 import { parsePage } from '#app/lib/ids.ts';
-import { latinDigits, plainLine } from '#app/lib/text.ts';
+import { plainLine } from '#app/lib/text.ts';
 import { HIGHEST_PRICE } from '../rules.ts';
 import {
   LISTING_STATUSES,
@@ -75,11 +76,28 @@ export function priceAfter(price: number, by: number, unit: PriceUnit): number |
   return price > 0 && to >= 1 && to <= HIGHEST_PRICE ? to : null;
 }
 
-/** A typed change of prices: '-5', '2.5', '-10,000'; null for anything else. */
-export function parsePriceChange(typed: string): number | null {
-  const plain = latinDigits(typed).replaceAll(',', '').replace(/^[−–]/, '-').trim();
-  return /^[+-]?\d{1,12}(\.\d{1,2})?$/.test(plain) && Number(plain) !== 0 ? Number(plain) : null;
+export interface PriceChange {
+  /** Negative to lower. */
+  by: number;
+  unit: PriceUnit;
 }
+
+/**
+ * A typed change of prices: '-5', '+2.5 %', '-10,000', 'AED 10,000'; null for anything else. A unit that is typed says more
+ * than the one chosen beside it.
+ */
+export function parsePriceChange(typed: string, chosen: PriceUnit): PriceChange | null {
+  const { before = '', sign, after = '' } = PRICE_CHANGE.exec(typed.trim())?.groups ?? {};
+  const amount = numberOf(before + after.replace('%', ''));
+  const isPercent = after.endsWith('%');
+  const isDirhams = /[a-z]/i.test(typed);
+  if (!(amount > 0) || (isPercent && isDirhams)) return null;
+  const by = sign && sign !== '+' ? -amount : amount;
+  return { by, unit: isPercent ? 'percent' : isDirhams ? 'dirhams' : chosen };
+}
+
+/** A sign stands before the amount or its currency. */
+const PRICE_CHANGE = /^(?<before>[a-z.\s]*)(?<sign>[+−–-]?)(?<after>[^%]*%?)$/iu;
 
 /** The orders of the own listings. */
 export const OWN_SORTS = [

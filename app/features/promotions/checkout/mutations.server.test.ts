@@ -16,8 +16,10 @@ import {
   STRIPE_SIGNING_SECRET,
   type StripeServer,
 } from '#test/support/stripe-server.ts';
+import { noteEvent } from '../mutations.server.ts';
+import { PROVIDERS } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
-import { refundPayment } from '../refunds.server.ts';
+import { finishRefunds, refundPayment } from '../refunds.server.ts';
 import { readSignedEvent } from '../stripe.server.ts';
 import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
 import {
@@ -534,6 +536,24 @@ describe('a refund', () => {
       'unfeatured',
     ]);
   });
+});
+
+test('a refund is finished whose process died before its answer was noted', async () => {
+  const { userId, id, payment, session } = await opened();
+  stripe.pay(session);
+  await confirmReturn(userId, id);
+  const asked = new Date();
+  await noteEvent(db, payment, 'refund_requested', asked, { reason: 'Sold' });
+  await PROVIDERS.stripe.refund((await findPayment(payment))!, '0');
+  await finishRefunds(new Date(asked.getTime() + 4 * 60_000));
+  expect(await stateOf(payment)).toBe('paid');
+  await finishRefunds(new Date(asked.getTime() + 5 * 60_000));
+  expect([await isFeatured(id), await stateOf(payment)]).toEqual([false, 'refunded']);
+  expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(19_900);
+  const events = await eventsOf(payment);
+  await finishRefunds(new Date(asked.getTime() + 60 * 60_000));
+  expect(await eventsOf(payment)).toEqual(events);
+  expect(events.slice(3)).toEqual(['refund_requested', 'refunded', 'unfeatured']);
 });
 
 describe('without keys', () => {

@@ -1,4 +1,5 @@
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
+import { finishRefunds } from '../refunds.server.ts';
 import { handleEvent, settleCheckouts } from './mutations.server.ts';
 
 export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCheckouts'> = {
@@ -16,6 +17,10 @@ export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCh
   settleCheckouts: {
     queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next run does the rest
     cron: '* * * * *',
-    run: () => settleCheckouts(new Date()),
+    run: async () => {
+      const now = new Date();
+      await settleCheckouts(now);
+      await finishRefunds(now);
+    },
   },
 };

@@ -57,7 +57,7 @@ export function ListingFormPage({ unfinished = [], ...props }: ListingFormPagePr
       />
       <div className="mx-auto max-w-6xl">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        {unfinished.length > 0 && <Unfinished listings={unfinished} />}
+        {unfinished.length > 0 && !props.answer && <Unfinished listings={unfinished} />}
         <FormWithImages
           key={listing?.id}
           {...props}
@@ -126,7 +126,14 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
         ...images.waiting.map(({ preview }) => preview ?? ''),
       ]}
       mostImages={props.mostImages}
-      pictures={<ImagesField images={images} listingId={listingId} isKept={props.page != null} />}
+      pictures={
+        <ImagesField
+          images={images}
+          listingId={listingId}
+          isKept={props.page != null}
+          sent={answer?.photos ?? null}
+        />
+      }
       uploading={images.onTheWay > 0 || isSaved ? t.uploading : null}
       photos={images}
     />

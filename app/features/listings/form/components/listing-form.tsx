@@ -119,6 +119,7 @@ export function ListingForm(props: ListingFormProps) {
         answer={shown}
         schema={ownListingSchema}
         onInput={onInput}
+        encType={page === null ? undefined : 'multipart/form-data'}
         className="min-w-0 space-y-5 wrap-anywhere"
       >
         <StepBar

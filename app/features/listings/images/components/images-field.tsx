@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
 import type { FILE_PAGES } from '../../drafts/rules.ts';
 import { floorPlansPath } from '../../floor-plans/rules.ts';
+import type { SentPhotos } from '../../form/types.ts';
 import { IMAGE_TYPES, imagesPath } from '../rules.ts';
 import { ImageButton, type ImageItem, ImageList } from './image-list.tsx';
 import type { Images } from './use-images.ts';
@@ -13,10 +16,12 @@ interface ImagesFieldProps {
   listingId: number | null;
   /** Whether the form keeps what is typed in the account, so that it can be left for other pages without script. */
   isKept: boolean;
+  /** What became of photos that came with the form. */
+  sent: SentPhotos | null;
 }
 
 /** The photos in a listing's form; without script, the way to the page that has them. */
-export function ImagesField({ images, listingId, isKept }: ImagesFieldProps) {
+export function ImagesField({ images, listingId, isKept, sent }: ImagesFieldProps) {
   const t = useMessages('images');
   return (
     <fieldset className="space-y-3">
@@ -26,8 +31,9 @@ export function ImagesField({ images, listingId, isKept }: ImagesFieldProps) {
         {!images.hasBegun && images.waiting.length > 0 && (
           <input type="hidden" name="pictures" value="yes" />
         )}
-        <ImagesEditor images={images} />
+        <ImagesEditor images={images} isWithoutField={isKept} />
       </div>
+      {isKept && <SentField images={images} sent={sent} />}
       <div className="without-script">
         {isKept ? (
           <div className="flex flex-wrap gap-3">
@@ -70,8 +76,14 @@ interface Focus {
   index?: number;
 }
 
+interface ImagesEditorProps {
+  images: Images;
+  /** Whether the field that adds photos stands elsewhere. */
+  isWithoutField?: boolean;
+}
+
 /** Adds, orders and removes photos with script. */
-export function ImagesEditor({ images }: { images: Images }) {
+export function ImagesEditor({ images, isWithoutField = false }: ImagesEditorProps) {
   const t = useMessages('images');
   const [focus, setFocus] = useState<Focus | null>(null);
   const items = itemsOf(images);
@@ -124,7 +136,7 @@ export function ImagesEditor({ images }: { images: Images }) {
       <p role="alert" className="font-medium text-danger empty:hidden">
         {images.problem}
       </p>
-      {items.length < images.most ? <FileField images={images} /> : <p>{t.full(images.most)}</p>}
+      {!isWithoutField && <AddField images={images} />}
       <p role="status" className="sr-only">
         {images.announcement}
       </p>
@@ -144,19 +156,52 @@ function itemsOf({ images, waiting }: Images): ImageItem[] {
   ];
 }
 
-function FileField({ images }: { images: Images }) {
+/** Until script takes the photos, they are sent with the form. */
+function SentField({ images, sent }: { images: Images; sent: SentPhotos | null }) {
   const t = useMessages('images');
+  const { control, sentences, errorId } = useField('images', false);
+  return (
+    <div className="space-y-1">
+      <AddField images={images} control={control} />
+      <FieldErrors id={errorId} sentences={[...sentences, ...(sent?.refused ?? [])]} />
+      {sent && sent.kept.length > 0 && (
+        <p role="status" className="wrap-anywhere">
+          {t.kept(sent.kept)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AddFieldProps {
+  images: Images;
+  control?: ComponentProps<'input'>;
+}
+
+function AddField({ images, control }: AddFieldProps) {
+  const t = useMessages('images');
+  const element = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const input = element.current;
+    if (!input?.files?.length) return;
+    images.add([...input.files]);
+    input.value = '';
+  };
+  // Chosen before script came.
+  const takeFirst = useEffectEvent(take);
+  useEffect(() => takeFirst(), []);
+  if (images.images.length + images.waiting.length >= images.most)
+    return <p>{t.full(images.most)}</p>;
   return (
     <label className="block">
       <span className="mb-1 block">{t.add}</span>
       <input
+        {...control}
+        ref={element}
         type="file"
         multiple
         accept={IMAGE_TYPES}
-        onChange={({ currentTarget }) => {
-          images.add([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
+        onChange={take}
         className="file-field"
       />
       <span className="mt-1 block text-sm text-muted">{t.hint(images.most)}</span>
