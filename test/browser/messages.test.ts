@@ -73,6 +73,7 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText('to Messages in your dashboard.').waitFor();
+  await next.getByRole('link', { name: 'Request viewing' }).waitFor();
   await page.getByRole('region', { name: 'Similar homes', exact: true }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Manzil' }).click();
   await page.getByRole('heading', { name: 'Find your place in Dubai' }).waitFor();
