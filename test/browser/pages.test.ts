@@ -227,3 +227,11 @@ test('after script has gone to another page, the document has the data of that p
   expect(await page.locator('body[data-first]').count()).toBe(1);
   await close();
 });
+
+test('an area’s sold prices lead to its price index', async () => {
+  const { page, leave } = await browser.visit({ javaScriptEnabled: false });
+  await page.goto(`${site.origin}/sold-prices?location=DAMAC+Hills+2`);
+  await page.getByRole('link', { name: 'Price index of DAMAC Hills 2' }).click();
+  await page.waitForURL('**/house-price-index?location=DAMAC+Hills+2');
+  await leave();
+});

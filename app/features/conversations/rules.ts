@@ -1,4 +1,4 @@
-import type { Purpose } from '#app/features/listings/types.ts';
+import type { ListingStatus, Purpose } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 
@@ -34,6 +34,11 @@ export function contactPath(path: string): string {
 /** @param path of a listing. */
 export function viewingPath(path: string): string {
   return `${path}/viewing`;
+}
+
+/** Whether a home is still to be had. */
+export function canBeViewed(status: ListingStatus): boolean {
+  return status !== 'sold' && status !== 'let';
 }
 
 /** Whether the contact form of a route requests a viewing. @param pattern of the route's path. */

@@ -128,4 +128,6 @@ export interface ContactAnswer extends FormAnswer {
 export interface NextSteps {
   title: string;
   steps: string[];
+  /** Path of the form that asks for a viewing; null after that request, and if the home can't be viewed. */
+  viewing: string | null;
 }

@@ -69,6 +69,7 @@ export const soldPrices = {
     text: 'They are invented to show how this page works. No home was sold at these prices.',
     short: 'Sample',
   },
+  index: (name: string) => `Price index of ${name}`,
   guessed: (place: string, typed: string) =>
     `Showing ${place}: we don’t know a place called “${typed}”. Did you mean another?`,
   unknownPlace: (text: string) =>

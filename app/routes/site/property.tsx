@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findUsualWait } from '#app/features/agents/queries.server.ts';
 import { nextSteps } from '#app/features/conversations/next-steps.server.ts';
-import { SENT } from '#app/features/conversations/rules.ts';
+import { canBeViewed, SENT, viewingPath } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
@@ -9,7 +9,7 @@ import { findAround } from '#app/features/listing-page/queries.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import { findListing, findOwnerId } from '#app/features/listings/queries.server.ts';
-import { backPath } from '#app/features/listings/rules.ts';
+import { backPath, listingPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { noteView } from '#app/features/listings/views.server.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
@@ -61,7 +61,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       offer,
       next:
         sent &&
-        nextSteps(sent, { advertiser: listing.agentName, wait, isSignedIn: viewer !== null }),
+        nextSteps(sent, {
+          advertiser: listing.agentName,
+          wait,
+          viewing: canBeViewed(listing.status) ? viewingPath(listingPath(listing.id)) : null,
+          isSignedIn: viewer !== null,
+        }),
     };
     return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {

@@ -77,11 +77,11 @@ function Boxes({ label, name, options }: BoxesProps) {
   return (
     <fieldset id={id}>
       <legend className="mb-1 font-medium">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 max-sm:text-sm sm:grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))]">
         {options.map(([value, text], index) => (
           <label
             key={value}
-            className="tap justify-center rounded-full border border-edge bg-surface px-2 whitespace-nowrap tabular-nums select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="tap justify-center rounded-full border border-edge bg-surface px-1 whitespace-nowrap tabular-nums select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="checkbox"

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
+import { OffPlanFacts } from '#app/features/listings/components/off-plan-facts.tsx';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import type { Strip } from '#app/features/listings/components/use-strip.ts';
 import { closedStatus, isNew, listingPath } from '#app/features/listings/rules.ts';
@@ -125,13 +126,7 @@ function Badges({ listing }: { listing: CardListing }) {
       {!closed && isNew(listing) && <span className="bg-primary text-on-primary">{t.isNew}</span>}
       {listing.completion === 'off_plan' && (
         <span className="bg-surface text-ink">
-          {[
-            t.options.completion.off_plan,
-            listing.handover && t.quarter(listing.handover),
-            listing.plan && t.plan(listing.plan),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <OffPlanFacts listing={listing} />
         </span>
       )}
       {useHasScript() && (

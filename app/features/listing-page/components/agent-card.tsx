@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
 import { PhoneWays, ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
-import { contactPath, viewingPath } from '#app/features/conversations/rules.ts';
+import { canBeViewed, contactPath, viewingPath } from '#app/features/conversations/rules.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
@@ -93,7 +93,6 @@ function Line({ label, isClear = false, children }: LineProps) {
 function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
   const { id, isReachable, hasPhone, status } = listing;
-  const canBeViewed = status !== 'sold' && status !== 'let';
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden *:grow *:basis-44">
       {isReachable && (
@@ -102,7 +101,7 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
             <Icon name="mail" size={18} />
             {agent.contact}
           </ContactLink>
-          {canBeViewed && (
+          {canBeViewed(status) && (
             <ContactLink path={viewingPath(listingPath(id))} className="button button-quiet">
               {agent.viewing}
             </ContactLink>

@@ -1,5 +1,6 @@
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
+import { OffPlanFacts } from '#app/features/listings/components/off-plan-facts.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { closedStatus, monthOfShortLet, pricePerArea } from '#app/features/listings/rules.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
@@ -101,6 +102,11 @@ function Badges({ listing }: { listing: ListingDetail }) {
       <span className="rounded-control bg-tint px-2.5 py-1 text-primary">
         {property[listing.purpose]}
       </span>
+      {listing.completion === 'off_plan' && (
+        <span className="rounded-control border border-edge bg-surface px-2.5 py-1">
+          <OffPlanFacts listing={listing} />
+        </span>
+      )}
       {listing.isFeatured && (
         <span className="rounded-control bg-accent-text px-2.5 py-1 text-on-accent">
           {t.featured}

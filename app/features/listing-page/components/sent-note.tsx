@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import type { NextSteps } from '#app/features/conversations/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 
 interface SentNoteProps {
   next: NextSteps;
@@ -8,7 +10,8 @@ interface SentNoteProps {
 }
 
 /** What happens after an enquiry, and other homes meanwhile. */
-export default function SentNote({ next: { title, steps }, children }: SentNoteProps) {
+export default function SentNote({ next: { title, steps, viewing }, children }: SentNoteProps) {
+  const { agent } = useMessages('property');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // The dialog may have been opened far down the page. Some browsers answer with a promise, which is no cleanup.
@@ -25,6 +28,11 @@ export default function SentNote({ next: { title, steps }, children }: SentNoteP
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {viewing !== null && (
+          <ContactLink path={viewing} className="button button-quiet mt-3">
+            {agent.viewing}
+          </ContactLink>
+        )}
       </section>
       {children}
     </div>

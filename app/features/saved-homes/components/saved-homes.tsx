@@ -64,7 +64,7 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
           <li key={home.id} className="flex min-w-0 flex-col gap-2">
             {home.card ? cardOf(home.card, heading) : <GoneHome home={home} heading={heading} />}
             <Since home={home} />
-            {home.card && <Choice home={home.card} />}
+            {home.card && <Choice home={home.card} isChosen={total <= MOST_COMPARED} />}
             {home.note !== null && (
               <Note
                 home={{ id: home.id, note: home.note }}
@@ -86,8 +86,14 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
   );
 }
 
-/** Ticking it sends the home with the form above the list. */
-function Choice({ home: { id, title } }: { home: CardListing }) {
+interface ChoiceProps {
+  home: CardListing;
+  /** At first. */
+  isChosen: boolean;
+}
+
+/** Ticking it sends the home with the form above the list. If all fit side by side, they are ticked. */
+function Choice({ home: { id, title }, isChosen }: ChoiceProps) {
   const { compare } = useMessages('savedHomes');
   return (
     <label className="tap gap-2 self-start">
@@ -96,6 +102,7 @@ function Choice({ home: { id, title } }: { home: CardListing }) {
         form={COMPARE}
         name="ids"
         value={id}
+        defaultChecked={isChosen}
         aria-label={compare.named(title)}
         className="size-5"
       />

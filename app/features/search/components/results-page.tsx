@@ -69,25 +69,22 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
       <div className={`page pt-1.5 pb-3 md:pt-2 ${hasMap ? 'map-split' : ''}`}>
         <div className="min-w-0">
           {hasMap && <SkipToMap />}
-          <div
-            className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 ${hasMap ? '' : 'lg:flex-nowrap'}`}
-          >
-            <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
-              <h1 className="title tracking-tight max-md:text-xl md:text-xl 2xl:text-2xl">
-                {heading}
-              </h1>
+          <div className="results-top">
+            <div
+              className={`flex min-w-0 basis-full flex-wrap items-baseline gap-x-4 ${hasMap ? '' : 'lg:flex-1'} ${stale}`}
+            >
+              <h1 className="title tracking-tight md:text-xl 2xl:text-2xl">{heading}</h1>
               {results && <Summary search={search} results={results} />}
             </div>
             {results && (
-              <div className="flex max-w-full items-center gap-2 max-sm:w-full max-[18rem]:flex-wrap md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
-                <SaveLink search={search} savedId={results.savedId} isShort={results.total > 0} />
-                {(results.total > 0 || hasMap) && (
-                  <>
-                    <ViewSwitch search={search} />
-                    <SortMenu search={search} />
-                  </>
-                )}
-              </div>
+              <>
+                {(results.total > 0 || hasMap) && <SortMenu search={search} />}
+                <div className="results-line">
+                  <SaveLink search={search} savedId={results.savedId} isShort={results.total > 0} />
+                  {(results.total > 0 || hasMap) && <ViewSwitch search={search} />}
+                  <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
+                </div>
+              </>
             )}
           </div>
           {results ? (
@@ -219,13 +216,12 @@ function Summary({ search, results }: FoundProps) {
   );
 }
 
-/** The chips, the cards of this page, and the links to other pages and areas. */
+/** The cards of this page, and the links to other pages and areas. */
 function Found({ search, results }: FoundProps) {
   const { page } = search;
   const { metroNote } = useMessages('filters');
   return (
     <>
-      <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
       <div id="cards" className="mt-1.5 md:mt-2">
         {results.cards.length > 0 ? (
           <Results

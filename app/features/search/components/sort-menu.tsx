@@ -10,18 +10,17 @@ export function SortMenu({ search }: { search: Search }) {
   const current = sort.current(sort.options[search.sort]);
   return (
     <Disclosure
-      className="relative min-w-0"
-      summaryClassName="max-w-full max-sm:w-full max-sm:px-3 max-sm:text-sm"
+      className="relative"
+      summaryClassName="max-sm:w-11 max-sm:px-0"
       name={current}
       label={
         <>
           <Icon name="sort" size={18} />
           <span className="truncate max-sm:hidden">{current}</span>
-          <span className="truncate sm:hidden">{sort.options[search.sort]}</span>
         </>
       }
     >
-      <ul className="absolute end-0 z-30 mt-1 w-max min-w-full rounded-control border border-edge bg-surface py-1 shadow-float">
+      <ul className="absolute start-0 z-30 mt-1 w-max min-w-full rounded-control border border-edge bg-surface py-1 shadow-float">
         {SORTS.map((option) => (
           <li key={option}>
             <Link

@@ -4,6 +4,7 @@ import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useListPath } from '#app/ui/table/use-list-path.ts';
+import { INDEX_PATH } from '../../price-index/rules.ts';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import type { SoldPage, SoldSearch } from '../types.ts';
 import { SoldInsights } from './sold-insights.tsx';
@@ -35,7 +36,18 @@ export function SoldResult({ search, found }: SoldResultProps) {
       )}
       {summary.samples > 0 && <SampleNotice />}
       <SearchShown search={search} asOf={asOf} />
-      <AreaGuideLinks areas={found.areas} />
+      <div className="flex flex-wrap gap-x-4">
+        <AreaGuideLinks areas={found.areas} />
+        {found.areas.map(({ slug, name }) => (
+          <Link
+            key={slug}
+            to={`${INDEX_PATH}?${String(new URLSearchParams({ location: name }))}`}
+            className="link tap"
+          >
+            {t.index(name)}
+          </Link>
+        ))}
+      </div>
       {summary.total === 0 ? (
         <NothingFound search={search} />
       ) : (
