@@ -94,7 +94,10 @@ export default [
 
   // The public API
   route('api/v1/listings', 'routes/api/v1/listings.ts', { id: 'v1-listings' }),
+  route('api/v1/listings/counts', 'routes/api/v1/listing-counts.ts', { id: 'v1-listing-counts' }),
   route('api/v1/listings/:id', 'routes/api/v1/listing.ts', { id: 'v1-listing' }),
+  route('api/v1/agents', 'routes/api/v1/agents.ts', { id: 'v1-agents' }),
+  route('api/v1/agents/:slug', 'routes/api/v1/agent.ts', { id: 'v1-agent' }),
   route('api/v1/areas', 'routes/api/v1/areas.ts', { id: 'v1-areas' }),
   route('api/v1/price-index', 'routes/api/v1/price-index.ts', { id: 'v1-price-index' }),
   route('api/v1/openapi.json', 'routes/api/v1/document.ts', { id: 'v1-document' }),

@@ -29,6 +29,18 @@ async function pageOf(path: string): Promise<Page> {
   return (await response.json()) as Page;
 }
 
+interface AgentsPage {
+  count: number;
+  next: string | null;
+  agents: { MemberKey: string; ListingsCount: number; MemberLanguages: string[] }[];
+}
+
+async function agentsOf(path: string): Promise<AgentsPage> {
+  const response = await get(path);
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as AgentsPage;
+}
+
 /** The path of `next` below the API's, which names the public address of the site. */
 function pathOf(next: string): string {
   const { pathname, search } = new URL(next);
@@ -52,7 +64,10 @@ describe('the document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(Object.keys(document.paths)).toEqual([
       '/listings',
+      '/listings/counts',
       '/listings/{ListingKey}',
+      '/agents',
+      '/agents/{MemberKey}',
       '/areas',
       '/price-index',
     ]);
@@ -60,7 +75,11 @@ describe('the document', () => {
 
   test('describes every answer in full, with each parameter', async () => {
     const { listings } = await pageOf('/listings');
-    const values: Record<string, string> = { ListingKey: listings[0]!.ListingKey };
+    const { agents } = await agentsOf('/agents');
+    const values: Record<string, string> = {
+      ListingKey: listings[0]!.ListingKey,
+      MemberKey: agents[0]!.MemberKey,
+    };
     for (const { path, operation } of await operations()) {
       const answer = schemaOf(operation, '200', 'application/json');
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
@@ -166,6 +185,51 @@ describe('listings', () => {
     await query(site, `update listing set unit_number = null where id = ${row!.id}`);
     expect(text).not.toContain('ZQ-4711');
     expect(text).not.toMatch(/@[\w-]+\.|"\w*(phone|email)\w*":/i);
+  });
+});
+
+test('counts of options are those of the page, under the names of its parameters', async () => {
+  const asked = 'type=sale&property_type=villa&amenities=balcony';
+  const response = await get(`/listings/counts?${asked}`);
+  const counts = (await response.json()) as {
+    count: number;
+    areas: unknown[];
+    options: { parameter: string; values: { value: string | null; count: number }[] }[];
+  };
+  const page = await fetch(`${site.origin}/search-results/counts?${asked}`);
+  const shown = (await page.json()) as { total: number; areas: unknown[] };
+  expect(counts.count).toBe(shown.total);
+  expect(counts.areas.length).toBe(shown.areas.length);
+  const completions = counts.options.find(({ parameter }) => parameter === 'completion')!.values;
+  for (const { value, count } of completions) {
+    const chosen = value === null ? asked : `${asked}&completion=${value}`;
+    expect((await pageOf(`/listings?${chosen}`)).count, chosen).toBe(count);
+  }
+  expect((await get('/listings/counts?location=Atlantis+Under+Nowhere')).status).toBe(400);
+});
+
+describe('agents', () => {
+  test('are all on the pages, each once, and each has an answer without ways to reach them', async () => {
+    const seen: string[] = [];
+    let next: string | null = '/agents?languages=English';
+    let count = 0;
+    while (next) {
+      const page: AgentsPage = await agentsOf(next);
+      expect(page.agents.every((agent) => agent.MemberLanguages.includes('English'))).toBe(true);
+      seen.push(...page.agents.map(({ MemberKey }) => MemberKey));
+      ({ count } = page);
+      next = page.next && pathOf(page.next);
+    }
+    expect(seen.length).toBe(count);
+    expect(new Set(seen).size).toBe(count);
+    const text = await (await get(`/agents/${seen[0]!}`)).text();
+    expect(text).not.toMatch(/@[\w-]+\.|"\w*(phone|email)\w*":/i);
+  });
+
+  test('of no known place, past the last page or unknown are refused', async () => {
+    expect((await get('/agents?location=Atlantis+Under+Nowhere')).status).toBe(400);
+    expect((await get('/agents?page=9999')).status).toBe(400);
+    expect((await get('/agents/nobody-at-all')).status).toBe(404);
   });
 });
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { LISTINGS_PARAMETERS, type Parameter, PRICE_INDEX_PARAMETERS } from './parameters.ts';
-import { AREAS, LISTING, LISTINGS, PRICE_INDEX } from './schema.ts';
+import {
+  AGENTS_PARAMETERS,
+  LISTINGS_PARAMETERS,
+  type Parameter,
+  PRICE_INDEX_PARAMETERS,
+  SEARCH_PARAMETERS,
+} from './parameters.ts';
+import { AGENT, AGENTS, AREAS, LISTING, LISTING_COUNTS, LISTINGS, PRICE_INDEX } from './schema.ts';
 
 export const API_PATH = '/api/v1';
 
@@ -25,12 +31,33 @@ export const OPERATIONS = {
     parameters: LISTINGS_PARAMETERS,
     answer: LISTINGS,
   }),
+  countListings: operation({
+    path: '/listings/counts',
+    summary: 'How many listings match, and how many would with each other value of the filters.',
+    pathParameters: {},
+    parameters: SEARCH_PARAMETERS,
+    answer: LISTING_COUNTS,
+  }),
   findListing: operation({
     path: '/listings/{ListingKey}',
     summary: 'All that is public of a listing.',
     pathParameters: { ListingKey: 'From a list of listings.' },
     parameters: {},
     answer: LISTING,
+  }),
+  findAgents: operation({
+    path: '/agents',
+    summary: 'Agents with a page, most listings first, a page at a time.',
+    pathParameters: {},
+    parameters: AGENTS_PARAMETERS,
+    answer: AGENTS,
+  }),
+  findAgent: operation({
+    path: '/agents/{MemberKey}',
+    summary: 'All that is public of an agent, without ways to reach them.',
+    pathParameters: { MemberKey: "From a list of agents, or a listing's `ListAgentKey`." },
+    parameters: {},
+    answer: AGENT,
   }),
   findAreas: operation({
     path: '/areas',

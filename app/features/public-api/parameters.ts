@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LONGEST_PLACE } from '#app/features/agents/search.ts';
+import { LANGUAGES, SPECIALIZATIONS } from '#app/features/agents/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import {
   COMPLETIONS,
@@ -136,6 +138,18 @@ export const LISTINGS_PARAMETERS: Record<string, Parameter> = {
     example: 'n0dyu3k0x2c0.5k',
     description: 'Where a page begins: take it from `next`, and change nothing else.',
   },
+};
+
+/** Those of /find-agent. */
+export const AGENTS_PARAMETERS: Record<string, Parameter> = {
+  location: {
+    schema: z.string().min(1).max(LONGEST_PLACE),
+    example: 'Dubai Marina',
+    description: 'Where they offer homes or say they work; by default all of Dubai.',
+  },
+  specialization: { ...oneOf(SPECIALIZATIONS, 'sales'), description: 'What they specialize in.' },
+  languages: { ...oneOf(LANGUAGES, 'English'), description: 'A language they speak.' },
+  page: { ...whole(1, 100_000, 1), description: 'From 1. The next one is in `next`.' },
 };
 
 export const PRICE_INDEX_PARAMETERS: Record<string, Parameter> = {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { resolveSearch } from '#app/features/search/page/queries.server.ts';
+import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { findListingPage } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { countListings } from '#app/features/search/totals/queries.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { API_PATH, OPERATIONS } from './operations.ts';
-import { findSearchFault, summaryOf } from './rules.ts';
-import type { LISTINGS, Problem } from './schema.ts';
+import { countsAnswer, findSearchFault, summaryOf } from './rules.ts';
+import type { LISTING_COUNTS, LISTINGS, Problem } from './schema.ts';
 
 /** The page of listings that checked parameters ask for, or what is wrong with them together. */
 export async function findListings(
@@ -22,6 +22,16 @@ export async function findListings(
   const { publicUrl } = env();
   const listings = cards.map((card) => summaryOf(card, publicUrl));
   return { answer: { count, next: next && pageAddress(params, next, publicUrl), listings } };
+}
+
+/** The counts that the pages' filters show for the same parameters, or what is wrong with these together. */
+export async function findListingCounts(
+  params: URLSearchParams,
+): Promise<{ answer: z.infer<typeof LISTING_COUNTS> } | { problem: Problem }> {
+  const search = parseSearch(params);
+  const { unknownPlaces } = await resolveSearch(search);
+  const fault = findSearchFault(params, search, unknownPlaces);
+  return fault ? { problem: fault } : { answer: countsAnswer(await findCounts(search)) };
 }
 
 function pageAddress(params: URLSearchParams, after: string, publicUrl: string): string {

@@ -1,4 +1,11 @@
 import type { z } from 'zod';
+import { agentsPath } from '#app/features/agents/search.ts';
+import type {
+  AgentDetail,
+  AgentSearch,
+  AgentSummary,
+  FoundAgents,
+} from '#app/features/agents/types.ts';
 import type { AreaLine } from '#app/features/area-pages/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
@@ -9,15 +16,21 @@ import type {
   RentPeriod,
 } from '#app/features/listings/types.ts';
 import type { IndexFile } from '#app/features/market/price-index/types.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
+import { filterAt } from '#app/features/search/filters.ts';
 import { decodeCursor } from '#app/features/search/results/rules.ts';
-import type { Search } from '#app/features/search/types.ts';
+import type { OptionKey, Search, SearchCounts } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { API_PATH } from './operations.ts';
 import type { Parameter } from './parameters.ts';
 import type {
+  AGENT,
+  AGENTS,
   AREAS,
   Frequency,
   Furnished,
   Listing,
+  LISTING_COUNTS,
   ListingSummary,
   PRICE_INDEX,
   Problem,
@@ -54,6 +67,85 @@ export function areasAnswer(areas: AreaLine[]): z.infer<typeof AREAS> {
     ToRent: toRent,
   }));
   return { count: lines.length, areas: lines };
+}
+
+export function countsAnswer({
+  total,
+  areas,
+  bedrooms,
+  propertyTypes,
+  options,
+  prices,
+}: SearchCounts): z.infer<typeof LISTING_COUNTS> {
+  const keys = Object.keys(options) as OptionKey[];
+  return {
+    count: total,
+    areas: areas.map(({ slug, name, count }) => ({ Slug: slug, Name: name, count })),
+    bedrooms: Object.entries(bedrooms).map(([rooms, count]) => ({
+      BedroomsTotal: rooms === '-1' ? null : Number(rooms),
+      count,
+    })),
+    options: [
+      optionCounts(filterAt('propertyTypes').parameter, propertyTypes),
+      ...keys.map((key) => optionCounts(filterAt(key).parameter, options[key] ?? {})),
+    ],
+    prices: prices.map(({ from, to, count }) => ({ from, to, count })),
+  };
+}
+
+function optionCounts(parameter: string, counts: Record<string, number>) {
+  const values = Object.entries(counts).map(([value, count]) => ({ value: value || null, count }));
+  return { parameter, values };
+}
+
+/** @param publicUrl where the site is. */
+export function agentsAnswer(
+  { place, isPlaceKnown, agents, total, pages }: FoundAgents,
+  search: AgentSearch,
+  publicUrl: string,
+): { answer: z.infer<typeof AGENTS> } | { problem: Problem } {
+  if (!isPlaceKnown)
+    return { problem: wrongParameter('location', "'location' names no place in Dubai.") };
+  if (search.page > pages)
+    return { problem: wrongParameter('page', `'page' is past the last one, ${pages}.`) };
+  const { search: query } = new URL(agentsPath(search, search.page + 1), publicUrl);
+  const answer = {
+    count: total,
+    next: search.page < pages ? `${publicUrl}${API_PATH}/agents${query}` : null,
+    Place: place && place.label,
+    agents: agents.map((agent) => ({
+      ...memberOf(agent, publicUrl),
+      ListingsCount: agent.listed,
+    })),
+  };
+  return { answer };
+}
+
+/** All that is public of an agent but how to reach them. */
+export function publicAgent(agent: AgentDetail, publicUrl: string): z.infer<typeof AGENT> {
+  return {
+    ...memberOf(agent, publicUrl),
+    MemberStateLicense: agent.brn,
+    OfficeStateLicense: agent.orn,
+    Areas: agent.areas.map(({ slug, name }) => ({ Slug: slug, Name: name })),
+  };
+}
+
+function memberOf(agent: Omit<AgentSummary, 'listed'>, publicUrl: string) {
+  const { slug, rating, picture } = agent;
+  return {
+    MemberKey: slug,
+    MemberURL: `${publicUrl}${agentPath(slug)}`,
+    MemberFullName: agent.name,
+    JobTitle: agent.title,
+    MemberBio: agent.about,
+    OfficeName: agent.company,
+    MemberLanguages: agent.languages,
+    Specializations: agent.specializations,
+    ClosedLastYear: agent.closed,
+    Rating: rating && { Average: rating.average, Count: rating.count },
+    Media: picture === null ? [] : [{ Order: 0, MediaURL: String(new URL(picture, publicUrl)) }],
+  };
 }
 
 /** @param isOfPlace whether a place was asked for: the pages show all of Dubai, or a similar place, for an unknown one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES, SPECIALIZATIONS } from '#app/features/agents/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { COMPLETIONS, LISTING_STATUSES, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { INDEX_SERIES } from '#app/features/market/price-index/types.ts';
@@ -83,6 +84,71 @@ export const LISTINGS = z.strictObject({
   count: z.int().min(0).meta({ description: 'How many listings match, on all pages.' }),
   next: z.url().nullable().meta({ description: 'Address of the next page; null on the last.' }),
   listings: z.array(LISTING_SUMMARY),
+});
+
+const COUNT = z.int().min(0);
+
+export const LISTING_COUNTS = z.strictObject({
+  count: COUNT.meta({ description: 'How many listings match.' }),
+  areas: z
+    .array(z.strictObject({ ...PLACE.shape, count: COUNT }))
+    .meta({ description: 'By community, as if it were the only one chosen.' }),
+  bedrooms: z
+    .array(z.strictObject({ BedroomsTotal: z.int().nullable(), count: COUNT }))
+    .meta({ description: 'As if no number of bedrooms were asked for; null is not stated.' }),
+  options: z
+    .array(
+      z.strictObject({
+        parameter: z.string(),
+        values: z.array(
+          z.strictObject({
+            value: z.string().nullable().meta({ description: 'Null without the parameter.' }),
+            count: COUNT,
+          }),
+        ),
+      }),
+    )
+    .meta({
+      description:
+        'What each value would find in place of the present one; of `amenities`, in addition.',
+    }),
+  prices: z
+    .array(z.strictObject({ from: DIRHAMS, to: DIRHAMS.nullable(), count: COUNT }))
+    .meta({ description: 'By price, from `from` to below `to`; null for no limit.' }),
+});
+
+const memberFields = {
+  MemberKey: z.string().meta({ description: "A listing's `ListAgentKey`." }),
+  MemberURL: z.url().meta({ description: 'Their page.' }),
+  MemberFullName: z.string(),
+  JobTitle: z.string().nullable(),
+  MemberBio: z.string().nullable(),
+  OfficeName: z.string().nullable(),
+  MemberLanguages: z.array(z.string()).meta({ description: `Such as ${LANGUAGES[0]}.` }),
+  Specializations: z.array(z.enum(SPECIALIZATIONS)),
+  ClosedLastYear: COUNT.meta({ description: 'Homes sold or let in the last twelve months.' }),
+  Rating: z.strictObject({ Average: z.number().min(1).max(5), Count: COUNT }).nullable(),
+  Media: z.array(PICTURE).meta({ description: 'Their picture, if they show one.' }),
+};
+
+export const AGENTS = z.strictObject({
+  count: COUNT.meta({ description: 'How many agents match, on all pages.' }),
+  next: z.url().nullable().meta({ description: 'Address of the next page; null on the last.' }),
+  Place: z.string().nullable().meta({ description: 'What was understood; null for all of Dubai.' }),
+  agents: z.array(
+    z.strictObject({
+      ...memberFields,
+      ListingsCount: COUNT.meta({ description: 'What they offer in the place asked for.' }),
+    }),
+  ),
+});
+
+/** An agent with a page. No email and no phone. */
+export const AGENT = z.strictObject({
+  ...memberFields,
+  MemberStateLicense: z.string().nullable().meta({ description: 'Their broker number.' }),
+  OfficeStateLicense: z.string().nullable().meta({ description: "Their office's number." }),
+  Areas: z.array(PLACE).meta({ description: 'Where they offer homes or say they work.' }),
 });
 
 export const AREAS = z.strictObject({
