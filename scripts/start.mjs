@@ -27,6 +27,7 @@ const COMMANDS = {
   map: ['scripts/map.ts'],
   places: ['scripts/places.ts'],
   bench: ['bench/run.ts'],
+  chaos: ['bench/chaos/run.ts'],
 };
 
 const [command, ...args] = process.argv.slice(2);
