@@ -76,7 +76,11 @@ async function auditClient(
   };
   const count = (column: string, from: string) =>
     `select ${column} as value, count(*)::int as n from ${from} and ${column} = any($1) group by 1`;
-  await compare('session', ledger.sessions, count('token', 'user_session where user_id = $2'));
+  await compare(
+    'session',
+    ledger.session ? [ledger.session] : [],
+    count('token', 'user_session where user_id = $2'),
+  );
   await compare(
     'message',
     ledger.messages,

@@ -23,7 +23,8 @@ export interface Tally {
 
 /** What the site has acknowledged to a person, all of which must be there once. */
 export interface Ledger {
-  sessions: string[];
+  /** The token of the last sign-in, which ended the one before. */
+  session: string | null;
   messages: string[];
   /** By title. */
   listings: string[];
@@ -40,7 +41,7 @@ export class Client {
   readonly email: string;
   userId = '';
   readonly ledger: Ledger = {
-    sessions: [],
+    session: null,
     messages: [],
     listings: [],
     prices: new Map(),
@@ -91,7 +92,7 @@ export class Client {
     await this.#sure(() => this.#post('/api/auth/sign-in', fields), [200]);
     const [, cookie = ''] =
       [...this.#cookies].find(([name]) => name.endsWith('session_token')) ?? [];
-    this.ledger.sessions.push(decodeURIComponent(cookie).split('.')[0]!);
+    this.ledger.session = decodeURIComponent(cookie).split('.')[0]!;
   }
 
   async enquire(homes: number[]): Promise<void> {

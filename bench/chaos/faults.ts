@@ -16,7 +16,7 @@ export interface Fault {
 const HELD_MS = 2_000;
 /** Longer: a database has some room set aside. */
 const FULL_MS = 6_000;
-const BALLAST_BYTES = 1 << 20;
+const BALLAST = Buffer.alloc(1 << 24);
 const always = () => null;
 const notOurs = ({ hasOwnDatabase }: World) =>
   hasOwnDatabase ? null : 'the database is not this command’s';
@@ -103,7 +103,7 @@ async function fillDisk({ folder }: World): Promise<void> {
 
 function writes(file: number): boolean {
   try {
-    return writeSync(file, Buffer.alloc(BALLAST_BYTES)) > 0;
+    return writeSync(file, BALLAST) > 0;
   } catch {
     return false;
   }

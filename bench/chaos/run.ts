@@ -33,6 +33,8 @@ interface Row {
   broken: number;
 }
 
+/** What is wrong stays wrong: it counts for the fault that it was found after. */
+const known = new Set<string>();
 const options = readOptions();
 if (!buildIsFresh()) await step('Building the site', buildSite);
 let isBroken = false;
@@ -109,11 +111,9 @@ async function harmBy(fault: Fault, world: World, load: Load): Promise<Row> {
     row.recoveries.push(await recovery(world));
     await load.pause();
     const found = await audit(world, load.clients);
-    row.lost += found.lost.length;
-    row.duplicated += found.duplicated.length;
-    row.half += found.broken.length;
-    for (const finding of [...found.lost, ...found.duplicated, ...found.broken])
-      say(`${fault.name}: ${finding}`);
+    row.lost += countNew(found.lost);
+    row.duplicated += countNew(found.duplicated);
+    row.half += countNew(found.broken);
     // Limits hold for an hour, and this many faults would reach them.
     await world.database.rows('truncate attempt, rate_limit');
     load.go();
@@ -122,6 +122,15 @@ async function harmBy(fault: Fault, world: World, load: Load): Promise<Row> {
     row[key] = load.tally[key] - before[key];
   if (row.lost + row.duplicated + row.half > 0) isBroken = true;
   return row;
+}
+
+function countNew(findings: string[]): number {
+  const fresh = findings.filter((finding) => !known.has(finding));
+  for (const finding of fresh) {
+    known.add(finding);
+    say(finding);
+  }
+  return fresh.length;
 }
 
 /** Seconds until the site answers a search, and that it is ready, again. */
