@@ -1,6 +1,7 @@
 // npm run chaos: kills and cuts what a site needs while people use it, and checks that it recovers with nothing lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { itemAt } from '#app/lib/required.ts';
 import { buildIsFresh, buildSite } from '#server/build.ts';
 import { fail, say, step } from '#server/console.ts';
 import { alignedTable } from '../figures.ts';
@@ -38,7 +39,11 @@ const known = new Set<string>();
 const options = readOptions();
 if (!buildIsFresh()) await step('Building the site', buildSite);
 let isBroken = false;
-for (const processes of options.processes) await run(processes);
+/** What has been made until then is still told. */
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => interruption.abort());
+for (const processes of options.processes) if (!interruption.signal.aborted) await run(processes);
 process.exitCode = isBroken ? 1 : 0;
 
 async function run(processes: number): Promise<void> {
@@ -47,36 +52,30 @@ async function run(processes: number): Promise<void> {
   if (wantsDisk) mountSmallDisk(folder, SMALL_DISK_MB);
   say(`${processes === 1 ? 'One process' : `${processes} processes`} in ${folder}`);
   const world = await openWorld(processes, folder, options.database);
-  const interrupted = () => void leave(world).finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   try {
     await harm(world);
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
-    await leave(world);
+    await world.close();
+    unmount(folder);
+    removeFolder(folder);
   }
-}
-
-async function leave(world: World): Promise<void> {
-  await world.close();
-  unmount(world.folder);
-  removeFolder(world.folder);
 }
 
 async function harm(world: World): Promise<void> {
   const load = new Load(world, options.clients);
   await load.join();
   load.go();
-  const rows: Row[] = [];
-  for (const fault of options.faults) {
+  const possible = options.faults.filter((fault) => {
     const reason = fault.missing(world);
-    if (reason) {
-      say(`${fault.name}: left out, ${reason}.`);
-      continue;
+    if (reason) say(`${fault.name}: left out, ${reason}.`);
+    return !reason;
+  });
+  const rows = possible.map(({ name }) => emptyRow(name));
+  for (let time = 0; time < options.times && !interruption.signal.aborted; time += 1) {
+    for (const [at, fault] of possible.entries()) {
+      if (!interruption.signal.aborted) await harmBy(fault, world, load, itemAt(rows, at));
     }
-    const row = await harmBy(fault, world, load);
-    rows.push(row);
-    say(`${row.name}: ${row.recoveries.map((it) => it.toFixed(1)).join(', ')} s`);
+    say(`Round ${time + 1} of ${options.times} is over.`);
   }
   await load.pause();
   console.log(`\n${table(rows)}\n`);
@@ -92,10 +91,27 @@ async function harm(world: World): Promise<void> {
   if (options.log) console.log(world.site.log());
 }
 
-async function harmBy(fault: Fault, world: World, load: Load): Promise<Row> {
+async function harmBy(fault: Fault, world: World, load: Load, row: Row): Promise<void> {
   const before = { ...load.tally };
-  const row: Row = {
-    name: fault.name,
+  await sleep(BEFORE_MS * (0.5 + Math.random()));
+  await fault.make(world);
+  row.recoveries.push(await recovery(world));
+  await load.pause();
+  const found = await audit(world, load.clients);
+  row.lost += countNew(found.lost);
+  row.duplicated += countNew(found.duplicated);
+  row.half += countNew(found.broken);
+  // Limits hold for an hour, and this many faults would reach them.
+  await world.database.rows('truncate attempt, rate_limit');
+  load.go();
+  for (const key of ['requests', 'errors', 'busy', 'broken'] as const)
+    row[key] += load.tally[key] - before[key];
+  if (row.lost + row.duplicated + row.half > 0) isBroken = true;
+}
+
+function emptyRow(name: string): Row {
+  return {
+    name,
     recoveries: [],
     requests: 0,
     lost: 0,
@@ -105,23 +121,6 @@ async function harmBy(fault: Fault, world: World, load: Load): Promise<Row> {
     busy: 0,
     broken: 0,
   };
-  for (let time = 0; time < options.times; time += 1) {
-    await sleep(BEFORE_MS * (0.5 + Math.random()));
-    await fault.make(world);
-    row.recoveries.push(await recovery(world));
-    await load.pause();
-    const found = await audit(world, load.clients);
-    row.lost += countNew(found.lost);
-    row.duplicated += countNew(found.duplicated);
-    row.half += countNew(found.broken);
-    // Limits hold for an hour, and this many faults would reach them.
-    await world.database.rows('truncate attempt, rate_limit');
-    load.go();
-  }
-  for (const key of ['requests', 'errors', 'busy', 'broken'] as const)
-    row[key] = load.tally[key] - before[key];
-  if (row.lost + row.duplicated + row.half > 0) isBroken = true;
-  return row;
 }
 
 function countNew(findings: string[]): number {
