@@ -28,6 +28,7 @@ const COMMANDS = {
   places: ['scripts/places.ts'],
   bench: ['bench/run.ts'],
   chaos: ['bench/chaos/run.ts'],
+  pressure: ['bench/pressure.ts'],
 };
 
 const [command, ...args] = process.argv.slice(2);
