@@ -238,6 +238,7 @@ export default [
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
+  route('.well-known/security.txt', 'routes/machine/security-txt.ts'),
   route('site.webmanifest', 'routes/machine/web-manifest.ts'),
   route('health', 'routes/machine/health.ts'),
   route('healthz', 'routes/machine/healthz.ts'),

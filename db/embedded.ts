@@ -5,6 +5,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -264,8 +265,29 @@ async function removeStaleLocks(data: string): Promise<void> {
     const file = join(data, name);
     const [pid, folder = '', started] = readIfExists(file).split('\n');
     const lock = { pid: Number(pid), folder, started: Number(started) };
-    if (lock.pid && !(await isServerOf(data, lock))) rmSync(file, { force: true });
+    if (!lock.pid || (await isServerOf(data, lock))) continue;
+    requireNoBackends(data);
+    rmSync(file, { force: true });
   }
+}
+
+/**
+ * The processes of a killed server go on until they notice: what they still commit would be lost to a new server, which
+ * reads the log before that. PostgreSQL waits for them itself, but only while there is a lock file.
+ */
+function requireNoBackends(data: string): void {
+  if (process.platform !== 'linux') return;
+  const own = inodeOf(data);
+  const left = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isBackend(pid, own));
+  if (left.length === 0) return;
+  throw new Error(
+    `The database in ${data} did not start: processes of the one before are still ending (${left.join(', ')}).`,
+  );
+}
+
+function isBackend(pid: string, folder: string): boolean {
+  const [, name, state = ''] = /\((.*)\) (\w)/.exec(readIfExists(`/proc/${pid}/stat`)) ?? [];
+  return name === 'postgres' && !/[ZX]/.test(state) && inodeOf(`/proc/${pid}/cwd`) === folder;
 }
 
 /** What a server notes in its lock files. */

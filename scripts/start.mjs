@@ -27,6 +27,8 @@ const COMMANDS = {
   map: ['scripts/map.ts'],
   places: ['scripts/places.ts'],
   bench: ['bench/run.ts'],
+  chaos: ['bench/chaos/run.ts'],
+  pressure: ['bench/pressure.ts'],
 };
 
 const [command, ...args] = process.argv.slice(2);

@@ -69,6 +69,22 @@ describe('sitemaps', () => {
   });
 });
 
+test('security.txt says whom to tell of a vulnerability, and is valid for some time', async () => {
+  const response = await get('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const lines = (await response.text()).trimEnd().split('\n');
+  const fields = lines.map((line) => line.split(': ') as [string, string]);
+  expect(fields).toEqual([
+    ['Contact', 'mailto:hello@manzil.example'],
+    ['Expires', expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)],
+    ['Preferred-Languages', 'en'],
+    ['Canonical', 'https://manzil.example/.well-known/security.txt'],
+  ]);
+  const days = (Date.parse(fields[1]![1]) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 describe('what search engines are told of result pages', () => {
   const headOf = async (path: string) => {
     const html = await (await get(path)).text();

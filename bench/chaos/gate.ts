@@ -1,0 +1,69 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** How a peer behaves: `down` breaks connections off, `slow` passes everything on late, `wrong` answers nonsense. */
+export type Mode = 'open' | 'down' | 'slow' | 'wrong';
+
+const SLOW_MS = 400;
+
+/** A way to a peer on this machine, at a port of its own, where its failures are made. */
+export class Gate {
+  mode: Mode = 'open';
+  port = 0;
+  readonly #target: number;
+  readonly #nonsense: string;
+  readonly #open = new Set<Socket>();
+  readonly #server = createServer((near) => this.#take(near));
+
+  /** @param nonsense what it answers when it is `wrong`. */
+  constructor(target: number, nonsense: string) {
+    this.#target = target;
+    this.#nonsense = nonsense;
+  }
+
+  async open(): Promise<this> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+    this.port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Connections that were open until now are broken off. */
+  set(mode: Mode): void {
+    this.mode = mode;
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  close(): void {
+    this.#server.close();
+    this.set('down');
+  }
+
+  #take(near: Socket): void {
+    this.#keep(near);
+    if (this.mode === 'down') return void near.resetAndDestroy();
+    if (this.mode === 'wrong') {
+      near.resume().end(this.#nonsense);
+      return;
+    }
+    const far = connect(this.#target, '127.0.0.1');
+    this.#keep(far);
+    const delay = this.mode === 'slow' ? SLOW_MS : 0;
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => void later(delay, () => to.write(chunk)));
+      from.on('end', () => void later(delay, () => to.end()));
+      from.on('close', () => void later(delay, () => to.destroy()));
+    }
+  }
+
+  #keep(socket: Socket): void {
+    this.#open.add(socket);
+    socket.on('error', () => {}).on('close', () => this.#open.delete(socket));
+  }
+}
+
+function later(ms: number, act: () => void): void {
+  if (ms === 0) act();
+  else setTimeout(act, ms);
+}
