@@ -61,7 +61,7 @@ test.each([
   expect(text).toContain(sentence);
   const [, number] = /name this number: ([0-9A-F]{12})/.exec(text.replaceAll('<!-- -->', ''))!;
   expect(response.headers.get('X-Request-Id')).toBe(number);
-  expect(site.log()).toContain(`"request":"${number}"`);
+  await expect.poll(() => site.log()).toContain(`"request":"${number}"`);
   expect(text).not.toMatch(/does not exist|listing_elsewhere|node_modules/);
 });
 

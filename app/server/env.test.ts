@@ -115,11 +115,13 @@ test('backups go to DATA_DIR by command, unless said otherwise', () => {
     keep: 7,
     at: null,
     beforeMigrating: true,
+    walArchive: null,
   });
   const BACKUP_KEY = 'k'.repeat(32);
   expect(
     parseEnv({ BACKUP_TO: '/backups', BACKUP_KEY, BACKUP_KEEP: '30', BACKUP_AT: '03:30' }).backup,
   ).toMatchObject({ folder: '/backups', key: BACKUP_KEY, keep: 30, at: '03:30' });
+  expect(parseEnv({ BACKUP_WAL_TO: '/wal/' }).backup.walArchive).toBe('/wal');
 });
 
 test('Stripe takes payments once both its secrets are set', () => {
