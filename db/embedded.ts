@@ -339,7 +339,8 @@ function inodeOf(path: string): string {
   }
 }
 
-function readIfExists(file: string): string {
+/** A file's text; empty if there is none. */
+export function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

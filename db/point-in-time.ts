@@ -17,7 +17,7 @@ import { basesIn } from '#app/features/backups/base-copy.server.ts';
 import { stampOf } from '#app/features/backups/rules.ts';
 import { isoMinute } from '#app/lib/dates.ts';
 import { asRoot, dataFolder, isReachable, UNPRIVILEGED } from './embedded-places.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { readIfExists, startEmbeddedPostgres } from './embedded.ts';
 
 /** The longest that a change waits to be archived. */
 const ARCHIVE_SECONDS = 60;
@@ -105,9 +105,10 @@ export async function recover(
     );
     await untilRecovered(server.url).finally(() => server.release());
   } catch (error) {
+    const log = readIfExists(join(data, 'server.log'));
     rmSync(data, { recursive: true, force: true });
     if (kept) renameSync(kept, data);
-    throw sentenceFor(error as Error, moment);
+    throw sentenceFor(error as Error, log, moment);
   }
   return { kept, copied: base.ended };
 }
@@ -155,9 +156,9 @@ async function untilRecovered(connectionString: string): Promise<void> {
   }
 }
 
-function sentenceFor(error: Error, moment: Date | null): Error {
-  if (!moment || !error.message.includes('before configured recovery target was reached'))
-    return error;
+/** @param log of the server, which may have gone in the middle of a connection. */
+function sentenceFor(error: Error, log: string, moment: Date | null): Error {
+  if (!moment || !log.includes('before configured recovery target was reached')) return error;
   return new Error(
     `Nothing was written after ${isoMinute(moment)}. To get everything that was written, give no time: --to latest.`,
     { cause: error },
