@@ -246,9 +246,13 @@ async function untilClosed(sockets: Socket[]): Promise<number> {
   return options.seconds + (performance.now() - begin) / 1_000;
 }
 
-const dice = (sides: number) => 1 + Math.floor(Math.random() * sides);
-const newSearch = () =>
-  `/search-results?type=sale&min_price=${dice(90) * 10_000}&max_price=${2_000_000 + dice(9_000_000)}`;
+function dice(sides: number): number {
+  return 1 + Math.floor(Math.random() * sides);
+}
+
+function newSearch(): string {
+  return `/search-results?type=sale&min_price=${dice(90) * 10_000}&max_price=${2_000_000 + dice(9_000_000)}`;
+}
 
 function readOptions() {
   const values = parsed();
