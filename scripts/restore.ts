@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { backupFile, targetOf } from '#app/features/backups/target.server.ts';
 import { dubaiMoment, isoMinute } from '#app/lib/dates.ts';
-import { required } from '#app/lib/required.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say, step } from '#server/console.ts';
 import { openDatabase } from '#server/database.ts';
@@ -113,7 +112,8 @@ async function goBack(to: string): Promise<undefined> {
   const { DATABASE_URL, DATA_DIR, backup } = parseEnv(process.env);
   if (DATABASE_URL)
     throw new Error('--to is for the embedded database. Yours has tools of its own for that.');
-  if (backup.walArchive === null) throw new Error('BACKUP_WAL_TO has to be set, as it was then.');
+  const { walArchive } = backup;
+  if (walArchive === null) throw new Error('BACKUP_WAL_TO has to be set, as it was then.');
   const moment = to === 'latest' ? null : dubaiMoment(to.trim().replace(' ', 'T'));
   if (to !== 'latest' && (moment === null || moment > new Date()))
     throw new Error(`--to needs a minute that is past, like '2026-11-26 20:15', or latest.`);
@@ -122,7 +122,7 @@ async function goBack(to: string): Promise<undefined> {
     const { recover } = await import('#db/point-in-time.ts');
     const folder = join(DATA_DIR, 'postgres');
     const { kept, copied } = await step('Bringing the database back', () =>
-      recover(folder, required(backup.walArchive, 'BACKUP_WAL_TO'), moment),
+      recover(folder, walArchive, moment),
     );
     const state = moment ? `as it was at ${isoMinute(moment)}` : 'with all that was written';
     say(`The database is ${state}, from the copy of ${isoMinute(copied)}.`);
