@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -32,7 +32,9 @@ test('the embedded database starts, serves the demonstration world and stops wit
   const ask = overOneConnection(`http://127.0.0.1:${port}/readyz`);
   expect(await ask()).toMatch(/^The site is ready\./);
   const stopped = stop(first);
-  await expect.poll(ask, { interval: 20 }).toMatch(/^The site is stopping\./);
+  // A question on its way when the stop begins is the last of its connection.
+  await expect.poll(() => accepts(port), { interval: 10 }).toBe(false);
+  expect(await ask()).toMatch(/^The site is stopping\./);
   expect(await stopped).toBe(0);
   expect(databaseRuns(folder)).toBe(false);
 
@@ -42,6 +44,17 @@ test('the embedded database starts, serves the demonstration world and stops wit
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
 });
+
+/** Whether a port of this machine accepts a new connection. */
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isAccepted = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isAccepted;
+}
 
 /** Asks for a page over one connection, which stays open. */
 function overOneConnection(url: string): () => Promise<string> {

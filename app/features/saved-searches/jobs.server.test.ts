@@ -38,7 +38,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow());
   home = { agent_id: (await insertAgent()).id, community_id: id };
   await queueJob(db, 'sweep', {}); // makes the queue's tables
-  await sql`truncate jobs.job`.execute(db);
 });
 beforeEach(async () => {
   await sql`truncate listing_change, saved_search cascade`.execute(db);
