@@ -150,6 +150,19 @@ export default [
   route('dashboard/restore', 'routes/account/restore.tsx'),
   route('dashboard/suspended', 'routes/account/suspended.tsx'),
 
+  // Companies and their teams
+  route('company/new', 'routes/company/new-company.tsx'),
+  route('company/invitation', 'routes/company/invitation.tsx', { id: 'company-invitation' }),
+  route('company/claim', 'routes/company/claim-confirmation.tsx'),
+  route('companies/:slug/claim', 'routes/company/claim.tsx'),
+  route('company', 'routes/company/company.tsx', [
+    index('routes/company/start.ts'),
+    route('team', 'routes/company/team.tsx'),
+    route('team/:userId/remove', 'routes/company/remove-member.tsx'),
+    route('leave', 'routes/company/leave.tsx'),
+    route('details', 'routes/company/details.tsx'),
+  ]),
+
   // Staff
   layout('routes/admin/entrance.tsx', [
     route('admin/setup', 'routes/admin/setup.tsx'),
@@ -192,6 +205,7 @@ export default [
       route('status', 'routes/admin/status.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),
+      route('companies', 'routes/admin/companies.tsx', { id: 'admin-companies' }),
       route('places', 'routes/admin/places.tsx'),
       route('places.csv', 'routes/admin/places-file.ts'),
       route('content', 'routes/admin/content.tsx'),

@@ -34,6 +34,7 @@ const PUBLIC = [
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
+  /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
   /^(\/admin)?\/\*$/, // found by nobody
 ];
@@ -159,6 +160,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/jobs', 'jobs'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
+    [method, '/admin/companies', 'companies'],
   ]),
   ['GET', '/admin/accounts', 'accounts'],
   ['GET', '/admin/properties.csv', 'properties'],
@@ -215,6 +217,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'accounts'] as const),
   ...(['users', 'audit', 'messages', 'payments', 'jobs', 'status', 'places'] as const),
+  'companies',
 ];
 
 /** By decisions 21 and 32. */

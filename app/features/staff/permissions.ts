@@ -20,7 +20,8 @@ export type StaffArea =
   | 'payments'
   | 'jobs'
   | 'status'
-  | 'places';
+  | 'places'
+  | 'companies';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -38,6 +39,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'status',
     'places',
+    'companies',
   ],
   admin: [
     'dashboard',
@@ -53,6 +55,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'status',
     'places',
+    'companies',
   ],
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports', 'accounts'],
