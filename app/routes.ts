@@ -17,6 +17,8 @@ export default [
   route('find-agent', 'routes/site/find-agent.tsx'),
   route('agents/:slug', 'routes/site/agent.tsx'),
   route('agents/:slug/ratings/:id/report', 'routes/site/report-rating.tsx'),
+  route('companies', 'routes/site/companies.tsx'),
+  route('companies/:slug', 'routes/site/company.tsx', { id: 'company-page' }),
   route('agents/:slug/phone', 'routes/site/phone.tsx', { id: 'agent-phone' }),
   route('agents/:slug/contact', 'routes/site/contact.tsx', { id: 'agent-contact' }),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),

@@ -13,7 +13,7 @@ const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|privacy|terms|cookies|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv|\/map)?|home-valuation(\/agents)?)$/,
-  /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
+  /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|companies(\/:slug)?|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts

@@ -40,6 +40,7 @@ export const somePages = {
   chart: () => import('./chart.ts').then((it) => it.chart),
   checkout: () => import('./checkout.ts').then((it) => it.checkout),
   chips: () => import('./chips.ts').then((it) => it.chips),
+  companyPages: () => import('./company-pages.ts').then((it) => it.companyPages),
   companies: () => import('./companies.ts').then((it) => it.companies),
   comparison: () => import('./comparison.ts').then((it) => it.comparison),
   commercial: () => import('./commercial.ts').then((it) => it.commercial),

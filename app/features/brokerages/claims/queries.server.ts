@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
-import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { isCompany, personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 
@@ -15,14 +15,11 @@ export interface ClaimableCompany {
   mail: string | null;
 }
 
-/** Not what imports make of listings without an agency. */
-export const IS_COMPANY = sql<boolean>`b.slug <> 'listed-without-an-agency'`;
-
 export async function findClaimable(slug: string): Promise<ClaimableCompany | null> {
   const row = await db
     .selectFrom('brokerage as b')
     .where('b.slug', '=', slug)
-    .where(IS_COMPANY)
+    .where(isCompany)
     .select(['b.id', 'b.name', 'b.slug', 'b.email'])
     .select(sql<boolean>`b.claimed_at is not null`.as('isClaimed'))
     .executeTakeFirst();
