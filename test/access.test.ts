@@ -60,6 +60,9 @@ const MEMBERS: Record<Role, Access> = {
 /** For members too, but of somebody else's. */
 const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, client: 404 };
 
+/** For those who work for a company; the matrix's agent does, in its demonstration. */
+const COLLEAGUES: Record<Role, Access> = { ...MEMBERS, seeker: 'away', client: 'away' };
+
 const PAGES = [
   '/messages',
   '/profile',
@@ -137,6 +140,22 @@ const MATRIX: Row[] = [
     ['GET', `/properties/:id/${page}`, STRANGERS],
     ['POST', `/properties/:id/${page}`, STRANGERS],
   ]),
+  // People who work for no company are sent to set one up; an agent is no manager: test/companies.test.ts.
+  ['GET', '/company', { ...COLLEAGUES, agent: 'away' }],
+  ['GET', '/company/team', COLLEAGUES],
+  ['POST', '/company/team', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/leave', COLLEAGUES],
+  ['POST', '/company/leave', MEMBERS],
+  ['GET', '/company/details', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/details', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/team/:userId/remove', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/team/:userId/remove', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/new', { ...MEMBERS, agent: 'away' }],
+  ['POST', '/company/new', MEMBERS],
+  ['GET', '/companies/:slug/claim', STRANGERS], // of no company
+  ['POST', '/companies/:slug/claim', STRANGERS],
+  ['GET', '/company/claim', { ...MEMBERS, seeker: 400, agent: 400, client: 400 }], // without a link
+  ['POST', '/company/claim', MEMBERS],
   [
     'GET',
     '/images/profile/:userId',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addMember } from '#app/features/brokerages/members/mutations.server.ts';
+import { addMember } from '#app/features/brokerages/members/joining.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { CLAIM, INVITED, TEAMS } from './people.ts';

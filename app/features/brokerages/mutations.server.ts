@@ -13,7 +13,7 @@ import { fieldError, type FormErrors } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
-import { addMember } from './members/mutations.server.ts';
+import { addMember } from './members/joining.server.ts';
 import { canRunCompany } from './permissions.ts';
 import { findMembership, findSameOrn } from './queries.server.ts';
 import { COMPANIES_A_DAY } from './rules.ts';

@@ -48,7 +48,7 @@ const LISTS = [
 ];
 const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;
-const COMPANY_PAGES = 500;
+const COMPANY_PAGES = 5_000;
 const AREA_PAGES = 200;
 const COMMUNITY_PAGES =
   MOST_ENTRIES -
