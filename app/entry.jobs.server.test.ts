@@ -19,6 +19,7 @@ const LASTING = [
   'brokerage',
   'brokerage_logo',
   'brokerage_member',
+  'brokerage_note',
   'content_category',
   'content_page',
   'content_revision', // the last 50 of a page

@@ -145,7 +145,6 @@ const MATRIX: Row[] = [
   ['GET', '/company/team', COLLEAGUES],
   ['POST', '/company/team', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/leave', COLLEAGUES],
-  ['POST', '/company/leave', MEMBERS],
   ['GET', '/company/details', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/details', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/team/:userId/remove', { ...COLLEAGUES, agent: 404 }],
@@ -156,6 +155,19 @@ const MATRIX: Row[] = [
   ['POST', '/companies/:slug/claim', STRANGERS],
   ['GET', '/company/claim', { ...MEMBERS, seeker: 400, agent: 400, client: 400 }], // without a link
   ['POST', '/company/claim', MEMBERS],
+  ['GET', '/company/listings', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/listings', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/listings.csv', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/listings/:id/edit', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/listings/:id/edit', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/figures', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/figures.csv', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/leads', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/leads', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
+  ['POST', '/company/leave', MEMBERS], // last: the agent leaves
   [
     'GET',
     '/images/profile/:userId',

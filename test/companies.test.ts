@@ -506,3 +506,145 @@ describe('the public pages', () => {
     expect(await visitor().read('/companies/saffron-and-sand')).not.toContain('/claim"');
   });
 });
+
+describe('the team’s work', () => {
+  const conversations = (ids: number[]) =>
+    query<{ id: string }>(site, 'select id from conversation where listing_id = any($1)', [ids]);
+
+  test('shows managers every listing and enquiry of the company, with figures per agent', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    const ids = await list(agent, 2);
+    await query(
+      site,
+      `insert into listing_view (listing_id, day, n) values ($1, (now() at time zone 'Asia/Dubai')::date, 7)`,
+      [ids[0]],
+    );
+    await query(
+      site,
+      `insert into message (conversation_id, from_seeker, name, message, created_at)
+       select id, seeker, 'Ada Asker', 'Hello', created_at + span from conversation,
+         (values (true, interval '0'), (false, interval '30 minutes')) it (seeker, span) where listing_id = $1`,
+      [ids[0]],
+    );
+    const csv = await owner.read('/company/figures.csv');
+    const line = csv.split('\n').find((it) => it.includes(',2,7,'));
+    expect(line).toMatch(/,2,7,1,30,0,0$/m);
+    expect(await owner.read('/company/figures')).toContain('30 minutes');
+    expect(await owner.read('/company/listings')).toContain('2 listings');
+    expect((await owner.read('/company/listings.csv')).trim().split('\n')).toHaveLength(3);
+    const leads = await owner.read('/company/leads');
+    expect(leads).toContain('Ada Asker');
+    expect(leads).toContain('2 enquiries');
+    expect(await owner.read('/company/leads?state=closed')).toContain('No enquiries found');
+    expect(await owner.read('/company/listings?q=nothing')).toContain('No listings found');
+    expect((await owner.read('/company/leads.csv')).trim().split('\n')).toHaveLength(3);
+    const stranger = await newOwner();
+    expect(await stranger.read('/company/leads')).toContain('No enquiries found');
+    const [lead] = await conversations([ids[0]!]);
+    expect((await stranger.fetch(`/company/leads/${lead!.id}`)).status).toBe(404);
+    expect((await stranger.fetch(`/company/listings/${ids[0]}/edit`)).status).toBe(404);
+  });
+
+  test('is given to a colleague, who hears of it; what is another company’s stays', async () => {
+    const owner = await newOwner();
+    const [giver, taker] = [await newMember(owner, 'agent'), await newMember(owner, 'agent')];
+    const given = await list(giver, 2);
+    const kept = await list(giver, 1);
+    const stranger = await newOwner();
+    const foreign = await list(stranger, 1);
+    const to = await idOf(taker);
+    const assign = (path: string, ids: (string | number)[], whom: string, by = owner) =>
+      by.post(path, [...ids.map((id) => ['id', String(id)] as [string, string]), ['to', whom]]);
+    expect((await assign('/company/listings', [...given, ...foreign], to)).status).toBe(302);
+    expect(await holdersOf(given)).toEqual([{ user_id: to, advertiser_id: to }]);
+    const from = await idOf(giver);
+    expect(await holdersOf(kept)).toEqual([{ user_id: from, advertiser_id: from }]);
+    const own = await idOf(stranger);
+    expect(await holdersOf(foreign)).toEqual([{ user_id: own, advertiser_id: own }]);
+    expect((await taker.mailed(/2 listings assigned to you/)).text).toContain('given you');
+    // An enquiry alone, also to an assistant.
+    const assistant = await newMember(owner, 'assistant');
+    const [lead] = await conversations(kept);
+    expect((await assign('/company/leads', [lead!.id], await idOf(assistant))).status).toBe(302);
+    expect(await holdersOf(kept)).toEqual([
+      { user_id: from, advertiser_id: await idOf(assistant) },
+    ]);
+    expect(await assistant.read('/dashboard/messages/leads')).toContain('1 ');
+    for (const [path, ids, whom] of [
+      ['/company/listings', given, await idOf(assistant)], // may not list
+      ['/company/listings', given, own], // of another company
+      ['/company/listings', [], to],
+      ['/company/leads', [lead!.id], own],
+    ] as const)
+      expect((await assign(path, [...ids], whom)).status).toBe(400);
+    expect((await assign('/company/leads', [lead!.id], to, assistant)).status).toBe(404);
+    expect(await holdersOf(given)).toEqual([{ user_id: to, advertiser_id: to }]);
+  });
+
+  test('an assistant answers in the agent’s name, and the team notes it', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    await query(
+      site,
+      `update profile set first_name = 'Nadia', last_name = 'Rahal' where id = $1`,
+      [await idOf(agent)],
+    );
+    const assistant = await newMember(owner, 'assistant');
+    const seeker = await newPerson(site).join();
+    const ids = await list(agent, 1);
+    const [lead] = await conversations(ids);
+    await query(site, 'update conversation set seeker_email = null, seeker_id = $2 where id = $1', [
+      lead!.id,
+      await idOf(seeker),
+    ]);
+    await query(
+      site,
+      `insert into message (conversation_id, from_seeker, name, email, message) values ($1, true, 'Ada', $2, 'Is it free?')`,
+      [lead!.id, seeker.email],
+    );
+    const path = `/company/leads/${lead!.id}`;
+    const page = await assistant.read(path);
+    expect(page).toContain('Is it free?');
+    expect(page).toContain('in the name of Nadia Rahal');
+    const token = /name="token"[^>]*value="([^"]+)"/.exec(page)![1]!;
+    const sent = await assistant.post(path, { token, message: 'It is, come and see it.' });
+    expect(sent.status).toBe(302);
+    expect(await assistant.read(path)).toContain('Answered for Nadia Rahal');
+    expect((await assistant.post(path, { intent: 'note', text: '' })).status).toBe(400);
+    await assistant.post(path, { intent: 'note', text: 'Wants a <b>balcony</b>.' });
+    expect(await owner.read(path)).toContain('Wants a balcony.');
+    const theirs = await seeker.read(`/dashboard/messages/${lead!.id}`);
+    expect(theirs).toContain('come and see it');
+    expect(theirs).not.toContain('balcony');
+    // What assistants may not.
+    expect((await assistant.fetch('/company/listings')).status).toBe(404);
+    expect((await assistant.fetch(`/company/listings/${ids[0]}/edit`)).status).toBe(404);
+    expect((await agent.fetch(path)).status).toBe(404);
+  });
+
+  test('managers edit a colleague’s listing', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    const [id] = await list(agent, 1);
+    const path = `/company/listings/${id}/edit`;
+    const html = await textOf(await owner.fetch(path));
+    const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
+    const answer = await owner.post(path, {
+      title: 'A better title',
+      property_type: 'apartment',
+      purpose: 'sale',
+      price: '910000',
+      location: 'Dubai Marina',
+      address: 'Marina Walk',
+      status: 'available',
+      completion: 'ready',
+      rent_period: 'yearly',
+      unit_visibility: 'nobody',
+      version,
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/company/listings']);
+    const [row] = await query(site, 'select title, user_id from listing where id = $1', [id]);
+    expect(row).toEqual({ title: 'A better title', user_id: await idOf(agent) });
+  });
+});

@@ -312,6 +312,15 @@ export interface BrokerageMember {
   user_id: string;
 }
 
+export interface BrokerageNote {
+  author_id: string;
+  brokerage_id: number;
+  conversation_id: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  text: string;
+}
+
 export interface CompanyLogo {
   image: Buffer;
   public_id: Generated<string>;
@@ -1111,6 +1120,7 @@ export interface Database {
   brokerage_invitation: BrokerageInvitation;
   brokerage_logo: BrokerageLogo;
   brokerage_member: BrokerageMember;
+  brokerage_note: BrokerageNote;
   company_logo: CompanyLogo;
   contact_message: ContactMessage;
   content_category: ContentCategory;

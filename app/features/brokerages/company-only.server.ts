@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
-import { canRunCompany } from './permissions.ts';
+import { canAnswerTeam, canRunCompany } from './permissions.ts';
 import { findMembership } from './queries.server.ts';
 import { NEW_COMPANY_PATH } from './rules.ts';
 import type { Membership } from './types.ts';
@@ -26,6 +26,11 @@ export const companyOnly: MiddlewareFunction<Response> = async ({ context, url }
 /** For a page inside, of those who run the company: it doesn't exist for the others. */
 export const managersOnly: MiddlewareFunction<Response> = ({ context }) => {
   if (!canRunCompany(membershipOf(context).role)) throw notFound();
+};
+
+/** The same for those who see every enquiry. */
+export const answerersOnly: MiddlewareFunction<Response> = ({ context }) => {
+  if (!canAnswerTeam(membershipOf(context).role)) throw notFound();
 };
 
 /** The place of the person making this request in their company, on its pages. */

@@ -52,3 +52,15 @@ export function claimSettled(about: {
   const path = about.isApproved ? COMPANY_PATH : '/contact-us';
   return composeEmail(about.to, text, env().publicUrl + path);
 }
+
+/** Tells a member what a manager has given them. */
+export function workAssigned(about: {
+  to: string;
+  company: string;
+  listings: number;
+  leads: number;
+  link: string;
+}): OutgoingMail {
+  const { to, company, listings, leads, link } = about;
+  return composeEmail(to, messages('emails').companyWorkAssigned(company, listings, leads), link);
+}

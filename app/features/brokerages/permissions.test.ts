@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canAnswerTeam,
   canChangeRole,
   canInvite,
   canPublish,
@@ -49,6 +50,10 @@ test('the last owner is an owner without another', () => {
     isLastOwner(as('owner'), 2),
     isLastOwner(as('manager'), 1),
   ]).toEqual([true, false, false]);
+});
+
+test('agents answer only enquiries of their own', () => {
+  expect(all(canAnswerTeam)).toEqual(['owner', 'manager', 'assistant']);
 });
 
 test('assistants do not publish', () => {

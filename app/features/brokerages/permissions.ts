@@ -42,3 +42,8 @@ export function canPublish(role: CompanyRole): boolean {
 export function canHoldListings(role: CompanyRole): boolean {
   return canPublish(role);
 }
+
+/** Who sees and answers every enquiry to the company; agents have their own. */
+export function canAnswerTeam(role: CompanyRole): boolean {
+  return role !== 'agent';
+}

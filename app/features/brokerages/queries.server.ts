@@ -48,6 +48,7 @@ export async function findSameOrn(
 export const brokerageExport: ExportParts = {
   company: { table: 'brokerage_member', read: readMembership },
   companyClaims: { table: 'brokerage_claim', read: readClaims },
+  companyNotes: { table: 'brokerage_note', read: readNotes },
   companyInvitationsSent: {
     table: 'brokerage_invitation',
     withheld: 'holds emails of other people',
@@ -72,5 +73,14 @@ function readClaims(executor: Kysely<Database>, userId: string) {
     .orderBy('c.created_at')
     .select(['b.name', 'c.email', 'c.note', 'c.created_at as createdAt'])
     .select('c.confirmed_at as confirmedAt')
+    .execute();
+}
+
+function readNotes(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('brokerage_note')
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
+    .select(['text', 'created_at as createdAt'])
     .execute();
 }

@@ -127,6 +127,16 @@ export async function findConversation(userId: string, id: string): Promise<Conv
   return row ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'advertiser') : null;
 }
 
+/** A conversation as its agent's colleagues see it; null if it is with no agent of this brokerage. */
+export async function findTeamConversation(
+  brokerageId: number,
+  id: string,
+): Promise<Conversation | null> {
+  const isOfTeam = sql<boolean>`exists (select from agent where id = c.agent_id and brokerage_id = ${brokerageId})`;
+  const row = await findWithSubject(id, isOfTeam);
+  return row ? conversationOf(row, 'advertiser') : null;
+}
+
 /** A conversation as a side without an account sees it; null once that side has one. */
 export async function findGuestConversation(id: string, side: Side): Promise<Conversation | null> {
   const row = await findWithSubject(id, sql`${sql.ref(`c.${side}_email`)} is not null`);

@@ -47,6 +47,7 @@ export const STORED = {
     'brokerage_member',
     'brokerage_invitation',
     'brokerage_claim',
+    'brokerage_note',
   ],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],

@@ -139,6 +139,23 @@ export const emails = {
       ],
       reason: HOLDER,
     }),
+  companyWorkAssigned: (company: string, listings: number, leads: number) => {
+    const what =
+      leads > 0
+        ? `${number(leads)} ${plural(leads, { one: 'enquiry', other: 'enquiries' })}`
+        : `${number(listings)} ${plural(listings, { one: 'listing', other: 'listings' })}`;
+    return text({
+      subject: `${what} assigned to you`,
+      paragraphs: [
+        `A manager of ${company} has given you ${what}.`,
+        leads > 0
+          ? 'You find them under Messages, with what was written so far.'
+          : 'You find them in your dashboard, with the enquiries about them in Messages.',
+      ],
+      action: 'Open your dashboard',
+      reason: HOLDER,
+    });
+  },
   companyClaimLink: (company: string, person: string, hours: number) =>
     text({
       subject: `Does ${person} run ${company}?`,

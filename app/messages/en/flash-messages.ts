@@ -175,6 +175,9 @@ export const flashMessages = {
   companyRoleChanged: { title: 'Success', text: 'The role has been changed' },
   companyRemoved: { title: 'Success', text: 'They are no longer in the team' },
   companyLeft: { title: 'Success', text: 'You have left the company' },
+  listingsAssigned: { title: 'Success', text: 'The listings have been assigned' },
+  leadsAssigned: { title: 'Success', text: 'The enquiries have been assigned' },
+  teamNoteAdded: { title: 'Success', text: 'Your note has been saved' },
   companyClaimSent: { title: 'Success', text: 'Your claim has been sent' },
   companyClaimed: { title: 'Success', text: 'You run this company now' },
   companyClaimWaits: {

@@ -195,6 +195,8 @@ export const workErrors = {
   last_owner_deleting:
     'You are the last owner of a company with a team. Make somebody else its owner, or remove the others, before you delete your account.',
   heir_invalid: 'Choose somebody in the team who can list homes.',
+  team_note_empty: 'Write a note first.',
+  team_note_long: 'A note must be at most 2,000 characters.',
   claim_email_other:
     'This is not an email of the company that we know. Leave the field empty and tell our team how we can check.',
   claim_note_required: 'Tell our team how we can see that the company is yours.',

@@ -1,14 +1,19 @@
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { canRunCompany } from '../permissions.ts';
-import { COMPANY_DETAILS_PATH, TEAM_PATH } from '../rules.ts';
+import { canAnswerTeam, canRunCompany } from '../permissions.ts';
+import { COMPANY_DETAILS_PATH, FIGURES_PATH, TEAM_PATH } from '../rules.ts';
+import { TEAM_LEADS_PATH, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { CompanyRole } from '../types.ts';
 
 /** Links to the pages of one's company; on phones they scroll sideways. */
 export function CompanyTabs({ role }: { role: CompanyRole }) {
   const t = useMessages('companies');
   const { pathname } = useLocation();
+  const work = useMessages('companyTeam').tabs;
   const tabs = [
+    ...(canRunCompany(role) ? [[FIGURES_PATH, work.figures] as const] : []),
+    ...(canRunCompany(role) ? [[TEAM_LISTINGS_PATH, work.listings] as const] : []),
+    ...(canAnswerTeam(role) ? [[TEAM_LEADS_PATH, work.leads] as const] : []),
     [TEAM_PATH, t.tabs.team],
     ...(canRunCompany(role) ? [[COMPANY_DETAILS_PATH, t.tabs.details] as const] : []),
   ] as const;

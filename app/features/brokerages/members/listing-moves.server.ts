@@ -33,14 +33,19 @@ export async function giveListings(trx: Trx, ids: number[], to: string): Promise
     .executeTakeFirst();
   await trx
     .updateTable('listing')
-    .set({ user_id: to, agent_id: agent?.id ?? null, updated_at: sql<Date>`now()` })
+    .set({
+      // What an import brought stays the import's.
+      user_id: sql<string | null>`case when user_id is not null then ${to}::uuid end`,
+      agent_id: agent?.id ?? null,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', 'in', ids)
     .execute();
   // Hidden with their former account, they stay withdrawn.
   await trx.deleteFrom('absent_account_listing').where('listing_id', 'in', ids).execute();
   await trx
     .updateTable('conversation')
-    .set({ advertiser_id: to, agent_id: agent?.id ?? null })
+    .set({ advertiser_id: to, advertiser_email: null, agent_id: agent?.id ?? null })
     .where('listing_id', 'in', ids)
     .where((eb) => eb.or([eb('seeker_id', 'is', null), eb('seeker_id', '!=', to)]))
     .execute();
