@@ -623,6 +623,32 @@ describe('the team’s work', () => {
     expect((await agent.fetch(path)).status).toBe(404);
   });
 
+  test('assistants keep drafts but put nothing on the market', async () => {
+    const assistant = await newMember(await newOwner(), 'assistant');
+    const home = (status: string) => ({
+      title: `Home to be ${status}`,
+      property_type: 'apartment',
+      price: '910000',
+      location: 'Dubai Marina',
+      address: 'Marina Walk',
+      status,
+    });
+    const refused = await assistant.post('/new-property', home('available'));
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain(workErrors.assistant_publishes);
+    expect((await assistant.post('/new-property', home('draft'))).status).toBe(302);
+    const listings = await query<{ id: string; status: string }>(
+      site,
+      'select id, status from listing where user_id = $1',
+      [await idOf(assistant)],
+    );
+    expect(listings).toEqual([{ id: expect.anything(), status: 'draft' }]);
+    await assistant.post('/dashboard', { id: listings[0]!.id, change: 'available' });
+    expect(
+      await query(site, 'select status from listing where id = $1', [listings[0]!.id]),
+    ).toEqual([{ status: 'draft' }]);
+  });
+
   test('managers edit a colleague’s listing', async () => {
     const owner = await newOwner();
     const agent = await newMember(owner, 'agent');

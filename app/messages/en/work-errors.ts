@@ -142,6 +142,8 @@ export const workErrors = {
   day_invalid: 'Enter a date, such as 2027-03-31',
   status_of_other_purpose: 'A home for sale can’t be let, and a home to rent can’t be sold',
   status_first: 'A new property can be available, under offer or a draft',
+  assistant_publishes:
+    'As an assistant you can keep this as a draft. An agent or a manager puts it on the market.',
   status_step: 'The property can’t change to this status. Choose another one.',
   handover_of_ready: 'Only an off-plan home has a handover to come. Set completion to off-plan.',
   listing_changed:
