@@ -74,10 +74,10 @@ async function list(person: Person, n: number): Promise<number[]> {
        insert into listing (reference, user_id, agent_id, title, price, area_id, community_id, place_name, address)
        select 'T-' || gen_random_uuid(), u.id, g.id, 'Home of a team', 900000, a.id, a.id, a.name_en, 'Marina Walk'
        from generate_series(1, $2) join user_account u on u.email = $1 left join agent g on g.user_id = u.id
-         cross join (select * from area where slug = 'dubai-marina') a returning id, user_id
+         cross join (select * from area where slug = 'dubai-marina') a returning id, user_id, agent_id
      ), enquiry as (
-       insert into conversation (listing_id, listing_title, advertiser_id, seeker_email)
-       select id, 'Home of a team', user_id, 'asker@x.example' from home)
+       insert into conversation (listing_id, listing_title, advertiser_id, agent_id, seeker_email)
+       select id, 'Home of a team', user_id, agent_id, 'asker@x.example' from home)
      select id::int from home`,
     [person.email, n],
   );
@@ -522,8 +522,8 @@ describe('the team’s work', () => {
     );
     await query(
       site,
-      `insert into message (conversation_id, from_seeker, name, message, created_at)
-       select id, seeker, 'Ada Asker', 'Hello', created_at + span from conversation,
+      `insert into message (conversation_id, submission, from_seeker, name, message, created_at)
+       select id, gen_random_uuid(), seeker, 'Ada Asker', 'Hello', created_at + span from conversation,
          (values (true, interval '0'), (false, interval '30 minutes')) it (seeker, span) where listing_id = $1`,
       [ids[0]],
     );
@@ -600,7 +600,8 @@ describe('the team’s work', () => {
     ]);
     await query(
       site,
-      `insert into message (conversation_id, from_seeker, name, email, message) values ($1, true, 'Ada', $2, 'Is it free?')`,
+      `insert into message (conversation_id, submission, from_seeker, name, email, message)
+       values ($1, gen_random_uuid(), true, 'Ada', $2, 'Is it free?')`,
       [lead!.id, seeker.email],
     );
     const path = `/company/leads/${lead!.id}`;
