@@ -405,6 +405,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY,
   );
+  if (env.DATABASE_URL && BACKUP_WAL_TO !== undefined) {
+    throw new InvalidEnvError(
+      'Wrong setting: BACKUP_WAL_TO is for the embedded database. With a DATABASE_URL, archive its WAL with the tools of that server.',
+    );
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket });
   const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
