@@ -48,8 +48,8 @@ export async function findTeamFigures(brokerageId: number): Promise<AgentFigures
     select g.id, coalesce(${agentName}, '') as name, coalesce(listed.listings, 0) as listings,
       coalesce(seen.views, 0)::integer as views, coalesce(answers.enquiries, 0) as enquiries,
       answers.first_answer as "firstAnswer", coalesce(answers.viewings, 0) as viewings, coalesce(listed.closed, 0) as closed
-    from team join agent g using (id) left join profile p on p.id = g.user_id
-      left join listed using (id) left join seen using (id) left join answers using (id)
+    from team join agent g on g.id = team.id left join profile p on p.id = g.user_id
+      left join listed on listed.id = g.id left join seen on seen.id = g.id left join answers on answers.id = g.id
     where ${agentName} is not null or listed.listings > 0
     order by enquiries desc, listings desc, name, g.id`.execute(db);
   return rows;
