@@ -1,3 +1,4 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isConnectionLost } from './db-errors.server.ts';
 import { logRepeated } from './log.server.ts';
@@ -36,7 +37,7 @@ interface Servers {
  * that the primary had written when the statement was asked for; else the primary's. So who reads sees what was committed
  * before, whoever did. A statement that the replica leaves unanswered is asked of the primary.
  */
-export class ReadingPool {
+export class ReadingPool implements PostgresPool {
   readonly options: object;
   #servers: Servers;
   #state: ReplicaState = 'behind';
@@ -50,27 +51,34 @@ export class ReadingPool {
     this.options = servers.primary.options;
   }
 
-  async connect() {
-    let client = await this.#replicaClient();
-    let isReplica = client !== null;
-    client ??= await this.#servers.primary.connect();
+  async connect(): Promise<PostgresPoolClient> {
+    const { primary } = this.#servers;
+    const onReplica = await this.#replicaClient();
+    /** Null while the replica's is given back, and the primary has none yet. */
+    let client: pg.PoolClient | null = onReplica ?? (await primary.connect());
+    const onPrimary = async (text: string, values: unknown[]) => {
+      client ??= await primary.connect();
+      countStatement({ server: 'primary' });
+      return client.query(text, values);
+    };
+    const run = async (text: string, values: unknown[]) => {
+      if (!onReplica || client !== onReplica) return onPrimary(text, values);
+      try {
+        const result = await onReplica.query(text, values);
+        countStatement({ server: 'replica' });
+        return result;
+      } catch (error) {
+        if (!isOfTheReplica(error)) throw error;
+        if (isConnectionLost(error)) this.#lose(error as Error);
+        client = null;
+        onReplica.release(true);
+        return onPrimary(text, values);
+      }
+    };
     return {
-      query: async (text: string, values: unknown[]) => {
-        try {
-          const result = await client.query(text, values);
-          countStatement({ server: isReplica ? 'replica' : 'primary' });
-          return result;
-        } catch (error) {
-          if (!isReplica || !isOfTheReplica(error)) throw error;
-          client.release(true);
-          isReplica = false;
-          if (isConnectionLost(error)) this.#lose(error as Error);
-          client = await this.#servers.primary.connect();
-          countStatement({ server: 'primary' });
-          return client.query(text, values);
-        }
-      },
-      release: (destroy?: boolean) => client.release(destroy),
+      // pg's own types name neither the commands of a result nor cursors.
+      query: run as unknown as PostgresPoolClient['query'],
+      release: (destroy?: boolean) => client?.release(destroy),
     };
   }
 
