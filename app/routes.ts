@@ -99,6 +99,8 @@ export default [
   route('api/v1/agents', 'routes/api/v1/agents.ts', { id: 'v1-agents' }),
   route('api/v1/agents/:slug', 'routes/api/v1/agent.ts', { id: 'v1-agent' }),
   route('api/v1/areas', 'routes/api/v1/areas.ts', { id: 'v1-areas' }),
+  route('api/v1/areas/:slug', 'routes/api/v1/area.ts', { id: 'v1-area' }),
+  route('api/v1/sold-prices', 'routes/api/v1/sold-prices.ts', { id: 'v1-sold-prices' }),
   route('api/v1/price-index', 'routes/api/v1/price-index.ts', { id: 'v1-price-index' }),
   route('api/v1/openapi.json', 'routes/api/v1/document.ts', { id: 'v1-document' }),
   route('api/v1/*', 'routes/api/v1/not-found.ts', { id: 'v1-not-found' }),

@@ -30,7 +30,7 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
-  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
+  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { API_PATH, type Operation, OPERATIONS } from './operations.ts';
+import { API_PATH } from '#app/server/api-problem.ts';
+import { type Operation, OPERATIONS } from './operations.ts';
 import type { Parameter } from './parameters.ts';
 import { PROBLEM } from './schema.ts';
 
