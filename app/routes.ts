@@ -47,6 +47,7 @@ export default [
   route('home-valuation', 'routes/site/home-valuation.tsx'),
   route('home-valuation/agents', 'routes/site/valuation-request.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
+  route('developers', 'routes/site/developers.tsx'),
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),
   route('cookies', 'routes/site/cookies.tsx'),

@@ -12,6 +12,8 @@ const PROBLEMS = {
   503: 'The site is busy: wait for the seconds in Retry-After.',
 };
 
+export type ApiDocument = ReturnType<typeof apiDocument>;
+
 /** The OpenAPI 3.1 document. @param publicUrl where the site is. */
 export function apiDocument(publicUrl: string) {
   const paths = Object.entries(OPERATIONS).map(([id, operation]) => [

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { findAgents } from '#app/features/agents/queries.server.ts';
+import { parseAgentSearch } from '#app/features/agents/search.ts';
+import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { findListingPage } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
@@ -38,4 +41,21 @@ export async function findListingCounts(
   const resolved = await resolveSearch(search);
   const fault = findSearchFault(params, search, resolved.unknownPlaces);
   return fault ? { problem: fault } : { answer: countsAnswer(await findCounts(resolved)) };
+}
+
+/** A record of each kind that a path of the API names, by its parameter; null if there is none. */
+export async function findExampleKeys(): Promise<Record<string, string | null>> {
+  const search = parseSearch(new URLSearchParams());
+  const { filter } = await resolveSearch(search);
+  const [{ cards }, { agents }, areas] = await Promise.all([
+    findListingPage(filter, search.sort, { page: 1, after: null }, await countListings(filter)),
+    findAgents(parseAgentSearch(new URLSearchParams())),
+    listAreas(),
+  ]);
+  const [listing, agent, area] = [cards[0], agents[0], areas[0]];
+  return {
+    ListingKey: listing ? String(listing.id) : null,
+    MemberKey: agent?.slug ?? null,
+    Slug: area?.slug ?? null,
+  };
 }
