@@ -96,6 +96,7 @@ export const shell = {
           '/tech-blog': 'Tech blog',
           '/press-centre': 'Press centre',
           '/investor-relations': 'Investor relations',
+          '/developers': 'Developers',
           '/contact-us': 'Contact us',
           '/careers': 'Careers',
           '/privacy': 'Privacy',
