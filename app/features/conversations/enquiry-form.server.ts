@@ -10,28 +10,32 @@ import type { Contactable } from './queries.server.ts';
 import { type MessageRefusal, messageRefusal, trySending } from './refusals.server.ts';
 import { VIEWING_HOURS, viewingDays } from './rules.ts';
 import { contactSchema, viewingSchema } from './schema.ts';
+import type { Sender } from './sender-cookie.server.ts';
 import type { ContactFormData, ViewingTimes } from './types.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A contact form, prefilled with what the site knows of the sender. */
+/**
+ * A contact form, prefilled with what the site knows of the sender.
+ * @param guest what a visitor gave with their last form.
+ */
 export async function newContactForm(
   context: Context,
   { path, title, placeName }: Contactable,
   isViewing: boolean,
+  guest: Sender | null = null,
 ): Promise<ContactFormData> {
+  const known = await knownSender(context);
   return {
     about: { path, title, placeName },
     token: newFormToken(path),
-    ...(await knownSender(context)),
+    ...(known.email === '' && guest ? guest : known),
     viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
   };
 }
 
 /** Details of a signed-in person, which the form doesn't ask for; empty for visitors. */
-export async function knownSender(
-  context: Context,
-): Promise<{ name: string; email: string; phone: string }> {
+export async function knownSender(context: Context): Promise<Sender> {
   const viewer = await findViewer(context);
   const profile = viewer && (await findProfile(viewer.id));
   return {
