@@ -9,7 +9,7 @@ export function UnusedMonths({ unused }: { unused: UnusedMonth[] }) {
   const { shortDay } = useMessages('formats');
   if (unused.length === 0) return null;
   return (
-    <ul className="mt-4 space-y-2">
+    <ul className="mb-4 space-y-2">
       {unused.map(({ id, title, until }) => (
         <li
           key={id}
