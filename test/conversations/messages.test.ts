@@ -101,6 +101,16 @@ describe('an enquiry', () => {
     expect(await form()).not.toContain('value="nobody"');
   });
 
+  test('by somebody signed in without a name in their profile leaves it in the next form', async () => {
+    const { email, get, post } = await member();
+    const form = async () => textOf(await get(`/property/${listing.id}/viewing`));
+    expect(await form()).not.toContain('value="Hind Saleh"');
+    const asked = { ...ENQUIRY, email, name: 'Hind Saleh', token: formToken(contact()) };
+    expect((await post(contact(), asked)).status).toBe(302);
+    expect(await form()).toContain('value="Hind Saleh"');
+    expect(await form()).toContain('value="+971 50 123 4567"');
+  });
+
   test('with faults is refused with every sentence and what was typed', async () => {
     const answer = await enquire({ name: 'N', email: 'nobody', message: 'Hi', phone: 'call' });
     expect(answer.status).toBe(400);
