@@ -152,6 +152,10 @@ function findServer(
 /** Created beside its place and then moved there, so a half-made one is never used. */
 async function createCluster({ data, command }: Server): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return requireVersion(data);
+  if (existsSync(recoveryOf(data)))
+    throw new Error(
+      `There is no database in ${data}, for it was being brought back as it was when that was interrupted. Run npm run restore -- --to … again; or delete ${recoveryOf(data)}, and a new one is made.`,
+    );
   mkdirSync(dirname(data), { recursive: true });
   for (const draft of globSync(`${data}.new-*`)) rmSync(draft, { recursive: true, force: true });
   requireDisk(dirname(data));
@@ -176,6 +180,9 @@ async function createCluster({ data, command }: Server): Promise<void> {
   rmSync(data, { recursive: true, force: true });
   renameSync(draft, data);
 }
+
+/** Where a recovery prepares the data folder that it then moves to its place. */
+export const recoveryOf = (data: string) => `${data}.recovering`;
 
 /** A folder can only be read by the major version that made it. */
 function requireVersion(data: string): void {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -102,6 +111,23 @@ test('a moment that can’t be reached leaves everything as it was', async () =>
   await expect(refused(new Date())).rejects.toThrow('is in use');
   expect(await namesIn(third)).toEqual(['kept']);
   await third.release();
+});
+
+test('a recovery that was killed between its two renames makes no new database, and is made again', async () => {
+  const { data, archive, start } = newPlace();
+  const server = await start();
+  await ask(server, 'create table note (name text)');
+  await copy(server, archive);
+  await note(server, 'kept');
+  await server.release();
+  renameSync(data, `${data}-before-20261126-201500`);
+  mkdirSync(`${data}.recovering`);
+
+  await expect(start()).rejects.toThrow('Run npm run restore -- --to … again');
+  await recover(data, archive, null, FAST);
+  const again = await start();
+  expect(await namesIn(again)).toEqual(['kept']);
+  await again.release();
 });
 
 test('copies that are one too many go, with the WAL that only they needed', async () => {

@@ -3,6 +3,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  globSync,
   lchownSync,
   mkdirSync,
   readdirSync,
@@ -17,7 +18,7 @@ import { basesIn } from '#app/features/backups/base-copy.server.ts';
 import { stampOf } from '#app/features/backups/rules.ts';
 import { isoMinute } from '#app/lib/dates.ts';
 import { asRoot, dataFolder, isReachable, UNPRIVILEGED } from './embedded-places.ts';
-import { readIfExists, startEmbeddedPostgres } from './embedded.ts';
+import { readIfExists, recoveryOf, startEmbeddedPostgres } from './embedded.ts';
 
 /** The longest that a change waits to be archived. */
 const ARCHIVE_SECONDS = 60;
@@ -72,12 +73,13 @@ export async function recover(
 ): Promise<Recovery> {
   const base = await baseFor(archive, moment);
   const data = dataFolder(resolve(dataDir));
+  putBack(data);
   const before = existsSync(join(data, 'PG_VERSION'));
   const archiving = { ...settings, ...archiveSettings(archive) };
   if (existsSync(join(data, 'postmaster.pid'))) await stopOrphan(dataDir, archiving);
   if (existsSync(join(data, 'postmaster.pid')))
     throw new Error(`The database in ${data} is in use. Stop what is connected to it.`);
-  const draft = `${data}.recovering`;
+  const draft = recoveryOf(data);
   rmSync(draft, { recursive: true, force: true });
   cpSync(base.path, draft, { recursive: true });
   writeFileSync(join(draft, 'recovery.signal'), '');
@@ -111,6 +113,13 @@ export async function recover(
     throw sentenceFor(error as Error, log, moment);
   }
   return { kept, copied: base.ended };
+}
+
+/** A recovery that was killed between its two renames has left the folder under its other name. */
+function putBack(data: string): void {
+  if (existsSync(data) || !existsSync(recoveryOf(data))) return;
+  const [kept] = globSync(`${data}-before-*`).toSorted().slice(-1);
+  if (kept) renameSync(kept, data);
 }
 
 /** The newest copy that was complete by then. */

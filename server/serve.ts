@@ -38,10 +38,12 @@ async function builtSite(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startWork, beginStop, closeResources, metricsText, ...sharing } = build.entry.module;
+  const { startWork, beginStop, closeResources, metricsText } = build.entry.module;
+  const { sharingOf, noteSharedAnswer, watchPageCache } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
+  const sharing = { sharingOf, noteSharedAnswer, watchPageCache };
   const listener = requestListener(createRequestHandler(build, 'production'), env, sharing);
   return { listener, beginStop, metricsText };
 }

@@ -283,6 +283,17 @@ const schema = z.object({
   BACKUP_KEEP: z.preprocess(empty, wholeNumber(1, 10_000).default(7)),
   /** The folder in which the embedded database archives its WAL, to be brought back as it was at any moment. */
   BACKUP_WAL_TO: z.preprocess(empty, z.string().optional()),
+  /** A virus scanner, clamd, that uploaded files are shown before they are kept. */
+  CLAMD_URL: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(
+        /^(tcp:\/\/[^/\s:]+:\d{1,5}|unix:\/\S+)$/,
+        'must be like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+      )
+      .optional(),
+  ),
   /** `true` lets a site in production run as root, as in a container of its own. */
   ALLOW_ROOT: z.preprocess(empty, z.stringbool('must be true or false').default(false)),
   /**
@@ -405,6 +416,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY,
   );
+  if (env.DATABASE_URL && BACKUP_WAL_TO !== undefined) {
+    throw new InvalidEnvError(
+      'Wrong setting: BACKUP_WAL_TO is for the embedded database. With a DATABASE_URL, archive its WAL with the tools of that server.',
+    );
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket });
   const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');

@@ -122,6 +122,9 @@ test('backups go to DATA_DIR by command, unless said otherwise', () => {
     parseEnv({ BACKUP_TO: '/backups', BACKUP_KEY, BACKUP_KEEP: '30', BACKUP_AT: '03:30' }).backup,
   ).toMatchObject({ folder: '/backups', key: BACKUP_KEY, keep: 30, at: '03:30' });
   expect(parseEnv({ BACKUP_WAL_TO: '/wal/' }).backup.walArchive).toBe('/wal');
+  expect(() => parseEnv({ BACKUP_WAL_TO: '/wal/', DATABASE_URL: 'postgresql://me@db/x' })).toThrow(
+    'BACKUP_WAL_TO is for the embedded database',
+  );
 });
 
 test('Stripe takes payments once both its secrets are set', () => {

@@ -4,6 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { log } from './log.server.ts';
 import { readPictureSize } from './picture-header.server.ts';
 import type { StoredFile } from './upload.server.ts';
+import { findMalware } from './virus-scan.server.ts';
 
 /** Most memory a picture may take: an AVIF of 50 megapixels needs 1 GB. Node reserves some more. */
 const MOST_MEMORY_KB = 2 * 1024 * 1024;
@@ -49,6 +50,7 @@ export type PictureProblem =
   | 'bytes'
   | 'pixels'
   | 'unreadable'
+  | 'infected'
   | 'waiting'
   | 'busy'
   | 'failed';
@@ -65,16 +67,17 @@ const STATUSES: Partial<Record<PictureProblem, number>> = {
   failed: 503,
 };
 
-/** Checks a file by its size and header, without decoding it. */
+/** Checks a file by its size and header, without decoding it, and shows it to the virus scanner. */
 export async function findPictureProblem(
-  { handle, size }: StoredFile,
+  file: StoredFile,
   most: { bytes: number; pixels: number },
 ): Promise<PictureProblem | null> {
-  if (size === 0) return 'empty';
-  if (size > most.bytes) return 'bytes';
-  const header = await readPictureSize(handle);
+  if (file.size === 0) return 'empty';
+  if (file.size > most.bytes) return 'bytes';
+  const header = await readPictureSize(file.handle);
   if ('problem' in header) return header.problem;
-  return header.width * header.height > most.pixels ? 'pixels' : null;
+  if (header.width * header.height > most.pixels) return 'pixels';
+  return findMalware(file);
 }
 
 /**

@@ -7,11 +7,19 @@ import { newNetwork, query } from '../support/people.ts';
 import { PDF, pdfWith } from '../support/pictures.ts';
 import { OPEN_SITE, openNewSession, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
+import { VIRUS, VirusScanner } from '../support/virus-scanner.ts';
 
-// Other tests keep files in a folder.
+// Other tests keep files in a folder, and have no virus scanner.
 const { env } = await startBucket();
+const scanner = new VirusScanner();
 const site = useSite({
-  env: { ...OPEN_SITE, ...env, TRUSTED_PROXIES: '127.0.0.1', LISTING_IMAGES: '5' },
+  env: {
+    ...OPEN_SITE,
+    ...env,
+    ...(await scanner.open()),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LISTING_IMAGES: '5',
+  },
 });
 const agent = useSignedIn(site, 'agent@demo.example');
 const { get, post } = agent;
@@ -249,6 +257,37 @@ test('strangers change nothing, and visitors are asked to sign in', async () => 
   expect((await post(api(), remove(), '')).status).toBe(401);
   expect((await post(page(), remove(), '')).headers.get('location')).toMatch(/^\/sign-in/);
   expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toEqual(before);
+});
+
+test('a file in which the virus scanner finds something is refused, and any while it is away', async () => {
+  await query(site, 'delete from listing_image where listing_id = $1', [id]);
+  const [clean] = (await photos('#a00')).getAll('images') as File[];
+  const bytes = await clean!.bytes();
+  const sendPhoto = (content: BlobPart[]) => {
+    const form = new FormData();
+    form.append('images', new Blob(content), 'kitchen.jpg');
+    return post(page(), form);
+  };
+  const large = [bytes, new Uint8Array(300_000)];
+  const infected = await sendPhoto([...large, VIRUS]);
+  expect(infected.status).toBe(400);
+  expect(await infected.text()).toContain('A virus was found in this photo, so it was not kept.');
+  expect(scanner.seen.at(-1)).toBe(clean!.size + 300_000 + VIRUS.length);
+
+  const plan = new FormData();
+  plan.append('plan', new Blob([new Uint8Array(PDF), `\n%${VIRUS}\n`]), 'plan.pdf');
+  plan.append('label', '');
+  const refused = await post(`/properties/${id}/floor-plans`, plan);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('A virus was found in this file, so it was not kept.');
+
+  scanner.isAway = true;
+  const unseen = await sendPhoto([bytes]);
+  scanner.isAway = false;
+  expect(unseen.status).toBe(503);
+  expect(await unseen.text()).toContain('Your photo could not be saved.');
+  expect((await sendPhoto([bytes])).status).toBe(302);
+  expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toHaveLength(1);
 });
 
 describe('floor plans', () => {

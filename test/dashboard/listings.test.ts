@@ -647,6 +647,7 @@ describe('an edit', () => {
       const loaded = await get(`/properties/edit/${id}`);
       expect(loaded.headers.get('location')).toBe('/dashboard');
       expect(loaded.headers.get('set-cookie')).toContain('manzil.flash=listingNotLoaded');
+      expect((await send(HOME, `/properties/edit/${id}`)).status).toBe(503);
       const listed = await send({ ...HOME, title: 'Kept as typed' });
       expect(listed.status).toBe(503);
       const html = await textOf(listed);

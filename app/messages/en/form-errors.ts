@@ -62,6 +62,7 @@ export const formErrors = {
   picture_bytes: 'Choose a picture of at most 5 MB.',
   picture_pixels: 'Choose a picture of at most 40 megapixels.',
   picture_unreadable: 'This picture is damaged or in a format we cannot read. Choose another one.',
+  picture_infected: 'A virus was found in this picture, so it was not kept. Choose another one.',
   picture_waiting: 'Another picture of yours is still being saved. Please try again in a moment.',
   picture_busy: 'Many people are changing their pictures right now. Please try again in a moment.',
   picture_failed: 'Your picture could not be saved. Please try again in a moment.',

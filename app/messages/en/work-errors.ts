@@ -48,6 +48,7 @@ export const workErrors = {
   image_bytes: 'Choose photos of at most 15 MB each.',
   image_pixels: 'Choose photos of at most 50 megapixels.',
   image_unreadable: 'This photo is damaged or in a format we cannot read. Choose another one.',
+  image_infected: 'A virus was found in this photo, so it was not kept. Choose another one.',
   image_waiting: 'Another photo of yours is still being saved. Please try again in a moment.',
   image_busy: 'Many people are adding photos right now. Please try again in a moment.',
   image_failed: 'Your photo could not be saved. Please try again in a moment.',
@@ -96,6 +97,7 @@ export const workErrors = {
     'This PDF is protected or compressed in a way we cannot check. Print it to a new PDF and choose that.',
   plan_active:
     'This PDF holds script or attached files, which a floor plan can’t have. Print it to a new PDF and choose that.',
+  plan_infected: 'A virus was found in this file, so it was not kept. Choose another one.',
   plan_waiting: 'Another file of yours is still being saved. Please try again in a moment.',
   plan_busy: 'Many people are adding pictures right now. Please try again in a moment.',
   plan_failed: 'Your floor plan could not be saved. Please try again in a moment.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createContext } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -22,6 +23,9 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
 export { headers } from './dashboard.tsx';
 
+/** Whether the page answers a form that was sent. */
+const sentContext = createContext(false);
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
@@ -37,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const mostImages = env().LISTING_IMAGES;
     return { listing, quarters, images, mostImages, contact, draft, page: randomUUID() };
   } catch (error) {
+    if (context.get(sentContext)) throw error; // the form that could not be saved: a redirect would say that it was
     logError(error, { path: url.pathname });
     return notLoaded();
   }
@@ -48,6 +53,7 @@ function notLoaded(): Response {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
+  context.set(sentContext, true);
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id) ?? 0;
   await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);

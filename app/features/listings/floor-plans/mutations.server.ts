@@ -2,6 +2,7 @@ import { logError } from '#app/server/log.server.ts';
 import { checkPdf } from '#app/server/pdf.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
+import { findMalware } from '#app/server/virus-scan.server.ts';
 import {
   changeFiles,
   claimFiles,
@@ -60,6 +61,8 @@ async function store(
     if (pdf === 'unreadable') return fileRefusal('plan', pdf);
     if (pdf === 'active') return ACTIVE;
     if (pdf === 'sealed') return SEALED;
+    const malware = pdf && (await findMalware(file));
+    if (malware) return fileRefusal('plan', malware);
     // One at a time, because it is held in memory until it is stored.
     if (pdf) return lockFiles(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
