@@ -56,6 +56,7 @@ export const shell = {
           '/sold-prices': 'Sold prices',
           '/home-valuation': 'Home valuation',
           '/find-agent': 'Find an agent',
+          '/new-property': 'List a property',
         },
       ],
       [
