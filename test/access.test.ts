@@ -11,7 +11,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR:
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|privacy|terms|cookies|offline|language|display)$/,
+  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|developers|privacy|terms|cookies|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv|\/map)?|home-valuation(\/agents)?)$/,
   /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|companies(\/:slug)?|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
@@ -30,7 +30,7 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
-  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
+  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts

@@ -424,3 +424,20 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
     }),
   );
 }
+
+/** The name and phone number that a person last gave with an enquiry; null before their first. */
+export async function findLastSender(
+  userId: string,
+): Promise<{ name: string | null; phone: string | null } | null> {
+  const row = await db
+    .selectFrom('conversation as c')
+    .innerJoin('message as m', 'm.conversation_id', 'c.id')
+    .where('c.seeker_id', '=', userId)
+    .where('m.from_seeker', '=', true)
+    .where('m.name', 'is not', null)
+    .orderBy('m.created_at', 'desc')
+    .limit(1)
+    .select(['m.name', 'm.phone'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -70,6 +70,7 @@ export const adminDashboard = {
   /** 'New listings: 312 in 30 days, at most 25 a day'. */
   chart: (name: string, total: number, most: number) =>
     `${name}: ${number(total)} in 30 days, at most ${number(most)} a day`,
+  noneInDays: 'None in the last 30 days.',
   table: 'Show the figures as a table',
   failedJobs: {
     title: 'Failed jobs',

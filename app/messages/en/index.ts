@@ -50,6 +50,7 @@ export const somePages = {
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   costs: () => import('./costs.ts').then((it) => it.costs),
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
+  developers: () => import('./developers.ts').then((it) => it.developers),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),

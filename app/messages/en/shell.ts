@@ -56,6 +56,7 @@ export const shell = {
           '/sold-prices': 'Sold prices',
           '/home-valuation': 'Home valuation',
           '/find-agent': 'Find an agent',
+          '/new-property': 'List a property',
         },
       ],
       [
@@ -96,6 +97,7 @@ export const shell = {
           '/tech-blog': 'Tech blog',
           '/press-centre': 'Press centre',
           '/investor-relations': 'Investor relations',
+          '/developers': 'Developers',
           '/contact-us': 'Contact us',
           '/careers': 'Careers',
           '/privacy': 'Privacy',

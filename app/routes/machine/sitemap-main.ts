@@ -41,6 +41,7 @@ const LISTS = [
   '/rent-calculator',
   '/rent-increase',
   '/how-we-rank',
+  '/developers',
   '/contact-us',
   '/privacy',
   '/terms',
