@@ -41,6 +41,7 @@ import {
 } from './server/request-id.server.ts';
 import { noteRequest } from './server/request-metrics.server.ts';
 import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
+import { followSettings, stopFollowingSettings } from './server/site-settings.server.ts';
 import { sendTraces, traced } from './server/traces.server.ts';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
@@ -138,6 +139,7 @@ export async function startWork(): Promise<void> {
     watchBackups();
     watchImports();
   }
+  await followSettings();
   startIndex();
   await startWorkers(JOBS);
 }
@@ -151,6 +153,7 @@ export function beginStop(): void {
 /** Closes everything this build holds open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {
   await closeJobs();
+  stopFollowingSettings();
   await stopIndex();
   closeMail();
   await closeDatabase();

@@ -37,7 +37,9 @@ import { outageMiddleware } from './server/outage.server.ts';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import { secretLinkMiddleware } from './server/secret-link.server.ts';
+import { banner, socialLinks } from './server/site-settings.server.ts';
 import styles from './styles/app.css?url';
+import { Banner } from './ui/banner.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { RequestNumberMeta } from './ui/request-number.tsx';
 import { type RootData, useRootData } from './ui/root-data.ts';
@@ -77,6 +79,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     display: offeredDisplay(readDisplay(readCookie(request, DISPLAY_COOKIE)), rates),
     rates,
     mapTiles: env().MAP_TILES?.url,
+    banner: banner(new Date()),
+    socialLinks: socialLinks(),
   };
   return data(shown, { headers });
 }
@@ -107,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="application-name" content={shell.name} />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={styles} />
@@ -137,6 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
               children
             ) : (
               <>
+                {root?.banner && <Banner banner={root.banner} />}
                 <SiteHeader
                   account={
                     <AccountControls

@@ -20,7 +20,8 @@ export type StaffArea =
   | 'payments'
   | 'jobs'
   | 'status'
-  | 'places';
+  | 'places'
+  | 'settings';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -38,6 +39,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'status',
     'places',
+    'settings',
   ],
   admin: [
     'dashboard',

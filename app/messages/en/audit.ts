@@ -43,6 +43,19 @@ const fields: Record<string, string> = {
   picture_url: 'Picture',
   visibility: 'Visibility',
   community: 'Community',
+  heading: 'Heading of the home page',
+  contact_emails: 'Emails',
+  contact_phone: 'Phone',
+  contact_address: 'Address',
+  company: 'Company',
+  tax_number: 'Tax registration number',
+  sender_name: 'Sender of emails',
+  mail_signature: 'Signature of emails',
+  social_links: 'Social links',
+  banner_text: 'Banner',
+  banner_link: 'Link of the banner',
+  banner_from: 'First day of the banner',
+  banner_until: 'Last day of the banner',
 };
 
 const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A payment' };
@@ -141,6 +154,8 @@ export const audit = {
     jobs_retried: 'Queued failed jobs again',
     place_chosen: 'Placed a district or project',
     place_undone: 'Undid the placing of a district or project',
+    settings_saved: 'Saved the settings',
+    settings_restored: 'Went back to earlier settings',
   },
   kinds: {
     account: 'Account',
@@ -157,6 +172,7 @@ export const audit = {
     payment: 'Payment',
     place: 'Place of the register',
     invitation: 'Invitation',
+    settings: 'Settings',
   },
 };
 

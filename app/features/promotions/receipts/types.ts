@@ -16,7 +16,7 @@ export type OwnPayment = Omit<
 /** A payment with the receipt's details. */
 export interface Receipt {
   payment: OwnPayment & { paidAt: Date; receiptNumber: number };
-  seller: Env['seller'];
+  seller: Seller;
   /** The payer: their company or name, if given, and their email. */
   buyer: { name: string | null; email: string };
 }

@@ -1,0 +1,43 @@
+import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { SocialLinks } from '#app/ui/social-links.tsx';
+import { Wordmark } from '#app/ui/wordmark.tsx';
+
+/** What the typed settings look like, before they are published. */
+export function SettingsPreview({ settings }: { settings: SiteSettings }) {
+  const { previewed: t } = useMessages('adminSettings');
+  const shell = useMessages('shell');
+  const home = useMessages('home');
+  const name = settings.name || shell.name;
+  return (
+    <section aria-labelledby="preview" className="mt-4 max-w-3xl">
+      <h3 id="preview" className="text-lg font-semibold">
+        {t.title}
+      </h3>
+      <p className="text-muted">{t.text}</p>
+      <div className="card mt-2 divide-y divide-line overflow-hidden">
+        {settings.banner_text && (
+          <Banner banner={{ text: settings.banner_text, link: settings.banner_link || null }} />
+        )}
+        <p className="p-4">
+          <Wordmark name={name} />
+        </p>
+        <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
+          {settings.heading || home.heroTitle}
+        </p>
+        {settings.social_links && (
+          <div className="p-4">
+            <SocialLinks links={settings.social_links.split('\n')} />
+          </div>
+        )}
+        <dl className="p-4">
+          <dt className="text-sm text-muted">{t.email}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {`${t.from(settings.sender_name || name)}\n${settings.mail_signature}`}
+          </dd>
+        </dl>
+      </div>
+    </section>
+  );
+}

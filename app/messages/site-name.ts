@@ -1,0 +1,17 @@
+/** Stands for the site's name in texts; a private character, which nobody types. */
+export const SITE = '\uE000';
+
+/** The same texts with the site's name in them, also in what their functions return. */
+export function named<Texts>(texts: Texts, name: string): Texts {
+  return filled(texts, name) as Texts;
+}
+
+function filled(text: unknown, name: string): unknown {
+  if (typeof text === 'string') return text.replaceAll(SITE, name);
+  if (typeof text === 'function')
+    return (...values: unknown[]) =>
+      filled((text as (...v: unknown[]) => unknown)(...values), name);
+  if (Array.isArray(text)) return text.map((part) => filled(part, name));
+  if (text?.constructor !== Object) return text;
+  return Object.fromEntries(Object.entries(text).map(([key, part]) => [key, filled(part, name)]));
+}
