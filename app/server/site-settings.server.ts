@@ -43,7 +43,13 @@ export function operatorContact(): {
 }
 
 /** The issuer of receipts; `trn` is the tax registration number, without which they are no tax invoices. */
-export function seller(): { name: string; trn: string | null; address: string | null } {
+export interface Seller {
+  name: string;
+  trn: string | null;
+  address: string | null;
+}
+
+export function seller(): Seller {
   const { company, tax_number } = siteSettings();
   return {
     name: company || siteName(),

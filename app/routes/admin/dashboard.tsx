@@ -19,6 +19,7 @@ import { countPublic } from '#app/features/search/totals/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { STATUS_PATH } from '#app/features/status/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
@@ -41,7 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'places') ? countUnplaced() : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
-    return { shown: { figures, reports, letters, payments, jobs, backups, places, canSeeStatus } };
+    const canSet = canUse(staff, 'settings');
+    const toDo = { reports, letters, payments, jobs, backups, places, canSeeStatus, canSet };
+    return { shown: { figures, ...toDo } };
   });
 }
 
@@ -76,10 +79,12 @@ interface ToDoProps {
   /** Districts in no community. */
   places: { sales: number; rents: number } | null;
   canSeeStatus: boolean;
+  canSet: boolean;
 }
 
 /** Open tasks, as far as the viewer may do them. */
-function ToDo({ reports, letters, payments, jobs, backups, places, canSeeStatus }: ToDoProps) {
+function ToDo(props: ToDoProps) {
+  const { reports, letters, payments, jobs, backups, places, canSeeStatus, canSet } = props;
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -120,6 +125,14 @@ function ToDo({ reports, letters, payments, jobs, backups, places, canSeeStatus 
               {t.openJobs}
             </Link>
           )}
+        </p>
+      )}
+      {canSet && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.settings}
+          <Link to={SETTINGS_PATH} className="link tap">
+            {t.openSettings}
+          </Link>
         </p>
       )}
       {canSeeStatus && (

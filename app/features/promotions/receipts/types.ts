@@ -1,4 +1,4 @@
-import type { Env } from '#app/server/env.server.ts';
+import type { Seller } from '#app/server/site-settings.server.ts';
 import type { Payment } from '../types.ts';
 
 /** A payment as the payer sees it. */
