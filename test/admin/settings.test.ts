@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { XSS } from '../support/xss.ts';
+import routes from '#app/routes.ts';
 import { crawl } from '../support/crawl.ts';
 import { pathsOf } from '../support/paths.ts';
 import { newPerson, Person, query, textOf } from '../support/people.ts';
 import { newFolder, startSite, stop } from '../support/process.ts';
 import { useSite } from '../support/site.ts';
-import routes from '#app/routes.ts';
+import { XSS } from '../support/xss.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', CONTACT_PHONE: '+97145550199' } });
 const SETTINGS = '/admin/settings';
@@ -69,7 +69,11 @@ test.each([
 });
 
 test('a preview shows what is typed to nobody else', async () => {
-  const answer = await send({ heading: `Homes ${XSS}`, banner_text: 'Eid Mubarak', step: 'preview' });
+  const answer = await send({
+    heading: `Homes ${XSS}`,
+    banner_text: 'Eid Mubarak',
+    step: 'preview',
+  });
   expect(answer.status).toBe(200);
   const page = await textOf(answer);
   expect(page).toContain('Nobody else sees this yet');
