@@ -7,7 +7,7 @@ export function named<Texts>(texts: Texts, name: string): Texts {
 }
 
 function filled(text: unknown, name: string): unknown {
-  if (typeof text === 'string') return text.replaceAll(SITE, name);
+  if (typeof text === 'string') return text.replaceAll(SITE, () => name);
   if (typeof text === 'function')
     return (...values: unknown[]) =>
       filled((text as (...v: unknown[]) => unknown)(...values), name);

@@ -27,6 +27,11 @@ export function siteName(): string {
   return siteSettings().name || DEFAULT_SITE_NAME;
 }
 
+/** In what staff write for the public, `{{site}}` stands for the site's name. */
+export function withSiteName(text: string, name = siteName()): string {
+  return text.replaceAll('{{site}}', () => name);
+}
+
 /** How to reach the operator; empty where not set. */
 export function operatorContact(): {
   emails: string[];

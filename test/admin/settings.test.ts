@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import routes from '#app/routes.ts';
 import { crawl } from '../support/crawl.ts';
 import { pathsOf } from '../support/paths.ts';
@@ -6,6 +6,8 @@ import { newPerson, Person, query, textOf } from '../support/people.ts';
 import { newFolder, startSite, stop } from '../support/process.ts';
 import { useSite } from '../support/site.ts';
 import { XSS } from '../support/xss.ts';
+
+vi.setConfig({ hookTimeout: 400_000, testTimeout: 120_000 });
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', CONTACT_PHONE: '+97145550199' } });
 const SETTINGS = '/admin/settings';
@@ -70,7 +72,7 @@ test.each([
 
 test('a preview shows what is typed to nobody else', async () => {
   const answer = await send({
-    heading: `Homes ${XSS}`,
+    heading: `Homes ${XSS[0]}`,
     banner_text: 'Eid Mubarak',
     step: 'preview',
   });
@@ -78,7 +80,8 @@ test('a preview shows what is typed to nobody else', async () => {
   const page = await textOf(answer);
   expect(page).toContain('Nobody else sees this yet');
   expect(page).toContain('Eid Mubarak');
-  expect(page).not.toContain(XSS);
+  expect(page).toContain('Homes hit()');
+  expect(page).not.toContain(XSS[0]);
   expect(await versions()).toEqual([]);
   expect(await visitor().read('/')).not.toContain('Eid Mubarak');
 });
@@ -175,14 +178,18 @@ describe('a site by another name', () => {
       alike: 1,
     });
     expect(found.length).toBeGreaterThan(10);
-    expect(found.filter(({ text }) => isLeft(text)).map(({ path }) => path)).toEqual([]);
+    // Where staff write, what stands for the name is shown as they write it.
+    const read = found.filter(({ path }) => !path.startsWith('/admin/content/'));
+    expect(read.filter(({ text }) => isLeft(text)).map(({ path }) => path)).toEqual([]);
   });
 
   test('is called by it at every path of the route table, to visitors and its admin', async () => {
     const paths = pathsOf(routes).map((path) => path.replace(/:\w+/g, '1').replace('*', 'nowhere'));
     expect(paths.length).toBeGreaterThan(150);
     for (const who of [visitor(), admin]) {
-      for (const path of paths.filter((it) => it !== '/dashboard/messages/live')) {
+      for (const path of paths.filter(
+        (it) => !/\/messages\/live$|^\/admin\/content\/(new|1)/.test(it),
+      )) {
         const answer = await who.fetch(path);
         const isText = /text|json|xml/.test(answer.headers.get('content-type') ?? '');
         const all = JSON.stringify([...answer.headers]) + (isText ? await answer.text() : '');

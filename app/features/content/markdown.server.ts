@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { itemAt } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { siteName } from '#app/server/site-settings.server.ts';
+import { siteName, withSiteName } from '#app/server/site-settings.server.ts';
 import { isOwnPicture, sizeOf } from './pictures.ts';
 import { freeSlug, slugOf } from './rules.ts';
 import type { ArticlePart } from './types.ts';
@@ -87,7 +87,7 @@ export function renderMarkdown(text: string): string {
   return markdown.render(withName(text));
 }
 
-/** In the text, `{{site}}` stands for the site's name. */
+/** A name is no Markdown. */
 function withName(text: string): string {
-  return text.replaceAll('{{site}}', siteName().replace(/[\\`*_[\]<>#|!&~]/g, '\\$&'));
+  return withSiteName(text, siteName().replace(/[\\`*_[\]<>#|!&~]/g, '\\$&'));
 }
