@@ -111,7 +111,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="application-name" content={shell.name} />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={styles} />
@@ -142,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
               children
             ) : (
               <>
-                {root?.banner && <Banner banner={root.banner} />}
+                {root?.banner && <Banner {...root.banner} />}
                 <SiteHeader
                   account={
                     <AccountControls

@@ -5,6 +5,8 @@ import type { Language, ReadMessages } from './use-messages.ts';
 declare global {
   /** Every topic the server used to render the page. */
   var pageTopics: Topic[];
+  /** What the site is called. */
+  var siteName: string;
 }
 
 const folders = import.meta.glob<Catalogue>('./*/index.ts');
@@ -17,9 +19,8 @@ export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
   const { everyPage, somePages } = await folders[`./${locale}/index.ts`]!();
   const loaders: Record<string, () => Promise<unknown>> = somePages;
-  const name = document.querySelector<HTMLMetaElement>('[name=application-name]')!.content;
-  const load = async (topic: Topic) => named(await loaders[topic]!(), name);
-  const texts = new Map<string, unknown>(Object.entries(named(everyPage, name)));
+  const load = async (topic: Topic) => named(await loaders[topic]!(), siteName);
+  const texts = new Map<string, unknown>(Object.entries(named(everyPage, siteName)));
 
   /**
    * A topic fetched later stays a promise: React may render a component that waited for it a second time, and throws

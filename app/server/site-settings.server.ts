@@ -77,9 +77,10 @@ export function banner(now: Date): { text: string; link: string | null } | null 
   return { text, link: banner_link || null };
 }
 
-/** The operator's pages elsewhere. */
-export function socialLinks(): string[] {
-  return siteSettings().social_links.split('\n').filter(Boolean);
+/** The operator's pages elsewhere, with the names of their hosts. */
+export function socialLinks({ social_links } = siteSettings()): [host: string, url: string][] {
+  const urls = social_links.split('\n').filter(Boolean);
+  return urls.map((url) => [new URL(url).hostname.replace(/^www\./, ''), url]);
 }
 
 /** The name as part of a file name, in Latin letters. */

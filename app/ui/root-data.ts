@@ -25,7 +25,7 @@ export interface RootData {
   /** What the operator says above every page. */
   banner: { text: string; link: string | null } | null;
   /** The operator's pages elsewhere. */
-  socialLinks: string[];
+  socialLinks: [host: string, url: string][];
 }
 
 /** Undefined where the root route failed. */

@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   const shell = useMessages('shell');
   const { footer } = shell;
-  const links = useRootData()?.socialLinks ?? [];
+
   return (
     <footer className="mt-16 border-t border-line bg-sunken [contain-intrinsic-block-size:auto_38rem] [content-visibility:auto]">
       <nav
@@ -38,7 +38,7 @@ export function SiteFooter() {
       </div>
       <div className="page flex flex-col gap-4 border-t border-line py-6 md:flex-row md:items-center md:justify-between">
         <Wordmark name={shell.name} />
-        {links.length > 0 && <SocialLinks links={links} />}
+        <SocialLinks links={useRootData()?.socialLinks ?? []} />
         <Languages />
         <p className="max-w-[65ch] text-sm text-muted">{footer.note}</p>
       </div>

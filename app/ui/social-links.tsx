@@ -1,14 +1,8 @@
 /** The operator's pages elsewhere, by the names of their hosts. */
-export function SocialLinks({ links }: { links: string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4">
-      {links.map((link) => (
-        <li key={link}>
-          <a href={link} rel="me noopener" className="link tap">
-            {new URL(link).hostname.replace('www.', '')}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+export function SocialLinks({ links }: { links: [host: string, url: string][] }) {
+  return links.map(([host, url]) => (
+    <a key={url} href={url} className="tap underline">
+      {host}
+    </a>
+  ));
 }

@@ -6,7 +6,7 @@ const { number, plural } = formats;
 export const shell = {
   name: SITE,
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
-  shareImage: `${SITE}, find a home in Dubai: towers by the water, and the sun behind them`,
+  shareImage: 'Towers by the water, and the sun behind them',
   skip: 'Skip to content',
   home: 'Home',
   mainNavigation: 'Main',

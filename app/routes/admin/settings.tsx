@@ -23,7 +23,7 @@ import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { fixedSettings } from '#app/server/site-settings.server.ts';
+import { fixedSettings, socialLinks } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/settings';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
@@ -37,7 +37,7 @@ export async function loader() {
 }
 
 interface Answered {
-  preview?: SiteSettings;
+  preview?: { settings: SiteSettings; links: [host: string, url: string][] };
   theirs?: Theirs;
 }
 
@@ -53,7 +53,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   };
   if (!parsed.ok) return answer(parsed.errors, 400);
   if (form.get('step') === 'preview') {
-    return answer(NO_ERRORS, 200, { preview: { ...parsed.value, ...fixedSettings() } });
+    const settings = { ...parsed.value, ...fixedSettings() };
+    return answer(NO_ERRORS, 200, { preview: { settings, links: socialLinks(settings) } });
   }
   try {
     const outcome = await saveSettings(staff, opened, parsed.value);
@@ -88,7 +89,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminListHead texts={t} />
       {actionData?.theirs && <TheirSettings {...actionData.theirs} />}
-      {actionData?.preview && <SettingsPreview settings={actionData.preview} />}
+      {actionData?.preview && <SettingsPreview {...actionData.preview} />}
       <SettingsForm answer={actionData} version={version} stored={stored} fixed={fixed} />
       <SettingsVersions current={version} versions={versions} />
     </>

@@ -4,8 +4,14 @@ import { Banner } from '#app/ui/banner.tsx';
 import { SocialLinks } from '#app/ui/social-links.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 
+interface SettingsPreviewProps {
+  settings: SiteSettings;
+  /** Its social links, with the names of their hosts. */
+  links: [host: string, url: string][];
+}
+
 /** What the typed settings look like, before they are published. */
-export function SettingsPreview({ settings }: { settings: SiteSettings }) {
+export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
   const { previewed: t } = useMessages('adminSettings');
   const shell = useMessages('shell');
   const home = useMessages('home');
@@ -18,7 +24,7 @@ export function SettingsPreview({ settings }: { settings: SiteSettings }) {
       <p className="text-muted">{t.text}</p>
       <div className="card mt-2 divide-y divide-line overflow-hidden">
         {settings.banner_text && (
-          <Banner banner={{ text: settings.banner_text, link: settings.banner_link || null }} />
+          <Banner text={settings.banner_text} link={settings.banner_link || null} />
         )}
         <p className="p-4">
           <Wordmark name={name} />
@@ -26,9 +32,9 @@ export function SettingsPreview({ settings }: { settings: SiteSettings }) {
         <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
           {settings.heading || home.heroTitle}
         </p>
-        {settings.social_links && (
-          <div className="p-4">
-            <SocialLinks links={settings.social_links.split('\n')} />
+        {links.length > 0 && (
+          <div className="flex flex-wrap gap-4 p-4">
+            <SocialLinks links={links} />
           </div>
         )}
         <dl className="p-4">
