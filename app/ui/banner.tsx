@@ -1,10 +1,10 @@
 /** A sentence of the operator's above every page. */
 export function Banner({ text, link }: { text: string; link: string | null }) {
   return (
-    <p dir="auto" className="page py-2 text-center">
+    <aside dir="auto" className="page py-2 text-center">
       <a href={link ?? undefined} className={link ? 'link' : ''}>
         {text}
       </a>
-    </p>
+    </aside>
   );
 }

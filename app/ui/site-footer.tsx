@@ -8,7 +8,6 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   const shell = useMessages('shell');
   const { footer } = shell;
-
   return (
     <footer className="mt-16 border-t border-line bg-sunken [contain-intrinsic-block-size:auto_38rem] [content-visibility:auto]">
       <nav
