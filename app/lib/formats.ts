@@ -22,59 +22,42 @@ export interface Formats {
 /** A language's plural forms by Unicode's rules: English has `one` and `other`, Arabic all six. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** How numbers, times and counts are written. @param locale BCP 47 tag. */
+/**
+ * How numbers, times and counts are written. Each formatter is made when first used: a page needs few of them, and all take a phone a fifth of a second.
+ * @param locale BCP 47 tag.
+ */
 export function formatsFor(locale: string): Formats {
-  const inDubai = { timeZone: 'Asia/Dubai' } as const;
-  const number = new Intl.NumberFormat(locale);
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'AED',
-    maximumFractionDigits: 0,
-  });
-  const day = new Intl.DateTimeFormat(locale, {
-    ...inDubai,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const shortDay = new Intl.DateTimeFormat(locale, {
-    ...inDubai,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  const dayOfYear = new Intl.DateTimeFormat(locale, {
-    ...inDubai,
-    day: 'numeric',
-    month: 'short',
-  });
-  const year = new Intl.DateTimeFormat(locale, { ...inDubai, year: 'numeric' });
-  const weekday = new Intl.DateTimeFormat(locale, {
-    ...inDubai,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
-  const clock = new Intl.DateTimeFormat(locale, {
-    ...inDubai,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const plurals = new Intl.PluralRules(locale);
+  const numbers = (options?: Intl.NumberFormatOptions) =>
+    madeOnce(() => new Intl.NumberFormat(locale, options));
+  const times = (options: Intl.DateTimeFormatOptions) =>
+    madeOnce(() => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dubai', ...options }));
+  const number = numbers();
+  const short = numbers({ notation: 'compact', maximumFractionDigits: 2 });
+  const money = numbers({ style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
+  const day = times({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDay = times({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfYear = times({ day: 'numeric', month: 'short' });
+  const year = times({ year: 'numeric' });
+  const weekday = times({ weekday: 'short', day: 'numeric', month: 'short' });
+  const clock = times({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const plurals = madeOnce(() => new Intl.PluralRules(locale));
   return {
-    number: (value) => number.format(value),
-    short: (value) => short.format(value),
-    money: (aed) => money.format(aed),
-    day: (moment) => day.format(moment),
+    number: (value) => number().format(value),
+    short: (value) => short().format(value),
+    money: (aed) => money().format(aed),
+    day: (moment) => day().format(moment),
     shortDay: (moment, today) => {
-      const isThisYear = today && year.format(moment) === year.format(today);
-      return (isThisYear ? dayOfYear : shortDay).format(moment);
+      const isThisYear = today && year().format(moment) === year().format(today);
+      return (isThisYear ? dayOfYear : shortDay)().format(moment);
     },
-    weekday: (moment) => weekday.format(moment),
-    clock: (moment) => clock.format(moment),
-    moment: (moment) => `${day.format(moment)}, ${clock.format(moment)}`,
-    plural: (count, forms) => forms[plurals.select(count)] ?? forms.other,
+    weekday: (moment) => weekday().format(moment),
+    clock: (moment) => clock().format(moment),
+    moment: (moment) => `${day().format(moment)}, ${clock().format(moment)}`,
+    plural: (count, forms) => forms[plurals().select(count)] ?? forms.other,
   };
+}
+
+function madeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

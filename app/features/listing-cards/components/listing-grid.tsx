@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { ListingCard, type CardView } from './listing-card.tsx';
 
@@ -23,9 +23,12 @@ export function ListingGrid({
     <ul className={GRIDS[view]}>
       {listings.map((listing, index) => (
         <li key={listing.id} className="min-w-0">
-          <ListingCard listing={listing} view={view} eager={index < eager} heading={heading}>
-            {more?.get(listing.id)}
-          </ListingCard>
+          {/* Each is hydrated by itself: one after another, they never hold up a phone for long. */}
+          <Suspense>
+            <ListingCard listing={listing} view={view} eager={index < eager} heading={heading}>
+              {more?.get(listing.id)}
+            </ListingCard>
+          </Suspense>
         </li>
       ))}
     </ul>
