@@ -70,17 +70,18 @@ export function mailSender(): { name: string; address: string } {
 }
 
 /** What every page shows above its header; null if nothing today. */
-export function banner(now: Date): { text: string; link: string | null } | null {
+export function banner(now: Date): { text: string; link?: string } | null {
   const { banner_text: text, banner_link, banner_from, banner_until } = siteSettings();
   const today = isoDay(now);
   if (!text || today < banner_from || (banner_until && today > banner_until)) return null;
-  return { text, link: banner_link || null };
+  return { text, ...(banner_link && { link: banner_link }) };
 }
 
-/** The operator's pages elsewhere, with the names of their hosts. */
-export function socialLinks({ social_links } = siteSettings()): [host: string, url: string][] {
+/** The operator's pages elsewhere, the names of their hosts by URL. */
+export function socialLinks({ social_links } = siteSettings()): Record<string, string> {
   const urls = social_links.split('\n').filter(Boolean);
-  return urls.map((url) => [new URL(url).hostname.replace(/^www\./, ''), url]);
+  const hosts = urls.map((url) => [url, new URL(url).hostname.replace(/^www\./, '')]);
+  return Object.fromEntries(hosts) as Record<string, string>;
 }
 
 /** The name as part of a file name, in Latin letters. */

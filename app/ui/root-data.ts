@@ -23,9 +23,9 @@ export interface RootData {
   /** URL of the operator's own map tiles. */
   mapTiles: string | undefined;
   /** What the operator says above every page. */
-  banner: { text: string; link: string | null } | null;
-  /** The operator's pages elsewhere. */
-  socialLinks: [host: string, url: string][];
+  banner: { text: string; link?: string } | null;
+  /** The operator's pages elsewhere: the names of their hosts by URL. */
+  socialLinks: Record<string, string>;
 }
 
 /** Undefined where the root route failed. */

@@ -25,7 +25,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   tax_number: '15 digits. With it, receipts are tax invoices.',
   sender_name: 'Without one, emails come from the name of the site.',
   mail_signature: 'Below every email.',
-  social_links: 'One on each line, at the foot of every page.',
+  social_links: 'One on each line, at the foot of every page, among those about the site.',
   banner_text: 'Above every page, from the first day to the last.',
   banner_link: 'A path such as /buy, or a link that begins with https://.',
 };

@@ -37,7 +37,7 @@ export async function loader() {
 }
 
 interface Answered {
-  preview?: { settings: SiteSettings; links: [host: string, url: string][] };
+  preview?: { settings: SiteSettings; links: Record<string, string> };
   theirs?: Theirs;
 }
 

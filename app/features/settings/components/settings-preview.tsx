@@ -1,13 +1,12 @@
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { SocialLinks } from '#app/ui/social-links.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 
 interface SettingsPreviewProps {
   settings: SiteSettings;
-  /** Its social links, with the names of their hosts. */
-  links: [host: string, url: string][];
+  /** Its social links: the names of their hosts by URL. */
+  links: Record<string, string>;
 }
 
 /** What the typed settings look like, before they are published. */
@@ -24,7 +23,10 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
       <p className="text-muted">{t.text}</p>
       <div className="card mt-2 divide-y divide-line overflow-hidden">
         {settings.banner_text && (
-          <Banner text={settings.banner_text} link={settings.banner_link || null} />
+          <Banner
+            text={settings.banner_text}
+            {...(settings.banner_link && { link: settings.banner_link })}
+          />
         )}
         <p className="p-4">
           <Wordmark name={name} />
@@ -32,10 +34,14 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
         <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
           {settings.heading || home.heroTitle}
         </p>
-        {links.length > 0 && (
-          <div className="flex flex-wrap gap-4 p-4">
-            <SocialLinks links={links} />
-          </div>
+        {settings.social_links && (
+          <p className="flex flex-wrap gap-4 p-4">
+            {Object.entries(links).map(([url, host]) => (
+              <a key={url} href={url} className="link tap">
+                {host}
+              </a>
+            ))}
+          </p>
         )}
         <dl className="p-4">
           <dt className="text-sm text-muted">{t.email}</dt>
