@@ -41,6 +41,7 @@ import {
 } from './server/request-id.server.ts';
 import { noteRequest } from './server/request-metrics.server.ts';
 import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
+import { followSettings, siteName, stopFollowingSettings } from './server/site-settings.server.ts';
 import { sendTraces, traced } from './server/traces.server.ts';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
@@ -138,6 +139,7 @@ export async function startWork(): Promise<void> {
     watchBackups();
     watchImports();
   }
+  await followSettings();
   startIndex();
   await startWorkers(JOBS);
 }
@@ -151,6 +153,7 @@ export function beginStop(): void {
 /** Closes everything this build holds open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {
   await closeJobs();
+  stopFollowingSettings();
   await stopIndex();
   closeMail();
   await closeDatabase();
@@ -192,12 +195,13 @@ function completed(page: Buffer, added: string, nonce: string): Buffer<ArrayBuff
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
-/** Tells the browser which texts the page uses, so it fetches them along with the page's code. */
+/** Tells the browser which texts the page uses, so it fetches them along with the page's code, and the name in them. */
 function textsOf(locale: string, topics: Topic[], nonce: string): string {
   const links = filesOf(locale, topics).map(
     (href) => `<link rel="held-modulepreload" href="${href}"/>`,
   );
-  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)}</script>`;
+  const name = escapeForScript(JSON.stringify(siteName()));
+  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)};siteName=${name}</script>`;
 }
 
 /** A `<` in a text could end its script element. */

@@ -38,7 +38,9 @@ import { outageMiddleware } from './server/outage.server.ts';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import { secretLinkMiddleware } from './server/secret-link.server.ts';
+import { banner, socialLinks } from './server/site-settings.server.ts';
 import styles from './styles/app.css?url';
+import { Banner } from './ui/banner.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { RequestNumberMeta } from './ui/request-number.tsx';
 import { type RootData, useRootData } from './ui/root-data.ts';
@@ -79,6 +81,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     display: offeredDisplay(readDisplay(readCookie(request, DISPLAY_COOKIE)), rates),
     rates,
     mapTiles: env().MAP_TILES?.url,
+    banner: banner(new Date()),
+    socialLinks: socialLinks(),
   };
   return data(shown, { headers });
 }
@@ -139,6 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
               children
             ) : (
               <>
+                {root?.banner && <Banner {...root.banner} />}
                 <SiteHeader
                   account={
                     <AccountControls

@@ -216,6 +216,7 @@ export default [
       route('payments.csv', 'routes/admin/payments-file.ts', { id: 'admin-payments-file' }),
       route('payments/:id', 'routes/admin/payment.tsx'),
       route('status', 'routes/admin/status.tsx'),
+      route('settings', 'routes/admin/settings.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),
       route('companies', 'routes/admin/companies.tsx', { id: 'admin-companies' }),

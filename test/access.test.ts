@@ -189,6 +189,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/reports/conversations/:id', 'reports'],
     [method, '/admin/accounts/:id', 'accounts'],
     [method, '/admin/jobs', 'jobs'],
+    [method, '/admin/settings', 'settings'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
     [method, '/admin/companies', 'companies'],

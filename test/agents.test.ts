@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SPECIALIZATIONS } from '#app/features/agents/types.ts';
-import { agents as texts } from '#app/messages/en/agents.ts';
 import { search } from '#app/messages/en/search.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { expectMetadata, textOf } from './support/html.ts';
 import { query } from './support/people.ts';
 import { useSharedSite } from './support/site.ts';
 
+const texts = messages('agents');
 const site = useSharedSite();
 const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: 'manual' });
 const read = async (path: string) => (await get(path)).text();

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { lastWholeMonth } from '#app/features/market/price-index/rules.ts';
-import { areas as texts } from '#app/messages/en/areas.ts';
 import { formats } from '#app/messages/en/formats.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { expectMetadata, expectWhole, textOf } from './support/html.ts';
 import { query } from './support/people.ts';
 import { useSharedSite } from './support/site.ts';
 
+const texts = messages('areas');
 const site = useSharedSite();
 const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: 'manual' });
 const read = async (path: string) => (await get(path)).text();

@@ -3,6 +3,7 @@ import { parse } from 'cookie-es';
 import Negotiator from 'negotiator';
 import type { MiddlewareFunction } from 'react-router';
 import { getOrThrow } from '#app/lib/required.ts';
+import { DEFAULT_SITE_NAME } from '#app/lib/site-settings.ts';
 import {
   allMessages,
   type Catalogue,
@@ -10,6 +11,7 @@ import {
   type Messages,
   type Topic,
 } from './catalogue.ts';
+import { named } from './site-name.ts';
 import type { Language } from './use-messages.ts';
 
 /** The language for jobs and other code without a reader, and for readers whose languages the site lacks. */
@@ -28,6 +30,17 @@ const languages = new Map(
 
 /** Every language the site speaks. */
 export const LOCALES = [...languages.keys()];
+
+let siteName = DEFAULT_SITE_NAME;
+/** By language and topic, with the site's name. */
+const namedTexts = new Map<string, unknown>();
+
+/** From now on, texts call the site by this name. */
+export function setSiteName(name: string): void {
+  if (name === siteName) return;
+  siteName = name;
+  namedTexts.clear();
+}
 
 const reader = new AsyncLocalStorage<string>();
 
@@ -55,7 +68,12 @@ export function errorTexts() {
 
 /** @param locale one of `LOCALES`. */
 export function messagesFor<T extends Topic>(locale: string, topic: T): Messages[T] {
-  return getOrThrow(languages, locale)[topic];
+  const key = `${locale} ${topic}`;
+  const known = namedTexts.get(key);
+  if (known) return known as Messages[T];
+  const texts = named(getOrThrow(languages, locale)[topic], siteName);
+  namedTexts.set(key, texts);
+  return texts;
 }
 
 /** The language chosen on the site, else the browser's first that the site has, else the default. */

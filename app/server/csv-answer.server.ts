@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { isoDay } from '#app/lib/dates.ts';
+import { siteSlug } from './site-settings.server.ts';
 
 /**
  * Batches of rows as a CSV file for spreadsheets, in pieces: with a byte order mark, which makes Excel read UTF-8. A
@@ -20,7 +21,7 @@ export function csvAnswer(name: string, pieces: AsyncIterable<string>): Response
   return new Response(file.pipeThrough(new TextEncoderStream()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="manzil-${name}-${isoDay(new Date())}.csv"`,
+      'Content-Disposition': `attachment; filename="${siteSlug()}-${name}-${isoDay(new Date())}.csv"`,
       'Cache-Control': 'no-store',
     },
   });

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
+import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { type MapTiles, mapTilesOf } from './map-tiles.server.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -184,8 +185,10 @@ const schema = z.object({
         /^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
         'must be like Name <name@example.com>',
       )
-      .default('Manzil <no-reply@manzil.example>'),
+      .default('no-reply@manzil.example'),
   ),
+  /** The site's name, unless it is to be set at /admin/settings. */
+  SITE_NAME: z.preprocess(empty, z.string().trim().min(2).max(40).optional()),
   /** How to reach the operator, shown at /contact-us: emails, comma-separated, of which the first gets its messages. */
   CONTACT_EMAILS: z.preprocess(
     empty,
@@ -204,7 +207,7 @@ const schema = z.object({
   ),
   CONTACT_ADDRESS: z.preprocess(empty, z.string().max(200).optional()),
   /** On receipts, with CONTACT_ADDRESS: the company that runs the site and its tax registration number. */
-  SELLER_NAME: z.preprocess(empty, z.string().max(100).default('Manzil')),
+  SELLER_NAME: z.preprocess(empty, z.string().max(100).optional()),
   SELLER_TRN: z.preprocess(
     empty,
     z
@@ -335,13 +338,17 @@ export interface Env extends Omit<
   | `S3_${string}`
   | `CONTACT_${string}`
   | `SELLER_${string}`
+  | 'SITE_NAME'
+  | 'MAIL_FROM'
   | `STRIPE_${string}`
   | `BACKUP_${string}`
 > {
-  /** How to reach the operator; empty where not set. The demonstration's is made up. */
+  /** How to reach the operator unless /admin/settings says; empty where not set. The demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
-  /** The issuer of receipts; `trn` is the tax registration number, without which they are no tax invoices. */
-  seller: { name: string; trn: string | null; address: string | null };
+  /** What /admin/settings shows as fixed, because a variable sets it. */
+  fixed: { [Name in keyof SiteSettings]?: string | undefined };
+  /** The sender of mail; without a name, /admin/settings says it. */
+  mailFrom: { name: string | null; address: string };
   /** The OpenID Connect provider; null if none is set. */
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   /** The payment provider; null if none is set. */
@@ -412,8 +419,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BACKUP_WAL_TO,
     ...further
   } = withoutBucket;
-  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, SELLER_NAME, SELLER_TRN, ...env } =
-    further;
+  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...withoutContact } = further;
+  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, ...env } = withoutContact;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
   const bucket = bucketOf(
@@ -457,14 +464,24 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     beforeMigrating: BACKUP_BEFORE_MIGRATING,
     walArchive: BACKUP_WAL_TO === undefined ? null : resolve(BACKUP_WAL_TO),
   };
-  const seller = { name: SELLER_NAME, trn: SELLER_TRN ?? null, address: contact.address };
+  const mailFrom = senderOf(MAIL_FROM);
+  const fixed = {
+    name: SITE_NAME,
+    contact_emails: CONTACT_EMAILS?.join(', '),
+    contact_phone: CONTACT_PHONE,
+    contact_address: CONTACT_ADDRESS,
+    company: SELLER_NAME,
+    tax_number: SELLER_TRN,
+    sender_name: mailFrom.name ?? undefined,
+  };
   return {
     ...env,
     oidc,
     stripe,
     bucket,
     contact,
-    seller,
+    fixed,
+    mailFrom,
     backup,
     publicUrl,
     SITE_MODE,
@@ -549,6 +566,11 @@ function bucketOf(
   throw new InvalidEnvError(
     `Wrong setting: ${prefix}_ENDPOINT, ${prefix}_BUCKET, ${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY go together`,
   );
+}
+
+function senderOf(from: string): Env['mailFrom'] {
+  const [, name = '', address = from] = /^(.*)<(.*)>$/.exec(from) ?? [];
+  return { name: name.trim() || null, address };
 }
 
 /** A value on one line, without secrets. */

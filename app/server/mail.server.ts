@@ -7,6 +7,7 @@ import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.se
 import { log } from './log.server.ts';
 import { addCounter } from './metrics.server.ts';
 import { daysAgo } from './retention.server.ts';
+import { mailSender } from './site-settings.server.ts';
 
 /**
  * Settings for the mail server, which SMTP_URL may override. Timeouts are in milliseconds and shorter than a job may take;
@@ -102,11 +103,11 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
 /** @returns the error; null once the mail server has accepted the mail. */
 async function sendMail(server: string, mail: OutgoingMail, id: string): Promise<Fault | null> {
   const { to, subject, html, text, replyTo, unsubscribeUrl } = mail;
-  const { MAIL_FROM } = env();
+  const from = mailSender();
   transport ??= openTransport(server);
   const sent = transport.sendMail({
-    messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
-    from: MAIL_FROM,
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    from,
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -184,10 +185,6 @@ function isRefusedForGood({ command, responseCode }: Fault): boolean {
 }
 
 /** @param from `name@example.com` or `Name <name@example.com>`. */
-function domainOf(from: string): string {
-  return from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
-}
-
 /** Only the codes of the server's answer: its text may quote the mail. */
 function describe({ code, command, response, message }: Fault): string {
   const answer = response && /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0];

@@ -966,6 +966,13 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
+export interface SiteSettings {
+  at: Generated<Date>;
+  copy_of: number | null;
+  settings: Json;
+  version: number;
+}
+
 export interface SoldMonth {
   bedrooms: number | null;
   completion: CompletionStatus;
@@ -1172,6 +1179,7 @@ export interface Database {
   search_epoch: SearchEpoch;
   sign_up: SignUp;
   signing_key: SigningKey;
+  site_settings: SiteSettings;
   sold_month: SoldMonth;
   sold_total: SoldTotal;
   surrounding: Surrounding;

@@ -22,6 +22,10 @@ export interface RootData {
   rates: ShownRates;
   /** URL of the operator's own map tiles. */
   mapTiles: string | undefined;
+  /** What the operator says above every page. */
+  banner: { text: string; link?: string } | null;
+  /** The operator's pages elsewhere: the names of their hosts by URL. */
+  socialLinks: Record<string, string>;
 }
 
 /** Undefined where the root route failed. */

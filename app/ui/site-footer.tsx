@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { DisplayForm } from './display-form.tsx';
+import { useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export function SiteFooter() {
   const shell = useMessages('shell');
   const { footer } = shell;
+  const links = useRootData()?.socialLinks;
   return (
     <footer className="mt-16 border-t border-line bg-sunken [contain-intrinsic-block-size:auto_38rem] [content-visibility:auto]">
       <nav
@@ -16,16 +18,18 @@ export function SiteFooter() {
           <section key={title}>
             <h2 className="text-base font-semibold">{title}</h2>
             <ul className="mt-2">
-              {Object.entries(pages).map(([to, label]) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="tap py-1 lg:min-h-9 text-muted hover:text-ink hover:underline"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {Object.entries({ ...pages, ...(title === shell.name && links) }).map(
+                ([to, label]) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="tap py-1 lg:min-h-9 text-muted hover:text-ink hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ),
+              )}
             </ul>
           </section>
         ))}

@@ -14,7 +14,7 @@ export const OPENINGS: SeedPage[] = [
 
 **Dubai, or remote within two hours of Dubai’s time. Full time.**
 
-Search is the heart of Manzil. People type a building’s nickname, a misspelled community or its Arabic name, and expect the right homes with an exact count, at once. You will own that.
+Search is the heart of {{site}}. People type a building’s nickname, a misspelled community or its Arabic name, and expect the right homes with an exact count, at once. You will own that.
 
 ## What you will do
 

@@ -46,7 +46,7 @@ Hardly anybody switches JavaScript off. But everybody goes without it for a mome
 
 ## A form first
 
-So each form on Manzil is an HTML form with an action. The server reads it, checks it and answers with a redirect or with the same form, what was typed, and what is wrong with it. Script takes over once it is there: it checks before sending and keeps you on the page. There is one component for all of it, and no second way.
+So each form on {{site}} is an HTML form with an action. The server reads it, checks it and answers with a redirect or with the same form, what was typed, and what is wrong with it. Script takes over once it is there: it checks before sending and keeps you on the page. There is one component for all of it, and no second way.
 
 ## One set of rules
 
@@ -90,14 +90,14 @@ Four widths in two modern formats, upright, and without metadata: where a photo 
   },
   {
     slug: 'manzil-publishes-how-it-ranks',
-    title: 'Manzil publishes how it ranks listings',
+    title: 'How we rank listings, published',
     type: 'page',
     category: 'press',
     hoursAgo: 24 * 7,
     excerpt: 'One page says what decides the order of homes, and what money can and can’t change.',
     content: `*Sample announcement of the demonstration.*
 
-Manzil has published the rules by which it orders listings, in words that fit on one screen. They apply to every list on the site, and they are the same for every visitor.
+{{site}} has published the rules by which it orders listings, in words that fit on one screen. They apply to every list on the site, and they are the same for every visitor.
 
 ## What the page says
 

@@ -12,9 +12,9 @@ import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
+import { operatorContact } from '#app/server/site-settings.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { contactMessageReceived } from './emails.server.tsx';
 import type { ContactChange } from './rules.ts';
@@ -69,7 +69,7 @@ export function sendContactMessage(
       .onConflict((conflict) => conflict.column('submission').doNothing())
       .returning('id')
       .executeTakeFirst();
-    const [to] = env().contact.emails;
+    const [to] = operatorContact().emails;
     if (added && to)
       await queueJob(trx, 'mail', contactMessageReceived({ to, name, email, phone, message }));
     return null;

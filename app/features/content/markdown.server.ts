@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { itemAt } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
+import { siteName, withSiteName } from '#app/server/site-settings.server.ts';
 import { isOwnPicture, sizeOf } from './pictures.ts';
 import { freeSlug, slugOf } from './rules.ts';
 import type { ArticlePart } from './types.ts';
@@ -65,7 +66,7 @@ rules.table_close = () => '</table></div>\n';
 /** The same with an id for each main heading, and these headings. */
 export function renderArticle(text: string): { html: string; parts: ArticlePart[] } {
   const env = {};
-  const tokens = markdown.parse(text, env);
+  const tokens = markdown.parse(withName(text), env);
   const parts: ArticlePart[] = [];
   // Ids of the page around it.
   const taken = new Set(['content', 'next']);
@@ -83,5 +84,10 @@ export function renderArticle(text: string): { html: string; parts: ArticlePart[
 
 /** Markdown (CommonMark with tables) as HTML that is safe for any author. */
 export function renderMarkdown(text: string): string {
-  return markdown.render(text);
+  return markdown.render(withName(text));
+}
+
+/** A name is no Markdown. */
+function withName(text: string): string {
+  return withSiteName(text, siteName().replace(/[\\`*_[\]<>#|!&~]/g, '\\$&'));
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { withSiteName } from '#app/server/site-settings.server.ts';
 import { renderArticle } from './markdown.server.ts';
 import {
   contentPath,
@@ -58,8 +59,8 @@ function articleOf(row: Row): ContentArticle {
     ...cardOf(row),
     pageType,
     slug,
-    seoTitle,
-    seoDescription,
+    seoTitle: seoTitle && withSiteName(seoTitle),
+    seoDescription: seoDescription && withSiteName(seoDescription),
     updatedAt,
     ...renderArticle(content),
   };
@@ -185,8 +186,8 @@ function cardOf(
   const { categorySlug: slug, categoryName: name, categoryActive, pictureUrl } = row;
   return {
     path: contentPath(row),
-    title: row.title,
-    summary: summarizeContent(row),
+    title: withSiteName(row.title),
+    summary: withSiteName(summarizeContent(row)),
     publishedAt: row.publishedAt ?? row.createdAt,
     minutes: row.pageType === 'page' ? null : minutesToRead(row.words),
     picture: pictureUrl ? { url: pictureUrl, alt: row.pictureAlt } : null,

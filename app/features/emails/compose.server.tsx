@@ -2,13 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailText } from '#app/messages/en/emails.ts';
 import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { siteSettings } from '#app/server/site-settings.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
 /** An email as HTML and plain text. The first link is the button's, the second belongs to `text.alternative`. */
 export function composeEmail(to: string, text: EmailText, ...links: string[]): OutgoingMail {
   const language = pageLanguage(readerLocale());
+  const { mail_signature: signature } = siteSettings();
+  const common = { ...messages('emails'), signature };
   const html = renderToStaticMarkup(
-    <EmailLayout text={text} links={links} common={messages('emails')} language={language} />,
+    <EmailLayout text={text} links={links} common={common} language={language} />,
   );
   return { to, subject: text.subject, html: `<!DOCTYPE html>${html}`, text: plain(text, links) };
 }
@@ -22,6 +25,7 @@ function plain(text: EmailText, [link, other]: string[]): string {
     ...(text.homes ?? []).map(({ title, lines, link }) => [title, ...lines, link].join('\n')),
     link && `${text.action}:\n${link}`,
     other && `${text.alternative}\n${other}`,
+    siteSettings().mail_signature,
     `-- \n${text.reason}\n\n${texts.name}\n${texts.tagline}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

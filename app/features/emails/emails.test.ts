@@ -8,6 +8,7 @@ import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
 import * as promotionEmails from '#app/features/promotions/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as staffEmails from '#app/features/staff/emails.server.tsx';
+import { setSiteName } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
 const emails = {
@@ -51,7 +52,9 @@ const PAYMENT = {
   refundGivenAt: null,
 } as const;
 
-const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
+type Sample = [name: string, mail: OutgoingMail, link: string | null];
+
+const composed = (): Sample[] => [
   ['staffInvitation', emails.staffInvitation({ to, role: 'editor', link }), link],
   [
     'backupFailed',
@@ -185,6 +188,8 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
   ],
 ];
 
+const MAILS = composed();
+
 describe.each(MAILS)('%s', (_, mail, link) => {
   test('goes to the person, with a one-line subject', () => {
     expect(mail.to).toBe(to);
@@ -213,6 +218,15 @@ describe.each(MAILS)('%s', (_, mail, link) => {
     expect(unescaped(mail.html)).toContain(`<title>${mail.subject}</title>`);
     expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(/);
   });
+});
+
+test('a site by another name is called by it', () => {
+  setSiteName('Sakan & Sons');
+  const mails = composed();
+  setSiteName('Manzil');
+  const texts = mails.flatMap(([, { subject, html, text }]) => [subject, html, text]);
+  expect(texts.filter((text) => /Manzil|\uE000/.test(text))).toEqual([]);
+  expect(texts.filter((text) => text.includes('Sakan &')).length).toBeGreaterThan(mails.length);
 });
 
 test('times are those of Dubai', () => {

@@ -10,6 +10,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { secret } from '#app/server/secret.server.ts';
+import { siteName } from '#app/server/site-settings.server.ts';
 import { oidcProviders } from './oidc/provider.server.ts';
 import { hashPassword, verifyPassword } from './passwords/hash.server.ts';
 import { ACCESS_TOKEN_MINUTES, SESSION_SECONDS } from './rules.ts';
@@ -18,18 +19,19 @@ import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 /** A key signs for ninety days and is published for thirty more. */
 const KEY_SECONDS = 90 * 24 * 60 * 60;
 
-let current: ReturnType<typeof create> | undefined;
+let current: { name: string; library: ReturnType<typeof create> } | undefined;
 
-/** The authentication library on our tables, created on first use. */
+/** The authentication library on our tables, created on first use, and anew for another name of the site. */
 export function authLibrary() {
-  current ??= create();
-  return current;
+  const name = siteName();
+  if (current?.name !== name) current = { name, library: create(name) };
+  return current.library;
 }
 
-function create() {
+function create(name: string) {
   const { publicUrl, secureCookies } = env();
   return betterAuth({
-    appName: 'Manzil',
+    appName: name,
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret: secret(),
@@ -97,7 +99,7 @@ function create() {
     logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
     plugins: [
       twoFactor({
-        issuer: 'Manzil',
+        issuer: name,
         // The library's lockout would lock known browsers too.
         accountLockout: { enabled: false },
         backupCodeOptions: {

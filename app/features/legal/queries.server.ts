@@ -1,10 +1,10 @@
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { operatorContact, seller } from '#app/server/site-settings.server.ts';
 import type { Operator, Partners } from './types.ts';
 
 export function findOperator(): Operator {
-  const { seller, contact } = env();
-  return { ...contact, name: seller.name };
+  return { ...operatorContact(), name: seller().name };
 }
 
 export function findPartners(): Partners {

@@ -14,8 +14,8 @@ const PROBLEMS = {
 
 export type ApiDocument = ReturnType<typeof apiDocument>;
 
-/** The OpenAPI 3.1 document. @param publicUrl where the site is. */
-export function apiDocument(publicUrl: string) {
+/** The OpenAPI 3.1 document. @param publicUrl where the site is. @param title the site's name. */
+export function apiDocument(publicUrl: string, title: string) {
   const paths = Object.entries(OPERATIONS).map(([id, operation]) => [
     operation.path,
     { get: described(id, operation) },
@@ -23,7 +23,7 @@ export function apiDocument(publicUrl: string) {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Manzil',
+      title,
       version: '1.0.0',
       description:
         'Homes in Dubai, for sale and to rent. Fields are named as in the RESO Data Dictionary where it names them. Fields, parameters and values may be added within v1.',

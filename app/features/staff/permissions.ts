@@ -21,7 +21,8 @@ export type StaffArea =
   | 'jobs'
   | 'status'
   | 'places'
-  | 'companies';
+  | 'companies'
+  | 'settings';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -40,6 +41,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'status',
     'places',
     'companies',
+    'settings',
   ],
   admin: [
     'dashboard',

@@ -84,7 +84,7 @@ export const adminContent = {
     title: 'Title',
     content: 'Content',
     contentHint:
-      'Markdown: **bold**, *italic*, [link](https://…), # heading, - list. HTML is shown as text.',
+      'Markdown: **bold**, *italic*, [link](https://…), # heading, - list, {{site}} for the site’s name. HTML is shown as text.',
     excerpt: 'Excerpt',
     excerptHint: 'Shown on cards and in feeds. Without one, the first words of the content are.',
     type: 'Page type',

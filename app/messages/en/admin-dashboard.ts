@@ -41,6 +41,8 @@ export const adminDashboard = {
       ? 'No background job has failed.'
       : `${number(n)} background ${plural(n, { one: 'job has', other: 'jobs have' })} failed.`,
   openJobs: 'Show failed jobs',
+  settings: 'What the site is called, and how people reach you.',
+  openSettings: 'Open the settings',
   status: 'How the site runs: disk, database, jobs, mail, imports and the like.',
   openStatus: 'Show status',
   /** @param at when the last was made. @param reason why the one after it failed. */

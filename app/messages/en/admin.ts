@@ -1,4 +1,5 @@
 import type { AdminTab } from '#app/features/staff/rules.ts';
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -14,7 +15,7 @@ const tabs: Record<AdminTab, string> = {
 /** The admin area's frame. */
 export const admin = {
   title: 'Admin Dashboard',
-  description: 'The admin area of Manzil, for its staff.',
+  description: `The admin area of ${SITE}, for its staff.`,
   welcome: (username: string, role: string) => `Welcome back, ${username} (${role})`,
   viewSite: 'View site',
   signOut: 'Sign Out',
@@ -79,11 +80,11 @@ export const admin = {
     },
     title: (as: string) => `Join as ${as}`,
     text: (email: string) =>
-      `You are invited to help run Manzil, as ${email}. Choose the name that other staff will see.`,
+      `You are invited to help run ${SITE}, as ${email}. Choose the name that other staff will see.`,
     accept: 'Accept',
     accepting: 'Accepting...',
     signInFirst: (email: string) =>
-      `You are invited to help run Manzil. Sign in or sign up as ${email} to accept.`,
+      `You are invited to help run ${SITE}. Sign in or sign up as ${email} to accept.`,
     signIn: 'Sign in',
     signUp: 'Sign up',
     otherAccount:
@@ -109,7 +110,7 @@ export const admin = {
   },
   login: {
     title: 'Admin sign-in',
-    text: 'For the staff of Manzil.',
+    text: `For the staff of ${SITE}.`,
   },
   secondFactor: {
     title: 'Two-step sign-in',

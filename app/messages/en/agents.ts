@@ -1,4 +1,5 @@
 import type { Specialization } from '#app/features/agents/types.ts';
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -59,10 +60,8 @@ export const agents = {
   failed: 'The agents could not be loaded.',
   how: {
     title: 'How to read this page',
-    closed:
-      'Deals closed are properties listed here and marked as sold or let in the last twelve months. Deals on properties never listed on Manzil aren’t counted.',
-    ratings:
-      'Ratings come only from people who wrote to the agent through Manzil and were answered. Nobody can buy one, and agents can’t remove one.',
+    closed: `Deals closed are properties listed here and marked as sold or let in the last twelve months. Deals on properties never listed on ${SITE} aren’t counted.`,
+    ratings: `Ratings come only from people who wrote to the agent through ${SITE} and were answered. Nobody can buy one, and agents can’t remove one.`,
     place:
       'Agents appear for an area if they list property there or say they work there. Specializations and languages are what agents say about themselves.',
     licence:
@@ -73,7 +72,7 @@ export const agents = {
     title: (name: string, company: string | null) => (company ? `${name}, ${company}` : name),
     description: (name: string, listed: number, areas: string[]) =>
       [
-        `${name} lists ${number(listed)} ${plural(listed, { one: 'property', other: 'properties' })} on Manzil`,
+        `${name} lists ${number(listed)} ${plural(listed, { one: 'property', other: 'properties' })} on ${SITE}`,
         areas.length > 0 && `and works in ${areas.join(', ')}`,
       ]
         .filter(Boolean)
@@ -89,8 +88,8 @@ export const agents = {
     areas: 'Areas',
     deals: 'Deals closed',
     dealsText: (n: number) =>
-      `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} marked as sold or let on Manzil in the last 12 months`,
-    noDeals: 'None in the last 12 months on Manzil',
+      `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} marked as sold or let on ${SITE} in the last 12 months`,
+    noDeals: `None in the last 12 months on ${SITE}`,
     response: 'Usually answers within',
     waits: {
       minutes: (n: number) => `${number(n)} ${plural(n, { one: 'minute', other: 'minutes' })}`,
@@ -114,8 +113,8 @@ export const agents = {
   },
   ratings: {
     title: 'Ratings',
-    text: 'From people who wrote to this agent through Manzil and were answered, newest first. Their names aren’t shown.',
-    none: 'People who write to this agent through Manzil and get an answer can rate them.',
+    text: `From people who wrote to this agent through ${SITE} and were answered, newest first. Their names aren’t shown.`,
+    none: `People who write to this agent through ${SITE} and get an answer can rate them.`,
     stars: (n: number) => `${number(n)} out of 5`,
     replyBy: (name: string) => `Reply by ${name}`,
     report: 'Report',

@@ -3,6 +3,7 @@ import type { Tenure } from '#app/features/area-pages/types.ts';
 import type { Direction } from '#app/features/areas/nearby.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import type { IndexSeries } from '#app/features/market/price-index/types.ts';
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -92,7 +93,7 @@ export const areas = {
       'The house price index sets all areas side by side: prices of ready and off-plan homes, changes over a year, rents and gross yields.',
     howTitle: 'How to read these pages',
     how: [
-      'Asking prices are what sellers and landlords on Manzil want now. Registered prices are what buyers paid: sales that the Dubai Land Department registered. Where there are too few cases for a fair figure, the page says so instead of showing one.',
+      `Asking prices are what sellers and landlords on ${SITE} want now. Registered prices are what buyers paid: sales that the Dubai Land Department registered. Where there are too few cases for a fair figure, the page says so instead of showing one.`,
       'Areas differ in who may own. In some, people of any nationality can buy; in others, most plots are for citizens of the UAE and the other Gulf states. Each page says what is usual; the title deed of the home decides.',
       'Distances are in a straight line from the middle of the area. The drive is longer, so try it at the time you would travel.',
     ],
@@ -137,8 +138,8 @@ export const areas = {
       rent: (count: number) => `See ${number(count)} to rent on the map`,
     } satisfies Record<Purpose, (count: number) => string>,
     none: {
-      sale: (name: string) => `There is nothing for sale in ${name} on Manzil right now.`,
-      rent: (name: string) => `There is nothing to rent in ${name} on Manzil right now.`,
+      sale: (name: string) => `There is nothing for sale in ${name} on ${SITE} right now.`,
+      rent: (name: string) => `There is nothing to rent in ${name} on ${SITE} right now.`,
     } satisfies Record<Purpose, (name: string) => string>,
     all: {
       sale: (count: number) => `See all ${number(count)} for sale`,
@@ -161,8 +162,7 @@ export const areas = {
   prices: {
     title: (name: string) => `What homes in ${name} cost`,
     asking: 'Asking prices',
-    askingLead:
-      'The median of what is listed on Manzil now: half ask more, half less. Rents are for a year; rents by the day or week are left out. “Few” marks a figure from fewer than 20 cases.',
+    askingLead: `The median of what is listed on ${SITE} now: half ask more, half less. Rents are for a year; rents by the day or week are left out. “Few” marks a figure from fewer than 20 cases.`,
     askingNone:
       'Fewer than five homes of any type are listed here, too few for a fair asking price.',
     type: 'Type',

@@ -50,6 +50,19 @@ const fields: Record<string, string> = {
   listings: 'Listings moved',
   confirmed_email: 'Confirmed email',
   claimant: 'Account',
+  heading: 'Heading of the home page',
+  contact_emails: 'Emails',
+  contact_phone: 'Phone',
+  contact_address: 'Address',
+  company: 'Company',
+  tax_number: 'Tax registration number',
+  sender_name: 'Sender of emails',
+  mail_signature: 'Signature of emails',
+  social_links: 'Social links',
+  banner_text: 'Banner',
+  banner_link: 'Link of the banner',
+  banner_from: 'First day of the banner',
+  banner_until: 'Last day of the banner',
 };
 
 const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A payment' };
@@ -156,6 +169,8 @@ export const audit = {
     company_removed: 'Removed somebody from a company',
     company_left: 'Left a company',
     place_undone: 'Undid the placing of a district or project',
+    settings_saved: 'Saved the settings',
+    settings_restored: 'Went back to earlier settings',
   },
   kinds: {
     account: 'Account',
@@ -173,6 +188,7 @@ export const audit = {
     place: 'Place of the register',
     invitation: 'Invitation',
     company: 'Company',
+    settings: 'Settings',
   },
 };
 

@@ -1,4 +1,5 @@
 import type { SignInReason } from '#app/features/identity/sign-in/rules.ts';
+import { SITE } from '../site-name.ts';
 
 const reasons: Record<SignInReason, string> = {
   identity_conflict:
@@ -68,7 +69,7 @@ export const auth = {
   },
   secondFactor: {
     title: 'Enter your code',
-    text: 'Open your authenticator app and enter the six digits it shows for Manzil.',
+    text: `Open your authenticator app and enter the six digits it shows for ${SITE}.`,
     code: 'Code',
     submit: 'Sign In',
     noPhone: 'Use a recovery code instead',

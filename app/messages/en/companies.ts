@@ -1,3 +1,4 @@
+import { SITE } from '../site-name.ts';
 import type { CompanyRole } from '#app/features/brokerages/types.ts';
 import { formats } from './formats.ts';
 
@@ -23,7 +24,7 @@ export const companies = {
     assistant: 'Answers enquiries, can’t publish homes',
   } satisfies Record<CompanyRole, string>,
   title: 'Company',
-  description: 'Your company on Manzil: its team, listings and enquiries.',
+  description: `Your company on ${SITE}: its team, listings and enquiries.`,
   tabs: { team: 'Team', details: 'Company details' },
   open: 'Company',
   publicPage: 'Public page',

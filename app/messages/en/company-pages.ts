@@ -1,3 +1,4 @@
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -10,7 +11,7 @@ export const companyPages = {
   title: 'Real estate companies',
   description:
     'Companies that sell and let property in Dubai: their teams, homes for sale and to rent, licence numbers, response times and ratings.',
-  lead: 'Companies that list homes on Manzil, with their teams. You can write to any of their agents without an account.',
+  lead: `Companies that list homes on ${SITE}, with their teams. You can write to any of their agents without an account.`,
   form: {
     label: 'Search companies',
     name: 'Company name or ORN',
@@ -35,7 +36,7 @@ export const companyPages = {
   setUp: 'Set up your company',
   page: {
     description: (name: string, sale: number, rent: number) =>
-      `${name} lists ${homes(sale, 'for sale')} and ${number(rent)} to rent in Dubai on Manzil. Its team, areas, licence numbers, response time and ratings.`,
+      `${name} lists ${homes(sale, 'for sale')} and ${number(rent)} to rent in Dubai on ${SITE}. Its team, areas, licence numbers, response time and ratings.`,
     crumbs: 'Where you are',
     about: 'About the company',
     rated: (rating: string) => `Its agents are rated ${rating}`,

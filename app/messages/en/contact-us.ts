@@ -1,10 +1,10 @@
 import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { SITE } from '../site-name.ts';
 
 /** The public contact form, and how else to reach the operator. */
 export const contactUs = {
   title: 'Contact us',
-  description:
-    'Write to the people behind Manzil, call us or visit our office in Dubai: questions about the site, your account, listings, press and partnerships.',
+  description: `Write to the people behind ${SITE}, call us or visit our office in Dubai: questions about the site, your account, listings, press and partnerships.`,
   intro: 'Questions, mistakes, ideas: tell us. We read every message and answer by email.',
   form: {
     title: 'Send us a message',

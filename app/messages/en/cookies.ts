@@ -1,4 +1,5 @@
 import type { SiteCookie } from '#app/features/legal/cookies.server.ts';
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { plural } = formats;
@@ -26,8 +27,7 @@ const purposes: Record<SiteCookie, string> = {
 /** /cookies: the names are checked against what the site sets. */
 export const cookies = {
   title: 'Cookies',
-  description:
-    'Every cookie and everything else Manzil keeps in your browser: what for, and how long.',
+  description: `Every cookie and everything else ${SITE} keeps in your browser: what for, and how long.`,
   intro:
     'Everything this site keeps in your browser. All of it does what you ask for, so there is nothing to agree to and no banner.',
   cookiesTitle: 'Cookies',

@@ -1,5 +1,7 @@
+import { SITE } from '../site-name.ts';
+
 export const developers = {
-  title: 'Manzil for developers',
+  title: `${SITE} for developers`,
   description:
     'What the site shows everybody, for programs: listings, agents, areas, registered sales and the price index, as JSON.',
   document: 'The OpenAPI document, for tools that make clients',

@@ -1,6 +1,7 @@
 import type { Subject } from '#app/features/conversations/types.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { NoticeKind } from '#app/features/moderation/types.ts';
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -58,7 +59,7 @@ const savedHomeClosed: Record<ListingStatus, string> = {
   withdrawn: 'No longer on the market',
 };
 
-const HOLDER = 'You are receiving this because this is the email of your Manzil account.';
+const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
 
 const text = (email: EmailText): EmailText => email;
 
@@ -92,36 +93,34 @@ const messageReasons: Record<Subject['kind'], Record<MessageAbout['from'], strin
 };
 
 export const emails = {
-  name: 'Manzil',
+  name: SITE,
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
   writtenOut: 'If the button does not work, open this link:',
   confirmEmail: (hours: number) =>
     text({
       subject: 'Confirm your email',
       paragraphs: [
-        'Welcome to Manzil. One last step: confirm that this email is yours, and your account is ready.',
+        `Welcome to ${SITE}. One last step: confirm that this email is yours, and your account is ready.`,
         `The link works once, within the next ${hours} hours.`,
       ],
       action: 'Confirm my email',
-      reason:
-        'You are receiving this because somebody used this email to create a Manzil account. If it was not you, do nothing: nobody can use the account until the email is confirmed.',
+      reason: `You are receiving this because somebody used this email to create a ${SITE} account. If it was not you, do nothing: nobody can use the account until the email is confirmed.`,
     }),
   staffInvitation: (as: string, days: number) =>
     text({
-      subject: 'You are invited to help run Manzil',
+      subject: `You are invited to help run ${SITE}`,
       paragraphs: [
-        `You are invited to join the staff of Manzil as ${as}.`,
+        `You are invited to join the staff of ${SITE} as ${as}.`,
         `Sign in or sign up with this email to accept. The link works once, within the next ${days} days.`,
       ],
       action: 'Accept the invitation',
-      reason:
-        'You are receiving this because somebody who runs Manzil entered this email. If you did not expect it, do nothing.',
+      reason: `You are receiving this because somebody who runs ${SITE} entered this email. If you did not expect it, do nothing.`,
     }),
   companyInvitation: (company: string, as: string, inviter: string, days: number) =>
     text({
-      subject: `Join ${company} on Manzil`,
+      subject: `Join ${company} on ${SITE}`,
       paragraphs: [
-        `${inviter} invites you to the team of ${company} on Manzil, as ${as}.`,
+        `${inviter} invites you to the team of ${company} on ${SITE}, as ${as}.`,
         `Sign in or sign up with this email to accept. The link works once, within the next ${days} days.`,
       ],
       action: 'Accept the invitation',
@@ -132,7 +131,7 @@ export const emails = {
     text({
       subject: `You are no longer in the team of ${company}`,
       paragraphs: [
-        `A manager of ${company} has taken you out of its team on Manzil. You keep your account.`,
+        `A manager of ${company} has taken you out of its team on ${SITE}. You keep your account.`,
         moved === 0
           ? 'Your listings stay with you. Say in Agent Details for whom you list from now on.'
           : `${number(moved)} of your listings stay with the company, with the enquiries about them.`,
@@ -160,8 +159,8 @@ export const emails = {
     text({
       subject: `Does ${person} run ${company}?`,
       paragraphs: [
-        `${person} says that ${company} is theirs, and wants to run its page on Manzil.`,
-        `If that is right, they open the link below while signed in to Manzil. It works once, within the next ${hours} hours.`,
+        `${person} says that ${company} is theirs, and wants to run its page on ${SITE}.`,
+        `If that is right, they open the link below while signed in to ${SITE}. It works once, within the next ${hours} hours.`,
       ],
       action: 'Confirm the claim',
       reason:
@@ -169,7 +168,7 @@ export const emails = {
     }),
   companyClaimApproved: (company: string) =>
     text({
-      subject: `You run ${company} on Manzil now`,
+      subject: `You run ${company} on ${SITE} now`,
       paragraphs: [
         'Our team has approved your claim. You can edit the company’s page and invite your team.',
       ],
@@ -187,7 +186,7 @@ export const emails = {
     }),
   backupFailed: (cause: string, madeAt: Date | null) =>
     text({
-      subject: 'A backup of Manzil failed',
+      subject: `A backup of ${SITE} failed`,
       paragraphs: [
         `The backup that was due could not be made: ${cause}`,
         madeAt
@@ -196,23 +195,22 @@ export const emails = {
         'It is tried again every hour. If it keeps failing, you get an email a day.',
       ],
       action: 'Open the admin area',
-      reason: 'You are receiving this because you help run Manzil.',
+      reason: `You are receiving this because you help run ${SITE}.`,
     }),
   alreadyRegistered: text({
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to create a Manzil account with this email. It already has one, so nothing has changed.',
+      `Somebody, probably you, tried to create a ${SITE} account with this email. It already has one, so nothing has changed.`,
     ],
     action: 'Sign in',
     alternative: 'If you have forgotten your password, choose a new one here:',
-    reason:
-      'You are receiving this because somebody entered this email to create a Manzil account. If it was not you, there is nothing to do.',
+    reason: `You are receiving this because somebody entered this email to create a ${SITE} account. If it was not you, there is nothing to do.`,
   }),
   resetPassword: (minutes: number) =>
     text({
       subject: 'Choose a new password',
       paragraphs: [
-        'You asked to choose a new password for your Manzil account.',
+        `You asked to choose a new password for your ${SITE} account.`,
         `The link works once, within the next ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}.`,
       ],
       action: 'Choose a new password',
@@ -223,56 +221,53 @@ export const emails = {
     text({
       subject: 'Confirm your new email',
       paragraphs: [
-        'You asked to use this email for your Manzil account. Once you confirm that it is yours, you sign in with it.',
+        `You asked to use this email for your ${SITE} account. Once you confirm that it is yours, you sign in with it.`,
         `The link works once, within the next ${hours} hours.`,
       ],
       action: 'Confirm my new email',
-      reason:
-        'You are receiving this because somebody entered this email for their Manzil account. If it was not you, do nothing: the account keeps its old email.',
+      reason: `You are receiving this because somebody entered this email for their ${SITE} account. If it was not you, do nothing: the account keeps its old email.`,
     }),
   emailChanged: (newEmail: string) =>
     text({
       subject: 'Your email was changed',
       paragraphs: [
-        `The email of your Manzil account is now ${newEmail}. From now on you sign in with it, and we write to you there. Other devices have been signed out.`,
+        `The email of your ${SITE} account is now ${newEmail}. From now on you sign in with it, and we write to you there. Other devices have been signed out.`,
         'If this was you, there is nothing to do. If it was not, undo it within seven days and choose a new password.',
       ],
       action: 'Undo the change',
-      reason: 'You are receiving this because this was the email of your Manzil account.',
+      reason: `You are receiving this because this was the email of your ${SITE} account.`,
     }),
   emailReserved: text({
     subject: 'This email was recently replaced on your account',
     paragraphs: [
-      'Somebody, perhaps you, tried to use this email at Manzil. It belonged to your account until a change within the last seven days, so nobody can use it yet.',
+      `Somebody, perhaps you, tried to use this email at ${SITE}. It belonged to your account until a change within the last seven days, so nobody can use it yet.`,
       'If you made that change, sign in with your new email. If you did not, somebody else may be using your account: undo the change and choose a new password.',
     ],
     action: 'Undo the change',
-    reason:
-      'You are receiving this because somebody entered this email at Manzil to sign up, sign in, choose a new password or change the email of another account.',
+    reason: `You are receiving this because somebody entered this email at ${SITE} to sign up, sign in, choose a new password or change the email of another account.`,
   }),
   emailChangeUndone: (email: string) =>
     text({
       subject: 'Your email change was undone',
       paragraphs: [
-        `The email of your Manzil account is ${email} again: somebody used the link we sent there when it was changed. Every device has been signed out.`,
+        `The email of your ${SITE} account is ${email} again: somebody used the link we sent there when it was changed. Every device has been signed out.`,
         'If this was not you, write to us.',
       ],
-      reason: 'You are receiving this because this was the email of your Manzil account until now.',
+      reason: `You are receiving this because this was the email of your ${SITE} account until now.`,
     }),
   emailTaken: text({
     subject: 'This email already has an account',
     paragraphs: [
-      'Somebody, perhaps you, tried to change the email of their Manzil account to this one. It already belongs to another account, so nothing has changed.',
+      `Somebody, perhaps you, tried to change the email of their ${SITE} account to this one. It already belongs to another account, so nothing has changed.`,
       'If it was you, sign in with this email, or choose a different one for the other account.',
     ],
-    reason:
-      'You are receiving this because somebody entered this email for another Manzil account. If it was not you, there is nothing to do.',
+    reason: `You are receiving this because somebody entered this email for another ${SITE} account. If it was not you, there is nothing to do.`,
   }),
   newSignIn: (device: string, time: string, ip: string) =>
     text({
       subject: 'A new sign-in to your account',
       paragraphs: [
-        'Somebody signed in to your Manzil account on a new device.',
+        `Somebody signed in to your ${SITE} account on a new device.`,
         'If this was you, there is nothing to do. If it was not, sign that device out and change your password.',
       ],
       facts: [
@@ -287,7 +282,7 @@ export const emails = {
     text({
       subject: 'Your password was changed',
       paragraphs: [
-        `The password of your Manzil account was changed on ${dubaiTime(time)}.`,
+        `The password of your ${SITE} account was changed on ${dubaiTime(time)}.`,
         'If this was you, there is nothing to do. If it was not, choose a new password now.',
       ],
       action: 'Choose a new password',
@@ -296,7 +291,7 @@ export const emails = {
   secondFactorOn: text({
     subject: 'Two-step sign-in is on',
     paragraphs: [
-      'From now on, you sign in to your Manzil account with your password and a code from your authenticator app. You have been signed out on all other devices. Keep your recovery codes somewhere safe.',
+      `From now on, you sign in to your ${SITE} account with your password and a code from your authenticator app. You have been signed out on all other devices. Keep your recovery codes somewhere safe.`,
       'If you did not turn this on, check your account now.',
     ],
     action: 'Review my security settings',
@@ -305,7 +300,7 @@ export const emails = {
   secondFactorOff: text({
     subject: 'Two-step sign-in is off',
     paragraphs: [
-      'From now on, your password alone is enough to sign in to your Manzil account.',
+      `From now on, your password alone is enough to sign in to your ${SITE} account.`,
       'If you did not turn this off, check your account now.',
     ],
     action: 'Review my security settings',
@@ -314,12 +309,11 @@ export const emails = {
   answerWaits: text({
     subject: 'Your enquiry has been answered',
     paragraphs: [
-      'Somebody sent an enquiry through Manzil with this email, and it has been answered. Open the conversation to read the answer.',
+      `Somebody sent an enquiry through ${SITE} with this email, and it has been answered. Open the conversation to read the answer.`,
       'If it wasn’t you, open it too and choose “This wasn’t me”: you will get no more emails about enquiries that others send with it.',
     ],
     action: 'Read the answer',
-    reason:
-      'You are receiving this because this email was given with an enquiry on Manzil. Answer on the site: emails to this sender are not read.',
+    reason: `You are receiving this because this email was given with an enquiry on ${SITE}. Answer on the site: emails to this sender are not read.`,
   }),
   messageReceived: (about: MessageAbout) => {
     const toAdvertiser = about.from === 'seeker';
@@ -347,7 +341,7 @@ export const emails = {
       ],
       facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
       action: 'Read and reply',
-      reason: `You are receiving this because ${messageReasons[about.about][about.from]} on Manzil. Answer on the site: emails to this sender are not read.`,
+      reason: `You are receiving this because ${messageReasons[about.about][about.from]} on ${SITE}. Answer on the site: emails to this sender are not read.`,
     });
   },
   agentRated: (about: { agentName: string; stars: number; lines: string[]; canReply: boolean }) =>
@@ -368,7 +362,7 @@ export const emails = {
       subject: `${agentName} replied to your rating`,
       paragraphs: [`${agentName} replied to the rating you gave:`, ...lines],
       action: 'See it on the agent’s page',
-      reason: 'You are receiving this because you rated this agent on Manzil.',
+      reason: `You are receiving this because you rated this agent on ${SITE}.`,
     }),
   conversationClosed: (title: string) =>
     text({
@@ -378,7 +372,7 @@ export const emails = {
         'We do this to protect people from spam, fraud and abuse. Please don’t pay anybody before you have seen the home and the title deed.',
       ],
       action: 'Read the conversation',
-      reason: 'You are receiving this because you wrote or received messages on Manzil.',
+      reason: `You are receiving this because you wrote or received messages on ${SITE}.`,
     }),
   contactMessage: (about: { name: string; email: string; phone: string; lines: string[] }) =>
     text({
@@ -389,8 +383,7 @@ export const emails = {
         ...(about.phone ? [['Phone', about.phone] as [string, string]] : []),
       ],
       action: 'Open the messages',
-      reason:
-        'You are receiving this because messages to Manzil come to this email. Your reply goes to the person who wrote it.',
+      reason: `You are receiving this because messages to ${SITE} come to this email. Your reply goes to the person who wrote it.`,
     }),
   leadReminder: (steps: [property: string, step: string][]) =>
     text({
@@ -466,7 +459,7 @@ export const emails = {
     text({
       subject: 'Your account will be deleted',
       paragraphs: [
-        `As you asked, your Manzil account and everything in it will be deleted on ${dubaiTime(time)}. After that, nobody can bring it back.`,
+        `As you asked, your ${SITE} account and everything in it will be deleted on ${dubaiTime(time)}. After that, nobody can bring it back.`,
         'If you change your mind, sign in before then and keep it.',
       ],
       action: 'Sign in',
@@ -476,7 +469,7 @@ export const emails = {
     text({
       subject: 'Your account has been suspended',
       paragraphs: [
-        'Our team has suspended your Manzil account. Your listings are no longer shown, and you have been signed out. The reason:',
+        `Our team has suspended your ${SITE} account. Your listings are no longer shown, and you have been signed out. The reason:`,
         ...reason,
         'If you think this is a mistake, write to us.',
       ],
@@ -485,7 +478,7 @@ export const emails = {
     }),
   accountReinstated: text({
     subject: 'Your account is no longer suspended',
-    paragraphs: ['You can use your Manzil account again. Your listings are shown as before.'],
+    paragraphs: [`You can use your ${SITE} account again. Your listings are shown as before.`],
     action: 'Sign in',
     reason: HOLDER,
   }),
@@ -494,12 +487,12 @@ export const emails = {
       subject: moderated[kind].subject,
       paragraphs: [moderated[kind].first, ...titles, ...message],
       action: 'Open my properties',
-      reason: 'You are receiving this because you list this property on Manzil.',
+      reason: `You are receiving this because you list this property on ${SITE}.`,
     }),
   deletionUndone: text({
     subject: 'Your account will not be deleted',
     paragraphs: [
-      'Your Manzil account stays. Everything in it, including your listings, is as it was.',
+      `Your ${SITE} account stays. Everything in it, including your listings, is as it was.`,
       'If you did not ask for this, change your password.',
     ],
     reason: HOLDER,
@@ -518,8 +511,7 @@ export const emails = {
       homes,
       action: 'Show all results',
       alternative: 'To stop these emails, open this link. You don’t need to sign in:',
-      reason:
-        'You are receiving this because you saved this search at Manzil. You can change how often we write on your dashboard, under ‘Saved searches’.',
+      reason: `You are receiving this because you saved this search at ${SITE}. You can change how often we write on your dashboard, under ‘Saved searches’.`,
     });
   },
   savedHomesChanged: (homes: EmailHome[]) =>
@@ -534,7 +526,7 @@ export const emails = {
       homes,
       action: 'Show your saved properties',
       alternative: 'To stop these emails, open this link. You don’t need to sign in:',
-      reason: 'You are receiving this because you saved these homes at Manzil.',
+      reason: `You are receiving this because you saved these homes at ${SITE}.`,
     }),
   savedHomeClosed,
   homeReasons: {

@@ -1,3 +1,4 @@
+import { SITE } from '../site-name.ts';
 import { session } from './session.ts';
 
 /** Toasts on the next page after an action. */
@@ -24,6 +25,12 @@ export const flashMessages = {
   propertyUnchanged: {
     title: 'Nothing has changed',
     text: 'Somebody else has changed it already, or it can’t be changed like that.',
+  },
+  settingsSaved: { title: 'Success', text: 'Settings saved. Every page shows them now.' },
+  settingsRestored: { title: 'Success', text: 'The settings are as they were in that version.' },
+  settingsNotRestored: {
+    title: 'Error',
+    text: 'The settings were changed in the meantime. Look again before you go back.',
   },
   overseasSaved: { title: 'Success', text: 'Overseas home saved successfully' },
   overseasDeleted: { title: 'Success', text: 'Overseas home deleted successfully' },
@@ -121,7 +128,7 @@ export const flashMessages = {
   categoryNotUpdated: { title: 'Error', text: 'Failed to update category' },
   categoryDeleted: { title: 'Success', text: 'Category deleted successfully' },
   categoryNotDeleted: { title: 'Error', text: 'Failed to delete category' },
-  emailConfirmed: { title: 'Success', text: 'Your email is confirmed. Welcome to Manzil.' },
+  emailConfirmed: { title: 'Success', text: `Your email is confirmed. Welcome to ${SITE}.` },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
   passwordLinkSent: {
     title: 'Success',

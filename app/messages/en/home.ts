@@ -1,3 +1,5 @@
+import { SITE } from '../site-name.ts';
+
 export const home = {
   metaTitle: 'Property for sale and to rent in Dubai',
   description:
@@ -37,7 +39,7 @@ export const home = {
     ],
   },
   promos: {
-    label: 'More from Manzil',
+    label: `More from ${SITE}`,
     links: [
       {
         title: 'Free home valuation',

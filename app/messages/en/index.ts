@@ -35,6 +35,7 @@ export const somePages = {
   adminPlaces: () => import('./admin-places.ts').then((it) => it.adminPlaces),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
   adminStatus: () => import('./admin-status.ts').then((it) => it.adminStatus),
+  adminSettings: () => import('./admin-settings.ts').then((it) => it.adminSettings),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chart: () => import('./chart.ts').then((it) => it.chart),

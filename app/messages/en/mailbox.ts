@@ -1,10 +1,11 @@
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
 export const mailbox = {
   title: 'Demonstration mailbox',
-  description: 'The emails that this demonstration of Manzil would send, for anyone to read.',
+  description: `The emails that this demonstration of ${SITE} would send, for anyone to read.`,
   notice:
     'This site sends no emails. It keeps them here for seven days, where anyone can read them.',
   to: 'Recipient',

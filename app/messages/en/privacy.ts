@@ -1,5 +1,6 @@
 import type { StoredGroup } from '#app/features/legal/stored.ts';
 import { DAYS_KEPT, LONGEST_SESSION_DAYS, SESSION_DAYS } from '#app/lib/retention.ts';
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { plural } = formats;
@@ -78,8 +79,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
 /** /privacy: true for the program as it is; a change of what is stored changes this. */
 export const privacy = {
   title: 'Privacy',
-  description:
-    'What Manzil stores about you, why, for how long and who sees it; and how to download or delete it yourself.',
+  description: `What ${SITE} stores about you, why, for how long and who sees it; and how to download or delete it yourself.`,
   intro: 'What we store about you, why, for how long, and who sees it.',
   short: {
     title: 'In short',

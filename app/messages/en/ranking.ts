@@ -1,7 +1,8 @@
+import { SITE } from '../site-name.ts';
+
 export const ranking = {
   title: 'How we rank',
-  description:
-    'What decides the order of every list on Manzil, and what money can and can’t change.',
+  description: `What decides the order of every list on ${SITE}, and what money can and can’t change.`,
   /** Each is tested against the lists: `how-we-rank.server.test.ts`. */
   sections: [
     [

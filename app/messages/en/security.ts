@@ -1,4 +1,5 @@
 import type { LimitedAction } from '#app/features/limits/types.ts';
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -85,7 +86,7 @@ export const security = {
   },
   data: {
     title: 'Your data',
-    export: 'Everything Manzil holds about you, in one file.',
+    export: `Everything ${SITE} holds about you, in one file.`,
     download: 'Download my data',
     delete: 'Your account and everything in it. You have 30 days to change your mind.',
     deleteAction: 'Delete my account',

@@ -1,11 +1,12 @@
+import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
 export const shell = {
-  name: 'Manzil',
+  name: SITE,
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
-  shareImage: 'Manzil, find a home in Dubai: towers by the water, and the sun behind them',
+  shareImage: 'Towers by the water, and the sun behind them',
   skip: 'Skip to content',
   home: 'Home',
   mainNavigation: 'Main',
@@ -90,7 +91,7 @@ export const shell = {
         },
       ],
       [
-        'Manzil',
+        SITE,
         {
           '/about': 'About us',
           '/how-we-rank': 'How we rank',

@@ -1,8 +1,9 @@
+import { SITE } from '../site-name.ts';
+
 /** /terms: what the program does and requires. An operator has a lawyer read it (docs/operations.md). */
 export const terms = {
   title: 'Terms of use',
-  description:
-    'What you can expect of Manzil and what Manzil expects of you: searching, listing, writing, promoting and paying.',
+  description: `What you can expect of ${SITE} and what ${SITE} expects of you: searching, listing, writing, promoting and paying.`,
   intro: 'What you can expect of us, and what we expect of you, in plain words.',
   sections: [
     {

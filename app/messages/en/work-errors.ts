@@ -2,6 +2,24 @@ import { again, minutesOf } from './form-errors.ts';
 
 /** Errors of the forms of advertisers and staff, like `formErrors`. */
 export const workErrors = {
+  site_name_short: 'The name must have at least 2 characters',
+  site_name_long: 'The name must be at most 40 characters',
+  site_heading_long: 'The heading must be at most 80 characters',
+  contact_emails_invalid: 'Write up to five emails, separated by commas: hello@example.com',
+  contact_phone_invalid: 'Write the phone with its country, such as +971 4 555 0100',
+  contact_address_long: 'The address must be at most 200 characters',
+  company_long: 'The company must be at most 100 characters',
+  tax_number_invalid: 'A tax registration number has 15 digits',
+  sender_name_long: 'The sender must be at most 60 characters',
+  signature_long: 'The signature must be at most 300 characters',
+  social_links_invalid: 'Write up to six links, each on its own line and beginning with https://',
+  banner_long: 'The banner must be at most 200 characters',
+  banner_link_invalid: 'The link must be a path such as /buy, or begin with https://',
+  banner_day_invalid: 'Choose a day, or leave it empty',
+  banner_days_swapped: 'The last day must not be before the first',
+  settings_changed:
+    'Somebody else has saved the settings in the meantime. What they changed is listed below, and what you typed is still here: save again to replace theirs.',
+  settings_failed: 'The settings could not be saved. Please try again in a moment.',
   refund_reason_missing: 'Say why this payment is refunded',
   refund_reason_long: 'The reason must be at most 500 characters',
   admins_exist: 'Admin users already exist. Please use the login page.',

@@ -1,6 +1,7 @@
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { siteSlug } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/export';
 
 /** Everything stored about the person, as a file. */
@@ -10,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="manzil-account-${isoDay(new Date())}.json"`,
+      'Content-Disposition': `attachment; filename="${siteSlug()}-account-${isoDay(new Date())}.json"`,
       'Cache-Control': 'no-store',
     },
   });

@@ -18,6 +18,7 @@ import { countReports } from '#app/features/reports/queue.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/types.ts';
 import { countPublic } from '#app/features/search/totals/queries.server.ts';
+import { SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -44,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'companies') ? countOpenClaims() : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
-    const todo = { reports, letters, payments, jobs, backups, places, claims, canSeeStatus };
+    const canSet = canUse(staff, 'settings');
+    const todo = { reports, letters, payments, jobs, backups, places, claims, canSeeStatus, canSet };
     return { shown: { figures, ...todo } };
   });
 }
@@ -82,11 +84,12 @@ interface ToDoProps {
   /** Open claims to companies. */
   claims: number | null;
   canSeeStatus: boolean;
+  canSet: boolean;
 }
 
 /** Open tasks, as far as the viewer may do them. */
 function ToDo(props: ToDoProps) {
-  const { reports, letters, payments, jobs, backups, places, claims, canSeeStatus } = props;
+  const { reports, letters, payments, jobs, backups, places, claims, canSeeStatus, canSet } = props;
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -127,6 +130,14 @@ function ToDo(props: ToDoProps) {
               {t.openJobs}
             </Link>
           )}
+        </p>
+      )}
+      {canSet && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.settings}
+          <Link to={SETTINGS_PATH} className="link tap">
+            {t.openSettings}
+          </Link>
         </p>
       )}
       {canSeeStatus && (

@@ -32,7 +32,7 @@ export function loader() {
   return Response.json(body, {
     headers: {
       'Content-Type': 'application/manifest+json',
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': 'public, max-age=60',
     },
   });
 }

@@ -9,13 +9,13 @@ import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { askedReference } from '#app/features/overseas/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
-import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { operatorContact } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/contact-us';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const about = askedReference(url.searchParams);
-  return { form: await newContactUsForm(context, about), office: env().contact };
+  return { form: await newContactUsForm(context, about), office: operatorContact() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import { findNewestListings } from '#app/features/search/results/queries.server.
 import { parseSearch } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
+import { siteSettings } from '#app/server/site-settings.server.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
@@ -34,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     findNewestListings(NEWEST),
     findPopularAreas(POPULAR),
   ]);
-  return { search, areas, newest, popular };
+  return { search, areas, newest, popular, heading: siteSettings().heading };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -53,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }}
       />
       <AreaHero
-        title={home.heroTitle}
+        title={loaderData.heading || home.heroTitle}
         text={home.heroText}
         overPicture={
           hasScript && (

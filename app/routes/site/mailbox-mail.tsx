@@ -6,6 +6,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { mailSender } from '#app/server/site-settings.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/mailbox-mail';
@@ -14,7 +15,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = canReadMailbox(env()) ? parseId(params.id) : null;
   const mail = id === null ? undefined : await findDevMail(id);
   if (!mail) throw notFound();
-  return { mail, from: env().MAIL_FROM };
+  const { name, address } = mailSender();
+  return { mail, from: `${name} <${address}>` };
 }
 
 export default function MailboxMail({ loaderData: { mail, from } }: Route.ComponentProps) {

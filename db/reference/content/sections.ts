@@ -82,8 +82,9 @@ A headline is not yet a rule. Look for the number of the law or decree and the d
   {
     slug: 'tech-blog',
     title: 'Tech blog',
-    seo_description: 'How Manzil is built: search, pictures, forms, and the decisions behind them.',
-    content: `How Manzil is built, by the people who build it. We write about decisions that weren’t obvious, with the measurements that settled them.
+    seo_description:
+      'How this site is built: search, pictures, forms, and the decisions behind them.',
+    content: `How {{site}} is built, by the people who build it. We write about decisions that weren’t obvious, with the measurements that settled them.
 
 In short: one program and one database. TypeScript from the server to the browser, pages rendered on the server with React, and PostgreSQL for everything that lasts: search, the job queue, sessions and alerts included. There is no search cluster and no message broker, so there is nothing to keep in step.
 
@@ -99,12 +100,12 @@ Each post has the problem, what else we considered, what we measured and what th
     slug: 'press-centre',
     title: 'Press centre',
     seo_description:
-      'For journalists: what Manzil is, figures you can quote and how to check them.',
-    content: `Writing about homes in Dubai? Use what you find here, and credit Manzil.
+      'For journalists: what this site is, figures you can quote and how to check them.',
+    content: `Writing about homes in Dubai? Use what you find here, and credit {{site}}.
 
-## Manzil in two sentences
+## {{site}} in two sentences
 
-Manzil is a marketplace for homes and commercial property in Dubai, for sale and to rent. Anyone can search it without an account, and every listing shows its price, its size and who is behind it.
+{{site}} is a marketplace for homes and commercial property in Dubai, for sale and to rent. Anyone can search it without an account, and every listing shows its price, its size and who is behind it.
 
 ## Figures you can quote
 
@@ -121,7 +122,7 @@ Write to us through [contact us](/contact-us) and say what you need, for which p
   {
     slug: 'careers',
     title: 'Careers',
-    seo_description: 'Open positions at Manzil, and how we work.',
+    seo_description: 'Open positions at this site, and how we work.',
     content: `Moving home is one of the largest decisions people make, and too much of it happens in the dark. We are building the place where the price, the size and the person behind a listing are plain to see.
 
 ## How we work
@@ -140,8 +141,8 @@ Open positions are listed below. If there are none, or none fits, [write to us](
   {
     slug: 'about',
     title: 'About us',
-    seo_description: 'What Manzil is for, how it earns money, and what it won’t do.',
-    content: `*Manzil* is Arabic for home. This is a marketplace for homes and commercial property in Dubai, for sale and to rent.
+    seo_description: 'What this site is for, how it earns money, and what it won’t do.',
+    content: `{{site}} is a marketplace for homes and commercial property in Dubai, for sale and to rent.
 
 ## What we are for
 
@@ -235,8 +236,8 @@ DEWA’s [slab tariff](https://www.dewa.gov.ae/en/consumer/billing/slab-tariff) 
     slug: 'investor-relations',
     title: 'Investor relations',
     seo_description:
-      'How Manzil earns money, what it measures, and where reports will be published.',
-    content: `How Manzil works as a business.
+      'How this site earns money, what it measures, and where reports will be published.',
+    content: `How {{site}} works as a business.
 
 ## How the marketplace earns
 
@@ -251,7 +252,7 @@ Listing a property is free. Revenue comes from promotions: an owner or agent pay
 
 ## Reports and dates
 
-There are no published reports yet. Once there are, they will be listed here first, with the dates of the next ones. Manzil’s shares aren’t publicly traded: anybody who offers you some isn’t acting for us.
+There are no published reports yet. Once there are, they will be listed here first, with the dates of the next ones. {{site}}’s shares aren’t publicly traded: anybody who offers you some isn’t acting for us.
 
 ## Questions
 

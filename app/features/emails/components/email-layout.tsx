@@ -6,7 +6,7 @@ interface EmailLayoutProps {
   text: EmailText;
   /** URLs of the button and of `text.alternative`. */
   links: string[];
-  common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'>;
+  common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'> & { signature: string };
   language: Pick<Language, 'locale' | 'direction'>;
 }
 
@@ -68,6 +68,11 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
                 <PlainLink link={other} />
               </p>
             )}
+            {common.signature && (
+              <p dir="auto" style={STYLES.signature}>
+                {common.signature}
+              </p>
+            )}
           </div>
           <p className="muted" style={STYLES.small}>
             {text.reason}
@@ -122,6 +127,7 @@ const STYLES = {
   heading: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.25, fontWeight: 600 },
   paragraph: { margin: '0 0 16px' },
   fact: { margin: '0 0 4px' },
+  signature: { margin: '0 0 16px', whiteSpace: 'pre-line' },
   action: { margin: '24px 0' },
   button: {
     display: 'inline-block',

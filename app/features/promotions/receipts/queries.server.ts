@@ -3,7 +3,7 @@ import { personName } from '#app/features/profiles/advertiser-columns.server.ts'
 import { isUuid } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
+import { seller } from '#app/server/site-settings.server.ts';
 import { OWN_COLUMNS } from '../queries.server.ts';
 import type { OwnPayment, Receipt } from './types.ts';
 
@@ -56,7 +56,7 @@ export async function findReceipt(userId: string, paymentId: string): Promise<Re
   if (!paidAt || receiptNumber === null) return null;
   return {
     payment: { ...payment, paidAt, receiptNumber },
-    seller: env().seller,
+    seller: seller(),
     buyer: await findBuyer(userId),
   };
 }

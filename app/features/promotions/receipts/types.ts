@@ -1,4 +1,4 @@
-import type { Env } from '#app/server/env.server.ts';
+import type { Seller } from '#app/server/site-settings.server.ts';
 import type { Payment } from '../types.ts';
 
 /** A payment as the payer sees it. */
@@ -16,7 +16,7 @@ export type OwnPayment = Omit<
 /** A payment with the receipt's details. */
 export interface Receipt {
   payment: OwnPayment & { paidAt: Date; receiptNumber: number };
-  seller: Env['seller'];
+  seller: Seller;
   /** The payer: their company or name, if given, and their email. */
   buyer: { name: string | null; email: string };
 }

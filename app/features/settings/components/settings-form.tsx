@@ -1,0 +1,92 @@
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { VARIABLES } from '../rules.ts';
+import { settingsSchema } from '../schema.ts';
+
+interface SettingsFormProps {
+  answer: FormAnswer | undefined;
+  version: number;
+  stored: SiteSettings;
+  /** What environment variables set. */
+  fixed: Partial<SiteSettings>;
+}
+
+const GROUPS = [
+  ['site', ['name', 'heading', 'social_links']],
+  ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
+  ['company', ['company', 'tax_number']],
+  ['mail', ['sender_name', 'mail_signature']],
+  ['banner', ['banner_text', 'banner_link', 'banner_from', 'banner_until']],
+] as const;
+
+const TYPES: Partial<Record<keyof SiteSettings, string>> = {
+  contact_phone: 'tel',
+  banner_from: 'date',
+  banner_until: 'date',
+};
+
+export function SettingsForm({ answer, version, stored, fixed }: SettingsFormProps) {
+  const t = useMessages('adminSettings');
+  return (
+    <Form
+      intent="save"
+      answer={answer}
+      schema={settingsSchema}
+      className="card mt-4 max-w-3xl space-y-6 p-4"
+    >
+      <Version of={version} />
+      {GROUPS.map(([group, names]) => (
+        <fieldset key={group} className="space-y-4">
+          <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
+          {names.map((name) => (
+            <Setting key={name} name={name} value={stored[name]} fixed={fixed[name]} />
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="step" value="preview" pendingLabel={t.previewing} isQuiet>
+          {t.preview}
+        </SubmitButton>
+        <SubmitButton name="step" value="publish" pendingLabel={t.saving}>
+          {t.save}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+interface SettingProps {
+  name: keyof SiteSettings;
+  value: string;
+  fixed: string | undefined;
+}
+
+function Setting({ name, value, fixed }: SettingProps) {
+  const { labels, hints, ...t } = useMessages('adminSettings');
+  if (fixed !== undefined) {
+    return (
+      <div>
+        <p className="font-medium">{labels[name]}</p>
+        <p className="wrap-anywhere" dir="auto">
+          {fixed}
+        </p>
+        <p className="text-sm text-muted">{t.fixed(VARIABLES[name] ?? '')}</p>
+      </div>
+    );
+  }
+  const field = { name, label: labels[name], hint: hints[name], defaultValue: value };
+  if (name === 'mail_signature' || name === 'social_links')
+    return <TextArea {...field} rows={4} dir="auto" />;
+  return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
+}
+
+/** The version the form was opened with or, once its changes have been shown, the one saved since. */
+function Version({ of }: { of: number }) {
+  const { typed } = useField('version', false);
+  return <input type="hidden" name="version" value={typed?.[0] ?? of} readOnly />;
+}

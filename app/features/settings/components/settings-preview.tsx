@@ -1,0 +1,55 @@
+import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Wordmark } from '#app/ui/wordmark.tsx';
+
+interface SettingsPreviewProps {
+  settings: SiteSettings;
+  /** Its social links: the names of their hosts by URL. */
+  links: Record<string, string>;
+}
+
+/** What the typed settings look like, before they are published. */
+export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
+  const { previewed: t } = useMessages('adminSettings');
+  const shell = useMessages('shell');
+  const home = useMessages('home');
+  const name = settings.name || shell.name;
+  return (
+    <section aria-labelledby="preview" className="mt-4 max-w-3xl">
+      <h3 id="preview" className="text-lg font-semibold">
+        {t.title}
+      </h3>
+      <p className="text-muted">{t.text}</p>
+      <div className="card mt-2 divide-y divide-line overflow-hidden">
+        {settings.banner_text && (
+          <Banner
+            text={settings.banner_text}
+            {...(settings.banner_link && { link: settings.banner_link })}
+          />
+        )}
+        <p className="p-4">
+          <Wordmark name={name} />
+        </p>
+        <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
+          {settings.heading || home.heroTitle}
+        </p>
+        {settings.social_links && (
+          <p className="flex flex-wrap gap-4 p-4">
+            {Object.entries(links).map(([url, host]) => (
+              <a key={url} href={url} className="link tap">
+                {host}
+              </a>
+            ))}
+          </p>
+        )}
+        <dl className="p-4">
+          <dt className="text-sm text-muted">{t.email}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {`${t.from(settings.sender_name || name)}\n${settings.mail_signature}`}
+          </dd>
+        </dl>
+      </div>
+    </section>
+  );
+}

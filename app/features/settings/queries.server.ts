@@ -1,0 +1,58 @@
+import { NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
+import { db } from '#app/server/db.server.ts';
+import { settingsOf } from '#app/server/site-settings.server.ts';
+import { changedSettings, pickSettings } from './rules.ts';
+import type { SettingsVersion, Theirs } from './types.ts';
+
+/** Versions listed, latest first. */
+const LISTED = 50;
+
+/** What is stored, whatever environment variables say; version 0 before the first save. */
+export async function findStoredSettings(): Promise<{ version: number; settings: SiteSettings }> {
+  const latest = await db
+    .selectFrom('site_settings')
+    .select(['version', 'settings'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return { version: 0, settings: NO_SETTINGS };
+  return { version: latest.version, settings: settingsOf(latest.settings) };
+}
+
+/** The latest versions, latest first. */
+export async function findVersions(): Promise<SettingsVersion[]> {
+  const rows = await versions()
+    .orderBy('s.version', 'desc')
+    .limit(LISTED + 1)
+    .execute();
+  return rows.slice(0, LISTED).map(({ settings, ...version }, at) => {
+    const before = settingsOf(rows[at + 1]?.settings);
+    return { ...version, changed: changedSettings(before, settingsOf(settings)) };
+  });
+}
+
+/** What has been saved since a version, and by whom last. */
+export async function findChangesSince(version: number): Promise<Theirs> {
+  const rows = await versions()
+    .where('s.version', '>=', version)
+    .orderBy('s.version', 'desc')
+    .execute();
+  const [latest] = rows;
+  const before = settingsOf(rows.find((row) => row.version === version)?.settings);
+  const after = settingsOf(latest?.settings);
+  return {
+    by: latest?.by ?? null,
+    settings: pickSettings(after, changedSettings(before, after)),
+  };
+}
+
+function versions() {
+  return db
+    .selectFrom('site_settings as s')
+    .leftJoin('audit_entry as a', (join) =>
+      join
+        .on('a.subject_kind', '=', 'settings')
+        .on((on) => on('a.subject_id', '=', on.cast<string>('s.version', 'text'))),
+    )
+    .select(['s.version', 's.at', 's.settings', 's.copy_of as copyOf', 'a.actor as by']);
+}

@@ -1,0 +1,18 @@
+import type { SiteSettings } from '#app/lib/site-settings.ts';
+
+/** Settings as they were saved once. */
+export interface SettingsVersion {
+  version: number;
+  at: Date;
+  /** Null once the audit log has forgotten. */
+  by: string | null;
+  /** The version this went back to. */
+  copyOf: number | null;
+  changed: (keyof SiteSettings)[];
+}
+
+/** What somebody else saved while the form was open. */
+export interface Theirs {
+  by: string | null;
+  settings: Partial<SiteSettings>;
+}

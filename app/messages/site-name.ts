@@ -1,0 +1,14 @@
+/** Stands for the site's name in texts; a private character, which nobody types. */
+export const SITE = '\uE000';
+
+/** The same texts with the site's name in them, also in what their functions return. */
+export function named<Texts>(texts: Texts, name: string): Texts {
+  const filled = (text: unknown): unknown => {
+    if (typeof text === 'string') return text.replaceAll(SITE, () => name);
+    if (typeof text === 'function') return (...values: unknown[]) => filled(text(...values));
+    if (Array.isArray(text)) return text.map(filled);
+    if (text?.constructor !== Object) return text;
+    return Object.fromEntries(Object.entries(text).map(([key, part]) => [key, filled(part)]));
+  };
+  return filled(texts) as Texts;
+}

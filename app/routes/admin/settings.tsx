@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { SettingsForm } from '#app/features/settings/components/settings-form.tsx';
+import { SettingsPreview } from '#app/features/settings/components/settings-preview.tsx';
+import {
+  SettingsVersions,
+  TheirSettings,
+} from '#app/features/settings/components/settings-versions.tsx';
+import { restoreSettings, saveSettings } from '#app/features/settings/mutations.server.ts';
+import {
+  findChangesSince,
+  findStoredSettings,
+  findVersions,
+} from '#app/features/settings/queries.server.ts';
+import { SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
+import { settingsSchema } from '#app/features/settings/schema.ts';
+import type { Theirs } from '#app/features/settings/types.ts';
+import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { type FormErrors, formError, NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
+import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { fixedSettings, socialLinks } from '#app/server/site-settings.server.ts';
+import type { Route } from './+types/settings';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
+
+export async function loader() {
+  const [{ version, settings }, versions] = await Promise.all([
+    findStoredSettings(),
+    findVersions(),
+  ]);
+  return { version, stored: settings, versions, fixed: fixedSettings() };
+}
+
+interface Answered {
+  preview?: { settings: SiteSettings; links: Record<string, string> };
+  theirs?: Theirs;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const form = await readForm(request);
+  if (form.has('earlier')) return restore(staff, form, url.pathname);
+  const opened = versionOf(form.get('version'));
+  const parsed = parseForm(settingsSchema, form);
+  const answer = (errors: FormErrors, status: number, more: Answered = {}, version = opened) => {
+    const values = { ...typedValues(form, SETTING_NAMES), version: [String(version)] };
+    return data({ ...errors, intent: 'save', values, ...more }, { status });
+  };
+  if (!parsed.ok) return answer(parsed.errors, 400);
+  if (form.get('step') === 'preview') {
+    const settings = { ...parsed.value, ...fixedSettings() };
+    return answer(NO_ERRORS, 200, { preview: { settings, links: socialLinks(settings) } });
+  }
+  try {
+    const outcome = await saveSettings(staff, opened, parsed.value);
+    if (outcome.kind !== 'changed') return redirectWithFlash(SETTINGS_PATH, 'settingsSaved');
+    const theirs = await findChangesSince(opened);
+    return answer(formError('settings_changed'), 409, { theirs }, outcome.version);
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return answer(formError('settings_failed'), 503);
+  }
+}
+
+async function restore(staff: Staff, form: FormData, path: string) {
+  const [version, earlier] = [versionOf(form.get('version')), versionOf(form.get('earlier'))];
+  const outcome = await restoreSettings(staff, version, earlier).catch((error: unknown) => {
+    logError(error, { path });
+    return null;
+  });
+  const isRestored = outcome?.kind === 'saved';
+  return redirectWithFlash(SETTINGS_PATH, isRestored ? 'settingsRestored' : 'settingsNotRestored');
+}
+
+/** A number that fits a PostgreSQL column. */
+function versionOf(value: unknown): number {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : 0;
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, stored, versions, fixed } = loaderData;
+  const t = useMessages('adminSettings');
+  return (
+    <>
+      <AdminListHead texts={t} />
+      {actionData?.theirs && <TheirSettings {...actionData.theirs} />}
+      {actionData?.preview && <SettingsPreview {...actionData.preview} />}
+      <SettingsForm answer={actionData} version={version} stored={stored} fixed={fixed} />
+      <SettingsVersions current={version} versions={versions} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { isoDay } from '#app/lib/dates.ts';
+import { DEFAULT_SITE_NAME, NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
+import { setSiteName } from '#app/messages/reader.server.ts';
+import { db } from './db.server.ts';
+import { env } from './env.server.ts';
+import { logRepeated } from './log.server.ts';
+
+/** How often each process asks for a newer version. */
+const ASKED_EVERY_MS = 1_000;
+
+let stored: { version: number; values: SiteSettings } = { version: 0, values: NO_SETTINGS };
+let timer: NodeJS.Timeout | undefined;
+setSiteName(siteName());
+
+/** The settings set by environment variables, which nobody changes in the admin area. */
+export function fixedSettings(): Partial<SiteSettings> {
+  const { fixed } = env();
+  return Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== undefined));
+}
+
+/** What holds: environment variables, else what is stored. An empty text is not set. */
+export function siteSettings(): SiteSettings {
+  return { ...stored.values, ...fixedSettings() };
+}
+
+export function siteName(): string {
+  return siteSettings().name || DEFAULT_SITE_NAME;
+}
+
+/** In what staff write for the public, `{{site}}` stands for the site's name. */
+export function withSiteName(text: string, name = siteName()): string {
+  return text.replaceAll('{{site}}', () => name);
+}
+
+/** How to reach the operator; empty where not set. */
+export function operatorContact(): {
+  emails: string[];
+  phone: string | null;
+  address: string | null;
+} {
+  const { contact } = env();
+  const { contact_emails, contact_phone, contact_address } = siteSettings();
+  return {
+    emails: contact_emails ? contact_emails.split(/,\s*/) : contact.emails,
+    phone: contact_phone || contact.phone,
+    address: contact_address || contact.address,
+  };
+}
+
+/** The issuer of receipts; `trn` is the tax registration number, without which they are no tax invoices. */
+export interface Seller {
+  name: string;
+  trn: string | null;
+  address: string | null;
+}
+
+export function seller(): Seller {
+  const { company, tax_number } = siteSettings();
+  return {
+    name: company || siteName(),
+    trn: tax_number || null,
+    address: operatorContact().address,
+  };
+}
+
+/** The sender of the site's mail. */
+export function mailSender(): { name: string; address: string } {
+  const { name, address } = env().mailFrom;
+  return { name: name ?? (siteSettings().sender_name || siteName()), address };
+}
+
+/** What every page shows above its header; null if nothing today. */
+export function banner(now: Date): { text: string; link?: string } | null {
+  const { banner_text: text, banner_link, banner_from, banner_until } = siteSettings();
+  const today = isoDay(now);
+  if (!text || today < banner_from || (banner_until && today > banner_until)) return null;
+  return { text, ...(banner_link && { link: banner_link }) };
+}
+
+/** The operator's pages elsewhere, the names of their hosts by URL. */
+export function socialLinks({ social_links } = siteSettings()): Record<string, string> {
+  const urls = social_links.split('\n').filter(Boolean);
+  const hosts = urls.map((url) => [url, new URL(url).hostname.replace(/^www\./, '')]);
+  return Object.fromEntries(hosts) as Record<string, string>;
+}
+
+/** The name as part of a file name, in Latin letters. */
+export function siteSlug(): string {
+  const slug = siteName()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug || 'site';
+}
+
+/** Takes up a newer version, if there is one. */
+export async function refreshSettings(): Promise<void> {
+  const newer = await db
+    .selectFrom('site_settings')
+    .select(['version', 'settings'])
+    .where('version', '>', stored.version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newer) return;
+  stored = { version: newer.version, values: settingsOf(newer.settings) };
+  setSiteName(siteName());
+}
+
+/** Stored settings with those that have been added since. */
+export function settingsOf(values: unknown): SiteSettings {
+  return { ...NO_SETTINGS, ...(values as Partial<SiteSettings>) };
+}
+
+/** Loads the settings, and from then on learns within a second what any process saves. */
+export async function followSettings(): Promise<void> {
+  await refreshSettings();
+  const ask = async () => {
+    // Without its database, the site goes on as it was.
+    await refreshSettings().catch((error: unknown) =>
+      logRepeated('warn', 'settings not read', error),
+    );
+    if (timer) timer = setTimeout(() => void ask(), ASKED_EVERY_MS).unref();
+  };
+  timer = setTimeout(() => void ask(), ASKED_EVERY_MS).unref();
+}
+
+export function stopFollowingSettings(): void {
+  clearTimeout(timer);
+  timer = undefined;
+}

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import routes from '#app/routes.ts';
+import { crawl } from '../support/crawl.ts';
+import { pathsOf } from '../support/paths.ts';
+import { newPerson, Person, query, textOf } from '../support/people.ts';
+import { newFolder, startSite, stop } from '../support/process.ts';
+import { useSite } from '../support/site.ts';
+import { XSS } from '../support/xss.ts';
+
+vi.setConfig({ hookTimeout: 400_000, testTimeout: 120_000 });
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', CONTACT_PHONE: '+97145550199' } });
+const SETTINGS = '/admin/settings';
+
+let admin: Person;
+
+beforeAll(async () => {
+  admin = new Person(site, 'admin@demo.example');
+  expect((await admin.signIn('Dubai2026demo')).status).toBe(200);
+});
+
+const visitor = () => newPerson(site);
+
+/** The values that the form shows, but what it marks as fixed. */
+async function shown(): Promise<Record<string, string>> {
+  const html = await textOf(await admin.fetch(SETTINGS));
+  const form = /<form[^>]*>(?=(?:(?!<\/form>).)*name="heading").*?<\/form>/s.exec(html)![0];
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => [
+    / name="([^"]*)"/.exec(tag)?.[1] ?? '',
+    / value="([^"]*)"/.exec(tag)?.[1] ?? '',
+  ]);
+  const areas = [...form.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>\n?([^<]*)/g)].map(
+    ([, name, text]) => [name, text],
+  );
+  return Object.fromEntries([...inputs, ...areas]) as Record<string, string>;
+}
+
+const send = async (changed: Record<string, string>) =>
+  admin.post(SETTINGS, { ...(await shown()), step: 'publish', ...changed });
+
+async function publish(changed: Record<string, string>): Promise<void> {
+  const answer = await send(changed);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, SETTINGS]);
+}
+
+const versions = () =>
+  query<{ version: number; settings: Record<string, string>; copy_of: number | null }>(
+    site,
+    'select version, settings, copy_of from site_settings order by version',
+  );
+
+test.each([
+  [{ name: 'X' }, 'The name must have at least 2 characters'],
+  [{ name: 'X'.repeat(41) }, 'The name must be at most 40 characters'],
+  [{ contact_emails: 'hello@x.example, nobody' }, 'Write up to five emails'],
+  [{ tax_number: '12' }, 'A tax registration number has 15 digits'],
+  [{ social_links: 'javascript:alert(1)' }, 'Write up to six links'],
+  [{ banner_link: '//evil.example' }, 'The link must be a path such as /buy'],
+  [{ banner_from: '2026-02-30' }, 'Choose a day, or leave it empty'],
+  [
+    { banner_from: '2026-12-02', banner_until: '2026-12-01' },
+    'The last day must not be before the first',
+  ],
+])('%j is refused, with what was typed', async (changed, sentence) => {
+  const answer = await send({ heading: 'Typed before', ...changed });
+  expect(answer.status).toBe(400);
+  const page = await textOf(answer);
+  expect(page).toContain(sentence);
+  expect(page).toContain('value="Typed before"');
+  expect(await versions()).toEqual([]);
+});
+
+test('a preview shows what is typed to nobody else', async () => {
+  const answer = await send({
+    heading: `Homes ${XSS[0]}`,
+    banner_text: 'Eid Mubarak',
+    step: 'preview',
+  });
+  expect(answer.status).toBe(200);
+  const page = await textOf(answer);
+  expect(page).toContain('Nobody else sees this yet');
+  expect(page).toContain('Eid Mubarak');
+  expect(page).toContain('Homes hit()');
+  expect(page).not.toContain(XSS[0]);
+  expect(await versions()).toEqual([]);
+  expect(await visitor().read('/')).not.toContain('Eid Mubarak');
+});
+
+test('what a variable sets is shown as fixed, and stays', async () => {
+  const page = await textOf(await admin.fetch(SETTINGS));
+  expect(page).toContain('Set by CONTACT_PHONE where the site is started');
+  await publish({ contact_phone: '+97140000000', contact_address: 'Tower 7, Dubai' });
+  const office = await visitor().read('/contact-us');
+  expect(office).toContain('tel:+97145550199');
+  expect(office).toContain('Tower 7, Dubai');
+});
+
+test('a banner is shown from its first day to its last', async () => {
+  await publish({ banner_text: 'Long ago', banner_until: '2026-01-01' });
+  expect(await visitor().read('/privacy')).not.toContain('Long ago');
+  await publish({ banner_text: 'Now', banner_link: '/buy', banner_until: '' });
+  expect(await visitor().read('/privacy')).toMatch(/<a href="\/buy"[^>]*>Now<\/a>/);
+});
+
+test('the second of two who save at once is told what the first changed, and loses nothing', async () => {
+  const opened = await shown();
+  await publish({ heading: 'By the first', social_links: 'https://www.instagram.com/first' });
+  const save = (version: string) =>
+    admin.post(SETTINGS, { ...opened, company: 'By the second', version, step: 'publish' });
+  const answer = await save(opened.version!);
+  expect(answer.status).toBe(409);
+  const page = await textOf(answer);
+  expect(page).toContain('Somebody else has saved the settings in the meantime');
+  expect(page).toMatch(/Saved by \w+ in the meantime.*By the first.*instagram/s);
+  expect(page).toContain('value="By the second"');
+  const [, version] = /name="version"[^>]* value="(\d+)"/.exec(page)!;
+  expect((await save(version!)).status).toBe(302);
+  expect((await versions()).at(-1)!.settings).toMatchObject({ company: 'By the second' });
+});
+
+test('an earlier version comes back, and the audit log says who did what', async () => {
+  const [first, ...later] = await versions();
+  const restore = (version: number) =>
+    admin.post(SETTINGS, { version: String(version), earlier: String(first!.version) });
+  await restore(first!.version);
+  expect(await versions()).toHaveLength(later.length + 1);
+  await restore(later.at(-1)!.version);
+  const latest = (await versions()).at(-1)!;
+  expect(latest).toEqual({
+    version: later.at(-1)!.version + 1,
+    settings: first!.settings,
+    copy_of: first!.version,
+  });
+  const entries = await query<{ action: string; after: Record<string, string> }>(
+    site,
+    "select action, after from audit_entry where subject_kind = 'settings' order by id",
+  );
+  expect(entries.map(({ action }) => action)).toEqual([
+    ...Array(later.length + 1).fill('settings_saved'),
+    'settings_restored',
+  ]);
+  expect(entries[0]!.after).toEqual({ contact_address: 'Tower 7, Dubai' });
+});
+
+test('another process of the site hears of a change within two seconds', async () => {
+  const other = startSite(newFolder(), { DATABASE_URL: site.databaseUrl });
+  onTestFinished(async () => void (await stop(other)));
+  const port = await other.ready;
+  await publish({ heading: 'Heard everywhere' });
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+  await expect.poll(read, { timeout: 2_000 }).toContain('Heard everywhere');
+}, 60_000);
+
+describe('a site by another name', () => {
+  beforeAll(() => publish({ name: 'Sakan & Sons' }));
+
+  /** Its own name, and what stands for a name in texts. */
+  const isLeft = (text: string) => /Manzil|\uE000|\{\{site/.test(text);
+
+  test('is called by it on every page that links lead to', async () => {
+    const found = await crawl({ origin: site.origin, starts: ['/', '/sitemap.xml'], alike: 1 });
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.filter(({ text }) => isLeft(text)).map(({ path }) => path)).toEqual([]);
+    const home = found.find(({ path }) => path === '/')!.text;
+    for (const part of ['<title>', 'og:site_name" content="', '"name":"']) {
+      expect(home).toMatch(new RegExp(`${part}[^"<]*Sakan &(amp;)? Sons`));
+    }
+  }, 300_000);
+
+  test.each(['seeker', 'agent', 'admin'])('is called by it for its %s', async (who) => {
+    const person = new Person(site, `${who}@demo.example`);
+    await person.signIn('Dubai2026demo');
+    const found = await crawl({
+      origin: site.origin,
+      cookie: person.cookie(),
+      starts: [who === 'admin' ? '/admin' : '/dashboard'],
+      within: /^\/(admin|dashboard|new-property|properties)/,
+      alike: 1,
+    });
+    expect(found.length).toBeGreaterThan(10);
+    // Where staff write, what stands for the name is shown as they write it.
+    const read = found.filter(({ path }) => !path.startsWith('/admin/content/'));
+    expect(read.filter(({ text }) => isLeft(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is called by it at every path of the route table, to visitors and its admin', async () => {
+    const paths = pathsOf(routes).map((path) => path.replace(/:\w+/g, '1').replace('*', 'nowhere'));
+    expect(paths.length).toBeGreaterThan(150);
+    for (const who of [visitor(), admin]) {
+      for (const path of paths.filter(
+        (it) => !/\/messages\/live$|^\/admin\/content\/(new|1)/.test(it),
+      )) {
+        const answer = await who.fetch(path);
+        const isText = /text|json|xml/.test(answer.headers.get('content-type') ?? '');
+        const all = JSON.stringify([...answer.headers]) + (isText ? await answer.text() : '');
+        expect([path, isLeft(all)]).toEqual([path, false]);
+      }
+    }
+  }, 120_000);
+
+  test('is installed, described and downloaded from by it', async () => {
+    const manifest = await (await fetch(`${site.origin}/site.webmanifest`)).json();
+    expect(manifest).toMatchObject({ name: 'Sakan & Sons', short_name: 'Sakan & Sons' });
+    const document = await (await fetch(`${site.origin}/api/v1/openapi.json`)).json();
+    expect(document.info.title).toBe('Sakan & Sons');
+    const file = await admin.fetch('/admin/audit.csv');
+    expect(file.headers.get('content-disposition')).toContain('filename="sakan-sons-audit-log-');
+  });
+});
