@@ -46,7 +46,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSet = canUse(staff, 'settings');
-    const todo = { reports, letters, payments, jobs, backups, places, claims, canSeeStatus, canSet };
+    const todo = {
+      reports,
+      letters,
+      payments,
+      jobs,
+      backups,
+      places,
+      claims,
+      canSeeStatus,
+      canSet,
+    };
     return { shown: { figures, ...todo } };
   });
 }
