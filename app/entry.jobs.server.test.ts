@@ -17,6 +17,9 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'brokerage_logo',
+  'brokerage_member',
+  'brokerage_note',
   'content_category',
   'content_page',
   'content_revision', // the last 50 of a page
@@ -124,6 +127,16 @@ test('deletes expired rows only', async () => {
       (${kept!.id}, now() - interval '2 years', 1), (${kept!.id}, now() - interval '2 days', 2)`.execute(
     db,
   );
+  await sql`
+    with company as (insert into brokerage (slug, name) values ('swept', 'Swept') returning id),
+      invited as (insert into brokerage_invitation (brokerage_id, email, role, token_hash, invited_by, expires_at)
+        select id, email, 'agent', email::bytea, ${user}, now() + span::interval
+        from company, (values ('old', '-1 minute'), ('new', '1 minute')) it (email, span))
+    insert into brokerage_claim (brokerage_id, user_id, note, created_at)
+    select id, claimant, note, now() - span::interval
+    from company, (values (${user}::uuid, 'new', '89 days'), (${leaver}::uuid, 'old', '91 days')) it (claimant, note, span)`.execute(
+    db,
+  );
 
   await sweep();
 
@@ -143,6 +156,8 @@ test('deletes expired rows only', async () => {
   expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^new:/)]);
   expect(await left('saved_search', 'name')).toEqual(['new', 'newest']);
   expect(await left('saved_search_match', 'outcome')).toEqual(['listed']);
+  expect(await left('brokerage_invitation', 'email')).toEqual(['new']);
+  expect(await left('brokerage_claim', 'note')).toEqual(['new']);
   expect(await left('listing', 'id')).toEqual([String(kept!.id)]);
   expect(await left('listing_view', 'n')).toEqual(['2']);
   expect(await left('user_account', 'id')).toEqual([user]);

@@ -3,6 +3,8 @@ import { ratingSweeps } from './features/agents/ratings/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
 import { backupJobs } from './features/backups/jobs.server.ts';
 import { backupSweeps } from './features/backups/mutations.server.ts';
+import { claimSweeps } from './features/brokerages/claims/mutations.server.ts';
+import { companyInvitationSweeps } from './features/brokerages/invitations/mutations.server.ts';
 import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
@@ -50,6 +52,8 @@ export const SWEEPS: Sweeps = {
   ...conversationReportSweeps,
   ...ratingSweeps,
   ...contactSweeps,
+  ...companyInvitationSweeps,
+  ...claimSweeps,
   ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,

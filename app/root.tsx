@@ -23,6 +23,7 @@ import {
   visitorOf,
 } from './features/identity/session/visitor.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
+import { problemMiddleware } from './features/public-api/problems.server.ts';
 import { findShownRates } from './features/rates/queries.server.ts';
 import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
@@ -51,6 +52,7 @@ import { Toaster } from './ui/toaster.tsx';
 export const middleware = [
   languageMiddleware,
   retryAfterMiddleware,
+  problemMiddleware,
   secretLinkMiddleware,
   refusedMethodMiddleware,
   visitorMiddleware,

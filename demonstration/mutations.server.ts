@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { insertActivity } from './activity/mutations.server.ts';
+import { insertTeams } from './companies/mutations.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
@@ -18,7 +19,7 @@ const LOCK = 7_262_003;
 /**
  * Fills a database without listings with the demonstration world, all of it invented but the places: listings, ratings of
  * agents, and the enquiries, saved homes and promotions of its logins. Any database without them gets the demonstration
- * logins, sample pages, sample sales and homes abroad. All or nothing, and only once for concurrent processes; needs the
+ * logins and teams, sample pages, sample sales and homes abroad. All or nothing, and only once for concurrent processes; needs the
  * reference data.
  * @param onProgress is called with how many listings are stored, of how many.
  */
@@ -31,6 +32,7 @@ export async function prepareDemonstration(
     const isEmpty = !(await hasListings(trx));
     if (isEmpty) await insertWorld(trx, onProgress);
     await insertLogins(trx);
+    await insertTeams(trx);
     await insertSamples(trx);
     if (!(await hasSales(trx))) await insertRegistrations(trx);
     if (!(await hasOverseas(trx))) await insertOverseas(trx);

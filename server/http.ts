@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerOptions,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
 import type { BlockList } from 'node:net';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -13,6 +14,7 @@ import { pipeline } from 'node:stream';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { ServerBuild } from 'react-router';
+import { API_METHODS, isApiPath, PROBLEM_HEADERS } from '#app/server/api-problem.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { ownCookies } from '#app/server/cookies.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
@@ -72,7 +74,6 @@ const SECURITY_HEADERS = {
 
 /** Routes only show pages and accept forms. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
-const ALLOW = { Allow: METHODS.join(', ') };
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 /** The largest body that an upload reads. */
 const DROPPED_AT_MOST_BYTES = 128 * 1024 * 1024;
@@ -208,16 +209,13 @@ export function applicationListener(
     if (!isTrusted(plain(request.socket.remoteAddress ?? ''), proxies))
       delete request.headers[TRACE_HEADER];
     response.setHeader('X-Request-Id', id);
-    if (request.method === 'OPTIONS') return response.writeHead(204, ALLOW).end();
-    if (!METHODS.includes(request.method ?? '')) {
-      response.writeHead(405, { ...ALLOW, ...PLAIN_TEXT }).end('This cannot be done here.\n');
-      return;
-    }
+    const methods = isApiPath(request.url ?? '') ? API_METHODS : METHODS;
+    const allow = { Allow: methods.join(', ') };
+    if (request.method === 'OPTIONS') return response.writeHead(204, allow).end();
+    if (!methods.includes(request.method ?? ''))
+      return refuse(request, response, 405, 'This cannot be done here.', allow);
     const target = readTarget(request, publicHost);
-    if ('status' in target) {
-      response.writeHead(target.status, PLAIN_TEXT).end(`${target.sentence}\n`);
-      return;
-    }
+    if ('status' in target) return refuse(request, response, target.status, target.sentence);
     request.url = target.path;
     request.headers.host = target.host;
     if (serve(request, response)) return;
@@ -231,6 +229,20 @@ export function applicationListener(
       listener(request, response);
     });
   };
+}
+
+/** Answers with a sentence, as the kind of answer that the URL has. */
+function refuse(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  detail: string,
+  headers: Record<string, string> = {},
+): void {
+  const problem = { title: STATUS_CODES[status], status, detail };
+  if (isApiPath(url))
+    response.writeHead(status, { ...headers, ...PROBLEM_HEADERS }).end(JSON.stringify(problem));
+  else response.writeHead(status, { ...headers, ...PLAIN_TEXT }).end(`${detail}\n`);
 }
 
 /** Browsers read a response once they have sent the whole request, so what the application left unread is received and dropped. */

@@ -11,9 +11,9 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR:
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|privacy|terms|cookies|offline|language|display)$/,
+  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|developers|privacy|terms|cookies|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv|\/map)?|home-valuation(\/agents)?)$/,
-  /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
+  /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|companies(\/:slug)?|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
@@ -30,10 +30,11 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
-  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
+  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
+  /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
   /^(\/admin)?\/\*$/, // found by nobody
 ];
@@ -58,6 +59,9 @@ const MEMBERS: Record<Role, Access> = {
 
 /** For members too, but of somebody else's. */
 const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, client: 404 };
+
+/** For those who work for a company; the matrix's agent does, in its demonstration. */
+const COLLEAGUES: Record<Role, Access> = { ...MEMBERS, seeker: 'away', client: 'away' };
 
 const PAGES = [
   '/messages',
@@ -136,6 +140,34 @@ const MATRIX: Row[] = [
     ['GET', `/properties/:id/${page}`, STRANGERS],
     ['POST', `/properties/:id/${page}`, STRANGERS],
   ]),
+  // People who work for no company are sent to set one up; an agent is no manager: test/companies.test.ts.
+  ['GET', '/company', { ...COLLEAGUES, agent: 'away' }],
+  ['GET', '/company/team', COLLEAGUES],
+  ['POST', '/company/team', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/leave', COLLEAGUES],
+  ['GET', '/company/details', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/details', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/team/:userId/remove', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/team/:userId/remove', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/new', { ...MEMBERS, agent: 'away' }],
+  ['POST', '/company/new', MEMBERS],
+  ['GET', '/companies/:slug/claim', STRANGERS], // of no company
+  ['POST', '/companies/:slug/claim', STRANGERS],
+  ['GET', '/company/claim', { ...MEMBERS, seeker: 400, agent: 400, client: 400 }], // without a link
+  ['POST', '/company/claim', MEMBERS],
+  ['GET', '/company/listings', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/listings', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/listings.csv', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/listings/:id/edit', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/listings/:id/edit', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/figures', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/figures.csv', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/leads', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/leads', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
+  ['POST', '/company/leave', MEMBERS], // last: the agent leaves
   [
     'GET',
     '/images/profile/:userId',
@@ -160,6 +192,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/settings', 'settings'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
+    [method, '/admin/companies', 'companies'],
   ]),
   ['GET', '/admin/accounts', 'accounts'],
   ['GET', '/admin/properties.csv', 'properties'],
@@ -216,6 +249,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'accounts'] as const),
   ...(['users', 'audit', 'messages', 'payments', 'jobs', 'status', 'places'] as const),
+  'companies',
 ];
 
 /** By decisions 21 and 32. */

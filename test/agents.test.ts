@@ -30,10 +30,10 @@ const expected = (community?: string) =>
         and l.updated_at > now() - interval '1 year') as closed,
        array(select stars from agent_rating where agent_id = g.id and removed_at is null) as stars
      from agent g
-     where $1::text is null
+     where not g.is_hidden and ($1::text is null
        or exists (select from listing l join area a on a.id = l.community_id where l.agent_id = g.id
          and a.slug = $1 and l.status in ('available', 'under_offer'))
-       or exists (select from agent_area join area a on a.id = area_id where agent_id = g.id and a.slug = $1)
+       or exists (select from agent_area join area a on a.id = area_id where agent_id = g.id and a.slug = $1))
      order by 3 desc, lower(g.name)`,
     [community ?? null],
   );

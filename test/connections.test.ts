@@ -66,6 +66,7 @@ test.each([
   ['a call', '/areas/suggest?q=marina', SENTENCE],
   ['the counts of a search', '/search-results/counts?min_price=1', SENTENCE],
   ['a sitemap', '/sitemap-main.xml', SENTENCE],
+  ['the API', '/api/v1/listings/5', '"status":503'],
 ])('%s answers 503, and works the next time', async (_, path, sentence) => {
   const table = path.startsWith('/areas') ? 'area' : 'listing';
   const lost = await endWhileReading(table, () => fetch(site.origin + path));

@@ -65,6 +65,15 @@ test.each([
   expect(text).not.toMatch(/does not exist|listing_elsewhere|node_modules/);
 });
 
+test('the API names it in a problem', async () => {
+  const response = await fetch(`${site.origin}/api/v1/listings/5`);
+  const problem = (await response.json()) as { status: number; detail: string };
+  expect(response.status).toBe(500);
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+  expect(problem.status).toBe(500);
+  expect(problem.detail).toContain(response.headers.get('X-Request-Id'));
+});
+
 test('the number stays on the page once its script has run', async () => {
   const { page } = await browser.visit();
   await page.goto(site.origin);

@@ -41,6 +41,7 @@ test.each([
   '/guides/what-it-costs-to-buy',
   '/stamp-duty-calculator',
   '/how-we-rank',
+  '/developers',
   '/privacy',
 ])('%s works when it is shared, and nothing in it is of one person', async (path) => {
   const { page, leave } = await browser.visit();

@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SOLD_TABLE } from '#app/features/market/sold-prices/types.ts';
 import { query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
@@ -20,8 +22,14 @@ interface Page {
   listings: { ListingKey: string; ListPrice: number; PropertySubType: string }[];
 }
 
+let requests = 0;
+/** Each from a network of its own, so that the limit is met by its own test only. */
+const ownNetwork = () => {
+  requests += 1;
+  return { 'X-Forwarded-For': `198.18.${requests >> 8}.${requests % 256}` };
+};
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${site.origin}/api/v1${path}`, { headers });
+  fetch(`${site.origin}/api/v1${path}`, { headers: { ...ownNetwork(), ...headers } });
 
 async function pageOf(path: string): Promise<Page> {
   const response = await get(path);
@@ -69,6 +77,8 @@ describe('the document', () => {
       '/agents',
       '/agents/{MemberKey}',
       '/areas',
+      '/areas/{Slug}',
+      '/sold-prices',
       '/price-index',
     ]);
   });
@@ -79,6 +89,7 @@ describe('the document', () => {
     const values: Record<string, string> = {
       ListingKey: listings[0]!.ListingKey,
       MemberKey: agents[0]!.MemberKey,
+      Slug: 'dubai-marina',
     };
     for (const { path, operation } of await operations()) {
       const answer = schemaOf(operation, '200', 'application/json');
@@ -243,6 +254,74 @@ test('the price index is of the place asked for, and of no other', async () => {
   expect((await get('/price-index?location=Atlantis+Under+Nowhere')).status).toBe(400);
 });
 
+interface SoldAnswer {
+  count: number;
+  next: string | null;
+  sales: { CloseDate: string; ClosePrice: number; BuildingName: string | null }[];
+}
+
+async function soldOf(path: string): Promise<SoldAnswer> {
+  const response = await get(path);
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as SoldAnswer;
+}
+
+describe('sold prices', () => {
+  test.each(SOLD_TABLE.sorts)('by %s are paged without repeating or missing one', async (sort) => {
+    const asked = `location=Dubai+Marina&months=12&type=apartment&bedrooms=2&sort=${sort}`;
+    const file = await (await fetch(`${site.origin}/sold-prices.csv?${asked}`)).text();
+    const [, ...inFile] = parse(file, { bom: true }) as unknown as string[][];
+    const seen: SoldAnswer['sales'] = [];
+    let next: string | null = `/sold-prices?${asked}`;
+    while (next) {
+      const page: SoldAnswer = await soldOf(next);
+      seen.push(...page.sales);
+      expect(page.count).toBe(inFile.length);
+      next = page.next && pathOf(page.next);
+    }
+    expect(inFile.length).toBeGreaterThan(24);
+    expect(seen.length).toBe(inFile.length);
+    expect(seen.map((it) => [it.CloseDate, it.BuildingName ?? '', String(it.ClosePrice)])).toEqual(
+      inFile.map((cells) => [cells[0], cells[1], cells[10]]),
+    );
+  });
+
+  test.each([
+    ['location=Atlantis+Under+Nowhere', 'location'],
+    ['months=2', 'months'],
+    ['bedrooms=two', 'bedrooms'],
+    ['page=2', 'page'],
+    ['after=x', 'after'],
+    ['after=newest~2026-02-31~5', 'after'],
+    ['after=newest~2026-01-01~99999999999999999999', 'after'],
+    ['sort=oldest&after=newest~2026-01-01~5', 'after'],
+    ['after=newest~2026-01-01~5&after=newest~2026-01-01~5', 'after'],
+  ])('%s is refused by name', async (asked, parameter) => {
+    const response = await get(`/sold-prices?${asked}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ parameter });
+  });
+});
+
+test('an area has the figures of its page, and no other name', async () => {
+  const area = (await (await get('/areas/dubai-marina')).json()) as {
+    Name: string;
+    Offers: { Purpose: string; count: number }[];
+    Asking: { Median: number }[];
+    Prices: { Median: number; Cases: number }[];
+  };
+  const { areas } = (await (await get('/areas')).json()) as {
+    areas: { Slug: string; ForSale: number; ToRent: number }[];
+  };
+  const line = areas.find(({ Slug }) => Slug === 'dubai-marina')!;
+  expect(area.Name).toBe('Dubai Marina');
+  expect(area.Offers.map(({ count }) => count)).toEqual([line.ForSale, line.ToRent]);
+  expect(area.Asking.length).toBeGreaterThan(0);
+  expect(area.Prices.length).toBeGreaterThan(0);
+  for (const slug of ['Dubai-Marina-x', 'nothing-like-it', 'dubai%20marina'])
+    expect((await get(`/areas/${slug}`)).status, slug).toBe(404);
+});
+
 test('an answer that has not changed is not sent again, and any site may read it', async () => {
   const first = await get('/listings?type=rent');
   const tag = first.headers.get('etag')!;
@@ -264,4 +343,66 @@ test('a network has 120 requests a minute', async () => {
   const refused = await get('/listings/x', from);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await get('/listings/x', { 'X-Forwarded-For': '203.0.113.78' })).status).toBe(404);
+});
+
+describe('a problem answers', () => {
+  test.each([
+    ['the API itself', 'GET', '', 404],
+    ['its folder', 'GET', '/', 404],
+    ['an unknown path', 'GET', '/nothing/at/all', 404],
+    ['POST', 'POST', '/listings', 405],
+    ['PUT', 'PUT', '/listings', 405],
+    ['DELETE', 'DELETE', '/listings/5', 405],
+    ['PATCH', 'PATCH', '/nothing', 405],
+    ['10,000 characters', 'GET', `/listings?keyword=${'x'.repeat(10_000)}`, 414],
+    ['5,000 characters', 'GET', `/sold-prices?location=${'x'.repeat(5_000)}`, 400],
+    ['a value 50 times', 'GET', `/listings?${'property_type=villa&'.repeat(50)}`, 400],
+    ['a zero byte', 'GET', '/listings?location=%00', 400],
+    ['a broken path', 'GET', '/listings/%E0%A4%A', 400],
+    ['a negative id', 'GET', '/listings/-1', 404],
+    ['a vast id', 'GET', '/listings/99999999999999999999', 404],
+  ])('%s', async (_, method, path, status) => {
+    const response = await fetch(`${site.origin}/api/v1${path}`, {
+      method,
+      headers: ownNetwork(),
+    });
+    const problem = (await response.json()) as { title: string; status: number; detail: string };
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(problem.status).toBe(status);
+    expect(problem.title).toMatch(/^[A-Z]/);
+    expect(problem.detail).toMatch(/^['A-Z].*\.$/);
+    if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+});
+
+test('the page for developers shows every operation, with an example that works', async () => {
+  const html = await (await fetch(`${site.origin}/developers`)).text();
+  const examples = [...html.matchAll(/<a href="(\/api\/v1\/[^"]+)"/g)].map(([, path]) =>
+    path!.replaceAll('&amp;', '&'),
+  );
+  const all = await operations();
+  expect(examples.length).toBe(all.length + 1);
+  for (const { path, operation } of all) {
+    expect(html).toContain(`id="${operation.operationId}"`);
+    for (const { name } of operation.parameters) expect(html, path).toContain(name);
+  }
+  for (const path of examples) {
+    const response = await get(path.slice('/api/v1'.length));
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+  }
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of ['/areas', '/listings/x']) {
+    const [asked, headed] = await Promise.all([
+      get(path),
+      fetch(`${site.origin}/api/v1${path}`, { method: 'HEAD', headers: ownNetwork() }),
+    ]);
+    expect(headed.status).toBe(asked.status);
+    expect(await headed.text()).toBe('');
+    for (const name of ['content-type', 'etag', 'cache-control'])
+      expect(headed.headers.get(name), name).toBe(asked.headers.get(name));
+  }
 });

@@ -145,6 +145,8 @@ describe('the filters', () => {
 
   test('offer the specified types of home, and commercial property apart', async () => {
     const html = await (await get('/search-filters?type=sale')).text();
+    // The metro first of those that have no place of their own in the bar.
+    expect(html.indexOf('name="metro_within"')).toBeLessThan(html.indexOf('name="min_bathrooms"'));
     const groups = [...html.matchAll(/<fieldset>.*?<\/fieldset>/gs)].map(([group]) => group);
     const types = groups.filter((group) => group.includes('name="property_type"'));
     const shown = types.map((group) => [

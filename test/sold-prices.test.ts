@@ -117,6 +117,8 @@ describe('/sold-prices', () => {
 
   test('goes on page by page, and not past the last', async () => {
     const [first, second] = [await read('?type=villa'), await read('?type=villa&page=2')];
+    // On phones, after the first six.
+    expect(first).toMatch(/table-brief.*<input type="checkbox"[^>]*>Show all 24 rows here/s);
     expect(first).toMatch(
       /<a[^>]* rel="next"[^>]* href="\/sold-prices\?type=villa&amp;page=2"|<a[^>]* href="\/sold-prices\?type=villa&amp;page=2"[^>]* rel="next"/,
     );

@@ -37,6 +37,10 @@ export const DAYS_KEPT = {
   searches: 2 * 365,
   /** Counted attempts, at most: no limit looks further back. */
   attempt: 30,
+  /** An invitation to a company's team. */
+  companyInvitation: 7,
+  /** A claim to a company, if staff don't settle it. */
+  companyClaim: 90,
   /** A picture uploaded by staff that no page shows. */
   unusedPicture: 7,
 } as const;

@@ -10,6 +10,7 @@ export const COOKIES = {
   'manzil.browser': YEAR,
   'manzil.signing_up': DAY, // as long as the link that confirms the email
   'manzil.saved': YEAR,
+  'manzil.sender': 30 * MINUTE,
   'manzil.flash': MINUTE,
   display: YEAR,
   language: YEAR,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findDatabaseFigures } from './database-figures.server.ts';
-import { watchedPools } from './db.server.ts';
+import { findReplicaState, watchedPools } from './db.server.ts';
 import { findDisk } from './disk.server.ts';
 import { countJobs } from './job-figures.server.ts';
 import { addMetrics, gauge } from './metrics.server.ts';
@@ -36,6 +36,12 @@ export function watchDatabase(): void {
       gauge('manzil_database_connections', 'Connections to the database server.', connections),
       gauge('manzil_database_connections_max', 'The most that it takes.', mostConnections),
     ];
+  });
+
+  addMetrics('replica', async () => {
+    const state = await findReplicaState();
+    const help = 'Whether the replica is current, so that searches and market pages read from it.';
+    return state ? [gauge('manzil_replica_current', help, state === 'current' ? 1 : 0)] : [];
   });
 
   addMetrics('jobs', async () => {

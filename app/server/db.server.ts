@@ -4,6 +4,7 @@ import pg from 'pg';
 import { isConnectionLost } from './db-errors.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
+import { PROBE_MS, ReadingPool, type ReplicaState } from './replica.server.ts';
 import { outsideRequests } from './request-id.server.ts';
 import type { Database } from './schema.server.ts';
 import { areTracesOn, noteQuery } from './traces.server.ts';
@@ -48,13 +49,33 @@ export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }),
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 
+const searchPool = watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS));
+
+/** Where searches and market pages read if a replica is set. */
+const readingPool = openReadingPool(env().DATABASE_READ_URL);
+
 /** For searches: connections of their own, so that a flood of searches leaves the rest to everything else. */
 export const searchDb = new Kysely<Database>({
-  dialect: new PostgresDialect({
-    pool: watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS)),
-  }),
+  dialect: new PostgresDialect({ pool: readingPool ?? searchPool }),
   log,
 });
+
+function openReadingPool(connectionString: string | undefined): ReadingPool | null {
+  if (!connectionString) return null;
+  const at = { connectionString, connectionTimeoutMillis: PROBE_MS };
+  const probe = { query_timeout: PROBE_MS, connectionTimeoutMillis: PROBE_MS };
+  return new ReadingPool({
+    primary: searchPool,
+    replica: watched('replica', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS, at)),
+    primaryProbe: openPool(1, 0, probe),
+    replicaProbe: openPool(1, 0, { ...at, ...probe }),
+  });
+}
+
+/** How the replica is, as this process sees it; null if none is set. */
+export async function findReplicaState(): Promise<ReplicaState | null> {
+  return readingPool ? readingPool.state() : null;
+}
 
 /** For a process's index of listings: a connection that asks for changes, and one more while it loads. */
 export function openIndexPool(): pg.Pool {

@@ -61,6 +61,14 @@ const schema = z.object({
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
       .optional(),
   ),
+  /** A streaming replica of that database, for searches and market pages. */
+  DATABASE_READ_URL: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+  ),
   /** Connections the site keeps to the database. */
   DATABASE_POOL: z.preprocess(empty, wholeNumber(1, 100).default(8)),
   /**

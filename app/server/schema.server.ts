@@ -19,6 +19,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type BrokerageRole = "agent" | "assistant" | "manager" | "owner";
+
 export type CompletionStatus = "off_plan" | "ready";
 
 export type ContentStatus = "archived" | "draft" | "published";
@@ -256,15 +258,67 @@ export interface Backup {
 }
 
 export interface Brokerage {
+  about: string | null;
   address: string | null;
+  claimed_at: Date | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  languages: Generated<string[]>;
   logo_url: string | null;
+  made_by_account: Generated<boolean>;
   name: string;
   orn: string | null;
   phone: string | null;
   slug: string;
+  trade_licence: string | null;
+  verified_at: Date | null;
+}
+
+export interface BrokerageClaim {
+  brokerage_id: number;
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  email: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  token_hash: Buffer | null;
+  token_until: Date | null;
+  user_id: string;
+}
+
+export interface BrokerageInvitation {
+  brokerage_id: number;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  id: Generated<string>;
+  invited_by: string;
+  role: BrokerageRole;
+  token_hash: Buffer;
+}
+
+export interface BrokerageLogo {
+  brokerage_id: number;
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+export interface BrokerageMember {
+  brokerage_id: number;
+  joined_at: Generated<Date>;
+  role: BrokerageRole;
+  user_id: string;
+}
+
+export interface BrokerageNote {
+  author_id: string;
+  brokerage_id: number;
+  conversation_id: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  text: string;
 }
 
 export interface CompanyLogo {
@@ -1069,6 +1123,11 @@ export interface Database {
   audit_entry: AuditEntry;
   backup: Backup;
   brokerage: Brokerage;
+  brokerage_claim: BrokerageClaim;
+  brokerage_invitation: BrokerageInvitation;
+  brokerage_logo: BrokerageLogo;
+  brokerage_member: BrokerageMember;
+  brokerage_note: BrokerageNote;
   company_logo: CompanyLogo;
   contact_message: ContactMessage;
   content_category: ContentCategory;

@@ -50,7 +50,7 @@ test('a production database gets no logins', async () => {
 test('the demonstration world gets its logins once, however many processes fill it', async () => {
   await Promise.all([prepareDemonstration(), prepareDemonstration()]);
   const logins = await findLogins();
-  const [admin, ...others] = STAFF;
+  const [admin, editor, moderator] = STAFF;
   expect(logins).toMatchObject([
     admin,
     {
@@ -61,7 +61,9 @@ test('the demonstration world gets its logins once, however many processes fill 
       is_agent: true,
       slug: 'layla-haddad',
     },
-    ...others,
+    editor,
+    { email: 'manager@demo.example', company_name: 'Saffron & Sand Real Estate', is_agent: true },
+    moderator,
     { email: 'seeker@demo.example', email_verified: true, is_agent: false, slug: null },
   ]);
   expect(logins.map(({ email }) => email)).toEqual(DEMONSTRATION_LOGINS.toSorted());
@@ -119,11 +121,13 @@ test('a world of an earlier version gets them and is otherwise unchanged', async
   await db.updateTable('profile').set({ first_name: 'Changed' }).execute();
   await Promise.all([prepareDemonstration(), prepareDemonstration()]);
   await prepareDemonstration();
-  const [admin, ...others] = STAFF;
+  const [admin, editor, moderator] = STAFF;
   expect(await findLogins()).toMatchObject([
     { ...admin, first_name: 'Changed' },
     { email: 'agent@demo.example', first_name: 'Layla', slug: 'layla-haddad' },
-    ...others,
+    editor,
+    { email: 'manager@demo.example', first_name: 'Changed' },
+    moderator,
     { email: 'seeker@demo.example', first_name: 'Changed' },
   ]);
 });

@@ -9,8 +9,9 @@ import { portrait } from '../artwork/portrait.ts';
 import { BROKERAGES } from '../world/people.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
-/** Logins that are not agents: a home seeker and the staff. */
+/** Logins that are not agents: a company's manager, a home seeker and the staff. */
 const PEOPLE = new Map<string, { firstName: string; lastName: string; role?: StaffRole }>([
+  ['manager@demo.example', { firstName: 'Rania', lastName: 'Saab' }],
   ['seeker@demo.example', { firstName: 'Sami', lastName: 'Rahman' }],
   ['admin@demo.example', { firstName: 'Noura', lastName: 'Al Falasi', role: 'super_admin' }],
   ['editor@demo.example', { firstName: 'Elena', lastName: 'Marsh', role: 'editor' }],

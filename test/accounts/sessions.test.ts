@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(await person.read('/buy')).not.toContain('Successfully logged in');
   });
 
-  test('an agent who came from nowhere lands on their dashboard', async () => {
+  test('agents who came from nowhere land on their dashboard, staff in the admin area', async () => {
     const person = (await newPerson(site).join()).elsewhere();
     const signIn = async (returnTo: string) => {
       const fields = { email: person.email, password: PASSWORD, returnTo };
@@ -140,6 +140,14 @@ describe('signing in', () => {
       [person.email],
     );
     expect(await signIn('/')).toBe('/dashboard');
+    expect(await signIn('/rent')).toBe('/rent');
+    await query(
+      site,
+      `insert into admin_user (user_id, username, role, is_active)
+       select id, 'Hessa', 'moderator', true from user_account where email = $1`,
+      [person.email],
+    );
+    expect(await signIn('/')).toBe('/admin');
     expect(await signIn('/rent')).toBe('/rent');
   });
 

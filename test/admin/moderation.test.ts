@@ -541,11 +541,18 @@ describe('the dashboard', () => {
       Number(
         new RegExp(`${label}</dt><dd[^>]*>([\\d,]+)<`).exec(page)?.[1]?.replaceAll(',', '') ?? NaN,
       );
+    const figureOf = (series: string) =>
+      Number(
+        new RegExp(`${series}</span><span[^>]*>([\\d,]+)<`).exec(page)![1]!.replaceAll(',', ''),
+      );
     expect(figure('Total Properties')).toBe(counts!['properties']);
     expect(figure('Total Users')).toBe(counts!['users']);
     expect(figure('Messages')).toBe(counts!['messages']);
     expect(figure('Published Content')).toBe(counts!['content']);
-    expect(page).toMatch(/aria-label="Searches without results: \d+ in 30 days/);
+    expect(page).toMatch(/aria-label="New listings: \d+ in 30 days/);
+    const empty = figureOf('Searches without results') === 0;
+    expect(page.includes('aria-label="Searches without results')).toBe(!empty);
+    expect(page).toContain(empty ? 'None in the last 30 days.' : 'Searches without results: ');
     expect(page).toMatch(/1 reported property and 1 reported conversation are waiting\./);
     expect(page).toContain('No background job has failed.');
   });

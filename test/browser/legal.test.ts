@@ -6,6 +6,7 @@ import { privacy } from '#app/messages/en/privacy.ts';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { turnOnSecondFactor } from '../support/authenticator.ts';
 import { useBrowser } from '../support/browser.ts';
+import { ENQUIRY } from '../support/enquiries.ts';
 import { newPerson, Person, PASSWORD } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
@@ -47,6 +48,9 @@ test('every cookie that the site sets is on /cookies, with how long it is kept',
   await person.post('/saved', { save: '217' });
   await person.post('/display', { currency: 'USD', unit: 'sqm', returnTo: '/' });
   await person.post('/language', { language: 'en', returnTo: '/' });
+  const [, contact = ''] = /(\/property\/\d+\/contact)"/.exec(await person.read('/property/217'))!;
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(await person.read(contact))!;
+  await person.post(contact, { ...ENQUIRY, token });
   await person.join();
   await turnOnSecondFactor(person);
   await person.post('/sign-out');

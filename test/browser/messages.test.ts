@@ -73,7 +73,14 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText('to Messages in your dashboard.').waitFor();
-  await next.getByRole('link', { name: 'Request viewing' }).waitFor();
+  const viewing = next.getByRole('link', { name: 'Request viewing' });
+  await viewing.click();
+  const request = page.getByRole('dialog', { name: 'Request viewing' });
+  for (const group of ['Days that suit you', 'Times that suit you (Dubai)'])
+    await request.getByRole('group', { name: group }).locator('label').first().click();
+  await request.getByRole('button', { name: 'Send request' }).click();
+  await viewing.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('What happens next');
   await page.getByRole('region', { name: 'Similar homes', exact: true }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Manzil' }).click();
   await page.getByRole('heading', { name: 'Find your place in Dubai' }).waitFor();

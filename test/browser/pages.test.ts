@@ -51,6 +51,7 @@ const PAGES: [path: string, status?: number][] = [
   ['/find-agent?location=marina'],
   ['/agents/layla-haddad'],
   ['/how-we-rank'],
+  ['/developers'],
   ['/privacy'],
   ['/cookies'],
   ['/mailbox'],

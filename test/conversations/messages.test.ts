@@ -89,6 +89,28 @@ describe('an enquiry', () => {
     expect(mail.text).toContain(`${OPEN_SITE.PUBLIC_URL}/dashboard/messages/${row!.conversation}`);
   });
 
+  test('by a visitor leaves who they are in the form for a viewing, for a while', async () => {
+    const guest = newPerson(site);
+    const form = async () => textOf(await guest.fetch(`/property/${listing.id}/viewing`));
+    expect(await form()).not.toContain('value="Hind Saleh"');
+    const sent = await enquire({ name: 'Hind Saleh', message: 'Is it quiet at night?' }, guest);
+    expect(sent.status).toBe(302);
+    for (const value of ['Hind Saleh', ENQUIRY.email, ENQUIRY.phone])
+      expect(await form()).toContain(`value="${value}"`);
+    guest.take(`manzil.sender=${encodeURIComponent('name=x&email=nobody&phone=')}`);
+    expect(await form()).not.toContain('value="nobody"');
+  });
+
+  test('by somebody signed in without a name in their profile leaves it in the next form', async () => {
+    const { email, get, post } = await member();
+    const form = async () => textOf(await get(`/property/${listing.id}/viewing`));
+    expect(await form()).not.toContain('value="Hind Saleh"');
+    const asked = { ...ENQUIRY, email, name: 'Hind Saleh', token: formToken(contact()) };
+    expect((await post(contact(), asked)).status).toBe(302);
+    expect(await form()).toContain('value="Hind Saleh"');
+    expect(await form()).toContain('value="+971 50 123 4567"');
+  });
+
   test('with faults is refused with every sentence and what was typed', async () => {
     const answer = await enquire({ name: 'N', email: 'nobody', message: 'Hi', phone: 'call' });
     expect(answer.status).toBe(400);

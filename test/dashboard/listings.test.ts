@@ -291,6 +291,10 @@ describe('an owner without a name', () => {
 
 describe('a new property', () => {
   test('needs only the specified fields, and stands in the search at once', async () => {
+    // Every page leads a visitor to it.
+    expect(await (await fetch(`${site.origin}/buy`)).text()).toMatch(
+      /<footer.* href="\/new-property"/s,
+    );
     const answer = await send(HOME);
     expect(answer.headers.get('location')).toBe('/dashboard');
     expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingAdded');

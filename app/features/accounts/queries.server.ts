@@ -1,5 +1,6 @@
 import { agentExport } from '#app/features/agents/queries.server.ts';
 import { ratingExport } from '#app/features/agents/ratings/queries.server.ts';
+import { brokerageExport } from '#app/features/brokerages/queries.server.ts';
 import { contentExport } from '#app/features/content/queries.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
@@ -28,6 +29,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...suspensionExport,
   ...agentExport,
   ...ratingExport,
+  ...brokerageExport,
   ...listingExport,
   ...reminderExport,
   ...savedHomesExport,

@@ -70,7 +70,7 @@ async function areasOf(names: string): Promise<number[] | FormErrors> {
 }
 
 /** Readable where the name is in Latin letters, and always free. */
-function newSlug(name: string): string {
+export function newSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

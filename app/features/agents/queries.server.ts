@@ -7,6 +7,7 @@ import {
   advertiserPhone,
   agentName,
   companyName,
+  companySlug,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
@@ -98,6 +99,24 @@ interface PictureRow {
   portraitUrl: string | null;
 }
 
+/** The public agents of a brokerage, most homes listed first, then by name. */
+export async function findAgentsOf(brokerageId: number, limit: number): Promise<AgentSummary[]> {
+  const { rows } = await sql<SummaryRow>`
+    with counted as (
+      select l.agent_id, count(*) as listed from listing l join agent g on g.id = l.agent_id
+      where g.brokerage_id = ${brokerageId} and l.is_public and ${isOffered} group by 1
+    )
+    select ${CARD_COLUMNS}, coalesce(counted.listed, 0) as listed
+    from (select g.* from ${PUBLIC_AGENTS} and g.brokerage_id = ${brokerageId}) g
+      left join counted on counted.agent_id = g.id
+      left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
+    order by counted.listed desc nulls last, name, g.id limit ${limit}`.execute(searchDb);
+  return rows.map(({ portraitId, portraitUrl, ...agent }) => ({
+    ...agent,
+    picture: pictureOf({ portraitId, portraitUrl }),
+  }));
+}
+
 const pictureOf = ({ portraitId, portraitUrl }: PictureRow) =>
   portraitId === null ? portraitUrl : portraitPath(portraitId);
 
@@ -124,7 +143,7 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<Omit<AgentDetail, 'picture'> & DetailRow>`
     select ${CARD_COLUMNS}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
-      case when ${companyName} = b.name then b.logo_url end as "brokerageLogo",
+      case when ${companyName} = b.name then b.logo_url end as "brokerageLogo", ${companySlug} as "companySlug",
       ${advertiserPhone} is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
       array(select json_build_object('slug', a.slug, 'name', a.name_en) from (
         select community_id as id, count(*) as n from listing l where ${isTheirs} and ${isOffered} group by 1

@@ -1,9 +1,9 @@
-import { agentPath } from '#app/features/profiles/rules.ts';
+import { agentPath, companyPath } from '#app/features/profiles/rules.ts';
 import type { AgentDetail } from './types.ts';
 
 /** An agent's page for search engines. */
 export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => string) {
-  const { company, picture, languages, areas, about, rating } = agent;
+  const { company, companySlug, picture, languages, areas, about, rating } = agent;
   const url = absolute(agentPath(agent.slug));
   return {
     '@type': 'RealEstateAgent',
@@ -12,7 +12,13 @@ export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => 
     name: agent.name,
     ...(about && { description: about }),
     ...(picture && { image: absolute(picture) }),
-    ...(company && { parentOrganization: { '@type': 'Organization', name: company } }),
+    ...(company && {
+      parentOrganization: {
+        '@type': 'Organization',
+        name: company,
+        ...(companySlug && { url: absolute(companyPath(companySlug)) }),
+      },
+    }),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(areas.length > 0 && {
       areaServed: areas.map(({ name }) => ({ '@type': 'Place', name })),

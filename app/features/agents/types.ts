@@ -93,6 +93,8 @@ export interface FoundAgents {
 export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
   id: number;
   companyLogo: string | null;
+  /** Of the company's page; null without one. */
+  companySlug: string | null;
   hasPhone: boolean;
   /** Registration numbers of the agent and the office at the Dubai Land Department. */
   brn: string | null;

@@ -6,38 +6,44 @@ import { groupedPhone } from '#app/lib/phones.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { newFormToken, readSubmission } from './form-token.server.ts';
 import { type Enquiry, sendEnquiry } from './mutations.server.ts';
-import type { Contactable } from './queries.server.ts';
+import { type Contactable, findLastSender } from './queries.server.ts';
 import { type MessageRefusal, messageRefusal, trySending } from './refusals.server.ts';
 import { VIEWING_HOURS, viewingDays } from './rules.ts';
 import { contactSchema, viewingSchema } from './schema.ts';
+import type { Sender } from './sender-cookie.server.ts';
 import type { ContactFormData, ViewingTimes } from './types.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A contact form, prefilled with what the site knows of the sender. */
+/**
+ * A contact form, prefilled with what the site knows of the sender.
+ * @param guest what a visitor gave with their last form.
+ */
 export async function newContactForm(
   context: Context,
   { path, title, placeName }: Contactable,
   isViewing: boolean,
+  guest: Sender | null = null,
 ): Promise<ContactFormData> {
+  const known = await knownSender(context);
   return {
     about: { path, title, placeName },
     token: newFormToken(path),
-    ...(await knownSender(context)),
+    ...(known.email === '' && guest ? guest : known),
     viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
   };
 }
 
-/** Details of a signed-in person, which the form doesn't ask for; empty for visitors. */
-export async function knownSender(
-  context: Context,
-): Promise<{ name: string; email: string; phone: string }> {
+/** What is known of a signed-in person, from their profile or what they last wrote with; empty for visitors. */
+export async function knownSender(context: Context): Promise<Sender> {
   const viewer = await findViewer(context);
-  const profile = viewer && (await findProfile(viewer.id));
+  if (!viewer) return { name: '', email: '', phone: '' };
+  const [profile, before] = await Promise.all([findProfile(viewer.id), findLastSender(viewer.id)]);
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   return {
-    name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
-    email: viewer?.email ?? '',
-    phone: groupedPhone(profile?.phone ?? ''),
+    name: name || before?.name || '',
+    email: viewer.email,
+    phone: groupedPhone(profile?.phone || before?.phone || ''),
   };
 }
 

@@ -127,6 +127,16 @@ export async function findConversation(userId: string, id: string): Promise<Conv
   return row ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'advertiser') : null;
 }
 
+/** A conversation as its agent's colleagues see it; null if it is with no agent of this brokerage. */
+export async function findTeamConversation(
+  brokerageId: number,
+  id: string,
+): Promise<Conversation | null> {
+  const isOfTeam = sql<boolean>`exists (select from agent where id = c.agent_id and brokerage_id = ${brokerageId})`;
+  const row = await findWithSubject(id, isOfTeam);
+  return row ? conversationOf(row, 'advertiser') : null;
+}
+
 /** A conversation as a side without an account sees it; null once that side has one. */
 export async function findGuestConversation(id: string, side: Side): Promise<Conversation | null> {
   const row = await findWithSubject(id, sql`${sql.ref(`c.${side}_email`)} is not null`);
@@ -413,4 +423,21 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
       }),
     }),
   );
+}
+
+/** The name and phone number that a person last gave with an enquiry; null before their first. */
+export async function findLastSender(
+  userId: string,
+): Promise<{ name: string | null; phone: string | null } | null> {
+  const row = await db
+    .selectFrom('conversation as c')
+    .innerJoin('message as m', 'm.conversation_id', 'c.id')
+    .where('c.seeker_id', '=', userId)
+    .where('m.from_seeker', '=', true)
+    .where('m.name', 'is not', null)
+    .orderBy('m.created_at', 'desc')
+    .limit(1)
+    .select(['m.name', 'm.phone'])
+    .executeTakeFirst();
+  return row ?? null;
 }

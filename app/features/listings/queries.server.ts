@@ -6,6 +6,7 @@ import {
   advertiserName,
   advertiserPhone,
   companyName,
+  companySlug,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
@@ -66,6 +67,8 @@ export interface ListingDetail extends CardListing, Particulars {
   agentSlug: string | null;
   /** URL of their picture, if they show it. */
   agentPicture: string | null;
+  /** Slug of their company's page; null without one. */
+  companySlug: string | null;
   /** URL of their company's logo. */
   companyLogo: string | null;
   /** Whether they, else the brokerage, show a phone number and email on request. Neither is in a page, so that harvesters don't find them. */
@@ -133,6 +136,7 @@ export async function findListing(
         'portraitUrl',
       ),
       'logo.public_id as logoId',
+      companySlug.as('companySlug'),
       // Another company's logo would be wrong.
       sql<string | null>`case when ${companyName} = b.name then b.logo_url end`.as('brokerageLogo'),
       sql<string | null>`case when not l.messages_only then ${advertiserPhone} end`.as('phone'),
@@ -302,7 +306,7 @@ export async function findFirstPicture(id: number): Promise<string | null> {
 }
 
 /** Each part of the sitemap covers a range of ids this wide, so that no listing ever moves to another part. */
-export const SITEMAP_RANGE = 47_000;
+export const SITEMAP_RANGE = 42_000;
 
 export interface SitemapPart {
   /** From 1. */

@@ -10,3 +10,9 @@ export const agentName = sql<string | null>`coalesce(${advertiserName}, p.compan
 export const companyName = sql<string | null>`coalesce(p.company_name, b.name)`;
 export const advertiserPhone = sql<string | null>`coalesce(p.phone, g.phone, b.phone)`;
 export const advertiserAddress = sql<string | null>`coalesce(p.agent_address, b.address)`;
+/** Not what imports make of listings without an agency. */
+export const isCompany = sql<boolean>`b.slug <> 'listed-without-an-agency'`;
+/** The slug of the company's page; null without one. */
+export const companySlug = sql<
+  string | null
+>`case when ${companyName} = b.name and ${isCompany} then b.slug end`;

@@ -16,12 +16,12 @@ export type ProfileOutcome =
 
 /** Saves 'Edit Profile': names, phone and picture, all or none. */
 export function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
-  return change(userId, upload, profileSchema, 'picture', saveProfile);
+  return changeWithPicture(userId, upload, profileSchema, 'picture', saveProfile);
 }
 
 /** Saves 'Agent Details', with the logo, all or none. Setting a company makes the person an agent. */
 export function changeAgentDetails(userId: string, upload: Upload): Promise<ProfileOutcome> {
-  return change(userId, upload, agentSchema, 'logo', saveAgentDetails);
+  return changeWithPicture(userId, upload, agentSchema, 'logo', saveAgentDetails);
 }
 
 /** The name typed where somebody lists a home; null from a form that doesn't ask for it. */
@@ -72,14 +72,22 @@ export async function showPicture(userId: string, isShown: boolean): Promise<voi
 }
 
 /** A change of picture: a new one (WebP), removal, or none. */
-type PictureChange = { image: Buffer } | 'remove' | 'keep';
+export type PictureChange = { image: Buffer } | 'remove' | 'keep';
 
-async function change<Schema extends z.ZodMiniObject>(
+/**
+ * Saves a form with a picture, all or none.
+ * @param save returns what is wrong with the values, if it finds that.
+ */
+export async function changeWithPicture<Schema extends z.ZodMiniObject>(
   userId: string,
   upload: Upload,
   schema: Schema,
   field: PictureFieldName,
-  save: (userId: string, values: z.infer<Schema>, picture: PictureChange) => Promise<void>,
+  save: (
+    userId: string,
+    values: z.infer<Schema>,
+    picture: PictureChange,
+  ) => Promise<FormErrors | null>,
 ): Promise<ProfileOutcome> {
   const parsed = parseForm(schema, upload.form);
   const [file] = upload.files;
@@ -94,8 +102,8 @@ async function change<Schema extends z.ZodMiniObject>(
     if ('retryAfterSeconds' in made) return { kind: 'limited', ...made };
     picture = made;
   }
-  await save(userId, parsed.value, picture);
-  return { kind: 'saved' };
+  const errors = await save(userId, parsed.value, picture);
+  return errors ? invalid(field, null, errors) : { kind: 'saved' };
 }
 
 function invalid(
@@ -111,26 +119,38 @@ async function saveAgentDetails(
   userId: string,
   values: z.infer<typeof agentSchema>,
   logo: PictureChange,
-): Promise<void> {
+): Promise<null> {
   await db.transaction().execute(async (trx) => {
     if (typeof logo === 'object') await keepLogo(trx, userId, logo.image);
     if (logo === 'remove') {
       await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
     }
     await upsertProfile(trx, userId, {
-      company_name: values.company_name,
+      company_name: (await companyOf(trx, userId)) ?? values.company_name,
       agent_address: values.agent_address || null,
       agent_email: values.agent_email,
       phone: values.phone || null,
     });
   });
+  return null;
+}
+
+/** The company whose team a person is in: its name is theirs, whatever they type. */
+async function companyOf(trx: Kysely<Database>, userId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('brokerage_member as m')
+    .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
+    .where('m.user_id', '=', userId)
+    .select('b.name')
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 async function saveProfile(
   userId: string,
   values: z.infer<typeof profileSchema>,
   picture: PictureChange,
-): Promise<void> {
+): Promise<null> {
   await db.transaction().execute(async (trx) => {
     if (typeof picture === 'object') await keepPicture(trx, userId, picture.image);
     if (picture === 'remove') {
@@ -142,6 +162,7 @@ async function saveProfile(
       phone: values.phone || null,
     });
   });
+  return null;
 }
 
 type ProfileColumn =

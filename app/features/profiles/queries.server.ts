@@ -88,7 +88,7 @@ export async function findOwnLogo(userId: string): Promise<string | null> {
   return row ? logoPath(row.public_id) : null;
 }
 
-/** A company's logo (WebP); null if there is none, or its account is due for deletion or suspended. */
+/** The logo of a company or of an account (WebP); null if there is none, or the account is due for deletion or suspended. */
 export async function findLogo(
   publicId: string,
 ): Promise<{ image: Buffer; updatedAt: Date } | null> {
@@ -98,6 +98,12 @@ export async function findLogo(
     .where('c.public_id', '=', publicId)
     .where(isPresent('c'))
     .select(['c.image', 'c.updated_at as updatedAt'])
+    .unionAll(
+      db
+        .selectFrom('brokerage_logo as b')
+        .where('b.public_id', '=', publicId)
+        .select(['b.image', 'b.updated_at as updatedAt']),
+    )
     .executeTakeFirst();
   return row ?? null;
 }

@@ -38,3 +38,10 @@ export function isAgentSlug(text: string): boolean {
 export function agentPath(slug: string): string {
   return `/agents/${slug}`;
 }
+
+export const COMPANIES_PATH = '/companies';
+
+/** A company's public page. */
+export function companyPath(slug: string): string {
+  return `${COMPANIES_PATH}/${slug}`;
+}

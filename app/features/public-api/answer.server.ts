@@ -5,9 +5,8 @@ import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
-import { BusyError } from '#app/server/busy.server.ts';
+import { PROBLEM_HEADERS } from '#app/server/api-problem.ts';
 import { answerUnchanged } from '#app/server/file-answer.server.ts';
-import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
 import type { Operation } from './operations.ts';
 import { findWrongParameter, problem } from './rules.ts';
 import type { Problem } from './schema.ts';
@@ -38,15 +37,8 @@ export async function answerOperation<Answer extends z.ZodType>(
   if (wrong) return answerProblem(wrong);
   const taken = await takeAttempt('api', networkOf(visitorOf(context).ip), REQUESTS_A_MINUTE);
   if (!taken.allowed) return tooMany(taken.retryAfterSeconds);
-  try {
-    const found = await find();
-    return 'problem' in found ? answerProblem(found.problem) : answerJson(request, found.answer);
-  } catch (error) {
-    if (!(error instanceof BusyError)) throw error;
-    return answerProblem(problem(503, 'Busy', 'The site is busy. Try again in a few seconds.'), {
-      'Retry-After': String(RETRY_AFTER_SECONDS),
-    });
-  }
+  const found = await find();
+  return 'problem' in found ? answerProblem(found.problem) : answerJson(request, found.answer);
 }
 
 /** JSON that is the same for everyone, or 304 if the client has it. */
@@ -59,16 +51,10 @@ export function answerJson(request: Request, value: unknown): Response {
   return new Response(json, { headers });
 }
 
-export function answerProblem(it: Problem, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(it), {
-    status: it.status,
-    headers: {
-      ...ANY_SITE,
-      ...headers,
-      'Cache-Control': 'no-store',
-      'Content-Type': 'application/problem+json',
-    },
-  });
+export function answerProblem(it: Problem, headers: HeadersInit = {}): Response {
+  const all = new Headers({ ...ANY_SITE, ...PROBLEM_HEADERS });
+  for (const [name, value] of new Headers(headers)) all.set(name, value);
+  return new Response(JSON.stringify(it), { status: it.status, headers: all });
 }
 
 function tooMany(seconds: number): Response {

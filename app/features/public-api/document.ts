@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { API_PATH, type Operation, OPERATIONS } from './operations.ts';
+import { API_PATH } from '#app/server/api-problem.ts';
+import { type Operation, OPERATIONS } from './operations.ts';
 import type { Parameter } from './parameters.ts';
 import { PROBLEM } from './schema.ts';
 
@@ -10,6 +11,8 @@ const PROBLEMS = {
   429: 'Too many requests: wait for the seconds in Retry-After.',
   503: 'The site is busy: wait for the seconds in Retry-After.',
 };
+
+export type ApiDocument = ReturnType<typeof apiDocument>;
 
 /** The OpenAPI 3.1 document. @param publicUrl where the site is. @param title the site's name. */
 export function apiDocument(publicUrl: string, title: string) {

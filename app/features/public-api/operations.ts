@@ -5,10 +5,19 @@ import {
   type Parameter,
   PRICE_INDEX_PARAMETERS,
   SEARCH_PARAMETERS,
+  SOLD_PARAMETERS,
 } from './parameters.ts';
-import { AGENT, AGENTS, AREAS, LISTING, LISTING_COUNTS, LISTINGS, PRICE_INDEX } from './schema.ts';
-
-export const API_PATH = '/api/v1';
+import {
+  AGENT,
+  AGENTS,
+  AREA,
+  AREAS,
+  LISTING,
+  LISTING_COUNTS,
+  LISTINGS,
+  PRICE_INDEX,
+  SOLD_PRICES,
+} from './schema.ts';
 
 export interface Operation<Answer extends z.ZodType = z.ZodType> {
   /** Below `API_PATH`, as in the document. */
@@ -65,6 +74,20 @@ export const OPERATIONS = {
     pathParameters: {},
     parameters: {},
     answer: AREAS,
+  }),
+  findArea: operation({
+    path: '/areas/{Slug}',
+    summary: 'What is offered, asked and paid in a community, and where it is.',
+    pathParameters: { Slug: 'From the list of areas.' },
+    parameters: {},
+    answer: AREA,
+  }),
+  findSoldPrices: operation({
+    path: '/sold-prices',
+    summary: 'Sales registered by the Dubai Land Department, a page at a time.',
+    pathParameters: {},
+    parameters: SOLD_PARAMETERS,
+    answer: SOLD_PRICES,
   }),
   findPriceIndex: operation({
     path: '/price-index',

@@ -10,7 +10,14 @@ import {
   PURPOSES,
   RENT_PERIODS,
 } from '#app/features/listings/types.ts';
-import { SOLD_TYPES } from '#app/features/market/sold-prices/types.ts';
+import { decodeSoldCursor } from '#app/features/market/sold-prices/cursor.ts';
+import { ALL_MONTHS } from '#app/features/market/sold-prices/rules.ts';
+import {
+  SOLD_BEDROOMS,
+  SOLD_MONTHS,
+  SOLD_TABLE,
+  SOLD_TYPES,
+} from '#app/features/market/sold-prices/types.ts';
 import {
   ADDED_DAYS,
   ALL_COMMERCIAL,
@@ -159,6 +166,28 @@ export const PRICE_INDEX_PARAMETERS: Record<string, Parameter> = {
     description: 'A community, or a place inside one; by default all of Dubai.',
   },
   type: { ...oneOf(SOLD_TYPES, 'apartment'), description: 'By default all homes.' },
+};
+
+/** Those of /sold-prices. */
+export const SOLD_PARAMETERS: Record<string, Parameter> = {
+  location: {
+    schema: z.string().min(1).max(100),
+    example: 'Dubai Marina',
+    description: 'A community, building or project; by default all of Dubai.',
+  },
+  type: { ...oneOf(SOLD_TYPES, 'apartment'), description: 'By default all homes.' },
+  months: {
+    ...oneOf([...SOLD_MONTHS.map(String), ALL_MONTHS], '12'),
+    description: 'How far to look back from the last sale registered; by default `12`.',
+  },
+  completion: { ...oneOf(COMPLETIONS, 'ready'), description: 'When it was sold.' },
+  bedrooms: { ...oneNumberOf(SOLD_BEDROOMS, 2), description: '0 is a studio.' },
+  sort: { ...oneOf(SOLD_TABLE.sorts, 'newest'), description: 'By default `newest`.' },
+  after: {
+    schema: z.string().refine((text) => decodeSoldCursor(text) !== null),
+    example: 'newest~2030-01-31~1',
+    description: 'Where a page begins: take it from `next`, and change nothing else.',
+  },
 };
 
 /** Any text that the site's own filter understands. */

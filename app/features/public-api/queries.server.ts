@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import { findAgents } from '#app/features/agents/queries.server.ts';
+import { parseAgentSearch } from '#app/features/agents/search.ts';
+import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { findListingPage } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { countListings } from '#app/features/search/totals/queries.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { API_PATH, OPERATIONS } from './operations.ts';
-import { countsAnswer, findSearchFault, summaryOf } from './rules.ts';
+import { OPERATIONS } from './operations.ts';
+import { countsAnswer, findSearchFault, pageAddress, summaryOf } from './rules.ts';
 import type { LISTING_COUNTS, LISTINGS, Problem } from './schema.ts';
 
 /** The page of listings that checked parameters ask for, or what is wrong with them together. */
@@ -21,7 +24,13 @@ export async function findListings(
   const { cards, next } = await findListingPage(filter, search.sort, { page: 1, after }, count);
   const { publicUrl } = env();
   const listings = cards.map((card) => summaryOf(card, publicUrl));
-  return { answer: { count, next: next && pageAddress(params, next, publicUrl), listings } };
+  return {
+    answer: {
+      count,
+      next: next && pageAddress(OPERATIONS.findListings.path, params, next, publicUrl),
+      listings,
+    },
+  };
 }
 
 /** The counts that the pages' filters show for the same parameters, or what is wrong with these together. */
@@ -29,13 +38,24 @@ export async function findListingCounts(
   params: URLSearchParams,
 ): Promise<{ answer: z.infer<typeof LISTING_COUNTS> } | { problem: Problem }> {
   const search = parseSearch(params);
-  const { unknownPlaces } = await resolveSearch(search);
-  const fault = findSearchFault(params, search, unknownPlaces);
-  return fault ? { problem: fault } : { answer: countsAnswer(await findCounts(search)) };
+  const resolved = await resolveSearch(search);
+  const fault = findSearchFault(params, search, resolved.unknownPlaces);
+  return fault ? { problem: fault } : { answer: countsAnswer(await findCounts(resolved)) };
 }
 
-function pageAddress(params: URLSearchParams, after: string, publicUrl: string): string {
-  const page = new URLSearchParams(params);
-  page.set('after', after);
-  return `${publicUrl}${API_PATH}${OPERATIONS.findListings.path}?${page}`;
+/** A record of each kind that a path of the API names, by its parameter; null if there is none. */
+export async function findExampleKeys(): Promise<Record<string, string | null>> {
+  const search = parseSearch(new URLSearchParams());
+  const { filter } = await resolveSearch(search);
+  const [{ cards }, { agents }, areas] = await Promise.all([
+    findListingPage(filter, search.sort, { page: 1, after: null }, await countListings(filter)),
+    findAgents(parseAgentSearch(new URLSearchParams())),
+    listAreas(),
+  ]);
+  const [listing, agent, area] = [cards[0], agents[0], areas[0]];
+  return {
+    ListingKey: listing ? String(listing.id) : null,
+    MemberKey: agent?.slug ?? null,
+    Slug: area?.slug ?? null,
+  };
 }

@@ -6,26 +6,32 @@ import type {
   AgentSummary,
   FoundAgents,
 } from '#app/features/agents/types.ts';
-import type { AreaLine } from '#app/features/area-pages/types.ts';
+import type { AreaFacts, AreaLine } from '#app/features/area-pages/types.ts';
+import { areaPath } from '#app/features/areas/paths.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
-import type {
-  CardListing,
-  Furnishing,
-  ListingStatus,
-  RentPeriod,
+import {
+  type CardListing,
+  type Furnishing,
+  type ListingStatus,
+  PURPOSES,
+  type RentPeriod,
 } from '#app/features/listings/types.ts';
-import type { IndexFile } from '#app/features/market/price-index/types.ts';
+import { INDEX_SERIES, type IndexFile } from '#app/features/market/price-index/types.ts';
+import { decodeSoldCursor } from '#app/features/market/sold-prices/cursor.ts';
+import type { SoldHome, SoldList, SoldSort } from '#app/features/market/sold-prices/types.ts';
+import type { Spread } from '#app/features/market/types.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { filterAt } from '#app/features/search/filters.ts';
 import { decodeCursor } from '#app/features/search/results/rules.ts';
 import type { OptionKey, Search, SearchCounts } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { API_PATH } from './operations.ts';
+import { API_PATH } from '#app/server/api-problem.ts';
 import type { Parameter } from './parameters.ts';
 import type {
   AGENT,
   AGENTS,
+  AREA,
   AREAS,
   Frequency,
   Furnished,
@@ -35,6 +41,7 @@ import type {
   PRICE_INDEX,
   Problem,
   ResoType,
+  SOLD_PRICES,
   StandardStatus,
 } from './schema.ts';
 
@@ -168,6 +175,133 @@ export function indexAnswer(
     })),
   };
   return { answer };
+}
+
+/** @param publicUrl where the site is. */
+export function areaAnswer(facts: AreaFacts, publicUrl: string): z.infer<typeof AREA> {
+  const { area, point, prices, rent } = facts;
+  return {
+    Slug: area.slug,
+    Name: area.nameEn,
+    NameArabic: area.nameAr,
+    AreaURL: `${publicUrl}${areaPath(area.slug)}`,
+    Latitude: point && point.lat,
+    Longitude: point && point.lng,
+    Tenure: facts.tenure,
+    RegisteredAs: facts.registeredAs,
+    KilometresFromDowntown: facts.fromCentre && facts.fromCentre.km,
+    HasInventedSales: prices.samples.sales,
+    HasInventedRents: prices.samples.rents,
+    Offers: PURPOSES.map((purpose) => {
+      const { total, types, bedrooms } = facts.offers[purpose];
+      return {
+        Purpose: purpose,
+        count: total,
+        types: types.map(({ type, count }) => ({ PropertySubType: type, count })),
+        bedrooms: bedrooms.map(({ bedrooms: rooms, count }) => ({ BedroomsTotal: rooms, count })),
+      };
+    }),
+    Asking: facts.asking.flatMap(({ type, medians }) =>
+      INDEX_SERIES.flatMap((series) => {
+        const median = medians[series];
+        if (!median) return [];
+        return [{ PropertySubType: type, Series: series, Median: median.median, Cases: median.n }];
+      }),
+    ),
+    Prices: prices.rows.flatMap(({ type, figures }) =>
+      figures.flatMap(({ series, latest, changes }) => {
+        if (!latest) return [];
+        const { month, median, n } = latest;
+        return [
+          {
+            SoldType: type,
+            Series: series,
+            Month: month,
+            Median: median,
+            Cases: n,
+            ChangeInYear: changes[12],
+          },
+        ];
+      }),
+    ),
+    Yields: prices.rows.flatMap(({ type, yield: found }) => {
+      if (!found) return [];
+      const { share, rents, sales } = found;
+      return [{ SoldType: type, Gross: share, Rents: rents, Sales: sales }];
+    }),
+    YearlyRent: rent && { Median: rent.median, Cases: rent.n },
+    Places: facts.places.map(({ slug, nameEn, forSale, toRent }) => ({
+      Slug: slug,
+      Name: nameEn,
+      ForSale: forSale,
+      ToRent: toRent,
+    })),
+  };
+}
+
+/** What is wrong with the cursor of a list of sales; null if nothing is. */
+export function findSoldFault(params: URLSearchParams, sort: SoldSort): Problem | null {
+  const after = params.get('after');
+  if (after === null || decodeSoldCursor(after)?.sort === sort) return null;
+  return wrongParameter('after', "'after' is of another order: take it from 'next'.");
+}
+
+/** @param publicUrl where the site is. */
+export function soldAnswer(
+  { place, isPlaceKnown, asOf, summary, homes, next }: SoldList,
+  params: URLSearchParams,
+  publicUrl: string,
+): { answer: z.infer<typeof SOLD_PRICES> } | { problem: Problem } {
+  if (!isPlaceKnown || place?.guess || place?.without)
+    return { problem: wrongParameter('location', "'location' names no place in Dubai.") };
+  const answer = {
+    count: summary.total,
+    next: next && pageAddress('/sold-prices', params, next, publicUrl),
+    Place: place && place.label,
+    LastSale: asOf,
+    Invented: summary.samples,
+    ClosePrice: spreadOf(summary.price),
+    PricePerSquareFoot: spreadOf(summary.perSqft),
+    sales: homes.map(saleOf),
+  };
+  return { answer };
+}
+
+function spreadOf(it: Spread | null) {
+  return it && { Median: it.median, Cases: it.n, LowerQuartile: it.q25, UpperQuartile: it.q75 };
+}
+
+function saleOf(home: SoldHome) {
+  return {
+    CloseDate: home.soldOn,
+    ClosePrice: home.price,
+    PropertySubType: home.propertyType,
+    Completion: home.completion,
+    BedroomsTotal: home.bedrooms,
+    LivingArea: home.sizeSqft,
+    LivingAreaUnits: 'Square Feet' as const,
+    PricePerSquareFoot: home.pricePerSqft,
+    BuildingName: home.building,
+    ProjectName: home.project,
+    MasterProjectName: home.masterProject,
+    RegisteredArea: home.areaName,
+    CommunityName: home.community,
+    NumberOfUnits: home.units,
+    LeftOut: home.leftOut,
+    IsInvented: home.isSample,
+  };
+}
+
+/** The address of a list's next page. @param path of the list, below `API_PATH`. */
+export function pageAddress(
+  path: string,
+  params: URLSearchParams,
+  after: string,
+  publicUrl: string,
+): string {
+  const page = new URLSearchParams(params);
+  page.set('after', after);
+  return `${publicUrl}${API_PATH}${path}?${page}`;
 }
 
 export function problem(status: number, title: string, detail: string): Problem {

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { LANGUAGES, SPECIALIZATIONS } from '#app/features/agents/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
-import { COMPLETIONS, LISTING_STATUSES, PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import {
+  COMPLETIONS,
+  LISTING_STATUSES,
+  PROPERTY_TYPES,
+  PURPOSES,
+} from '#app/features/listings/types.ts';
 import { INDEX_SERIES } from '#app/features/market/price-index/types.ts';
+import { SOLD_TYPES } from '#app/features/market/sold-prices/types.ts';
 
 const MOMENT = z.iso.datetime();
 const DIRHAMS = z.int().min(0);
@@ -179,6 +185,116 @@ export const PRICE_INDEX = z.strictObject({
       Unadjusted: MEDIAN.nullable(),
       Adjusted: MEDIAN.nullable().meta({ description: 'For the same homes in every month.' }),
       IsFromAggregates: z.boolean(),
+    }),
+  ),
+});
+
+const TENURES = ['freehold', 'mixed', 'restricted', 'register'] as const;
+const AED_MEDIAN = { Median: z.number(), Cases: COUNT };
+
+/** What the page of an area says in figures. */
+export const AREA = z.strictObject({
+  ...PLACE.shape,
+  NameArabic: z.string().nullable(),
+  AreaURL: z.url().meta({ description: 'Its page.' }),
+  Latitude: z.number().nullable().meta({ description: 'Roughly of its centre.' }),
+  Longitude: z.number().nullable(),
+  Tenure: z.enum(TENURES).nullable().meta({
+    description: 'Who may own most homes, in general; `register` is that of DIFC.',
+  }),
+  RegisteredAs: z
+    .array(z.string())
+    .meta({ description: "Its names in the land department's registers, if different." }),
+  KilometresFromDowntown: z.number().nullable(),
+  HasInventedSales: z.boolean().meta({ description: 'Whether the site shows a sample.' }),
+  HasInventedRents: z.boolean().meta({ description: 'Whether the site shows a sample.' }),
+  Offers: z
+    .array(
+      z.strictObject({
+        Purpose: z.enum(PURPOSES),
+        count: COUNT,
+        types: z.array(z.strictObject({ PropertySubType: z.enum(PROPERTY_TYPES), count: COUNT })),
+        bedrooms: z.array(z.strictObject({ BedroomsTotal: z.int(), count: COUNT })),
+      }),
+    )
+    .meta({ description: 'Available listings.' }),
+  Asking: z
+    .array(
+      z.strictObject({
+        PropertySubType: z.enum(PROPERTY_TYPES),
+        Series: z.enum(INDEX_SERIES),
+        ...AED_MEDIAN,
+      }),
+    )
+    .meta({ description: 'Median asking prices in AED; of rents, for a year.' }),
+  Prices: z
+    .array(
+      z.strictObject({
+        SoldType: z.enum(SOLD_TYPES).nullable().meta({ description: 'Null for all homes.' }),
+        Series: z.enum(INDEX_SERIES),
+        Month: z.string().meta({ description: 'The last of three: 2026-03.' }),
+        ...MEDIAN.shape,
+        ChangeInYear: z.number().nullable().meta({
+          description: 'For the same homes, as a share: 0.042 is 4.2 % more.',
+        }),
+      }),
+    )
+    .meta({ description: 'What was paid, as registered.' }),
+  Yields: z
+    .array(
+      z.strictObject({
+        SoldType: z.enum(SOLD_TYPES).nullable().meta({ description: 'Null for all homes.' }),
+        Gross: z.number().meta({ description: "A year's rent as a share of the price." }),
+        Rents: COUNT,
+        Sales: COUNT,
+      }),
+    )
+    .meta({ description: 'Of types with enough contracts and sales.' }),
+  YearlyRent: z.strictObject(AED_MEDIAN).nullable().meta({ description: 'Of new contracts, AED.' }),
+  Places: z.array(
+    z.strictObject({
+      ...PLACE.shape,
+      ForSale: COUNT,
+      ToRent: COUNT,
+    }),
+  ),
+});
+
+const SPREAD = z.strictObject({
+  ...AED_MEDIAN,
+  LowerQuartile: z.number(),
+  UpperQuartile: z.number(),
+});
+
+export const SOLD_PRICES = z.strictObject({
+  count: COUNT.meta({ description: 'How many sales match, on all pages.' }),
+  next: z.url().nullable().meta({ description: 'Address of the next page; null on the last.' }),
+  Place: z.string().nullable().meta({ description: 'What was understood; null for all of Dubai.' }),
+  LastSale: z.iso.date().nullable().meta({ description: 'Months are counted back from this day.' }),
+  Invented: COUNT.meta({ description: 'How many of them are a sample.' }),
+  ClosePrice: SPREAD.nullable().meta({ description: 'AED, of comparable sales.' }),
+  PricePerSquareFoot: SPREAD.nullable().meta({ description: 'AED, of comparable sales.' }),
+  sales: z.array(
+    z.strictObject({
+      CloseDate: z.iso.date(),
+      ClosePrice: DIRHAMS.meta({ description: 'AED, of the whole deal.' }),
+      PropertySubType: z.enum(PROPERTY_TYPES),
+      Completion: z.enum(COMPLETIONS).meta({ description: 'When it was sold.' }),
+      BedroomsTotal: z.int().nullable().meta({ description: '0 is a studio, null not stated.' }),
+      LivingArea: z.int().nullable(),
+      LivingAreaUnits: z.literal('Square Feet'),
+      PricePerSquareFoot: z.int().nullable().meta({ description: 'AED.' }),
+      BuildingName: z.string().nullable(),
+      ProjectName: z.string().nullable(),
+      MasterProjectName: z.string().nullable(),
+      RegisteredArea: z.string().meta({ description: 'As the land department names it.' }),
+      CommunityName: z.string().nullable().meta({ description: 'Of the site; null if unknown.' }),
+      NumberOfUnits: z.int().meta({ description: 'Sold in one deal.' }),
+      LeftOut: z
+        .enum(['several_units', 'share', 'unusual', 'deal'])
+        .nullable()
+        .meta({ description: 'Why medians leave it out; null if they count it.' }),
+      IsInvented: z.boolean().meta({ description: 'Of a sample.' }),
     }),
   ),
 });

@@ -21,7 +21,8 @@ export type StaffArea =
   | 'jobs'
   | 'status'
   | 'places'
-  | 'settings';
+  | 'settings'
+  | 'companies';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -40,6 +41,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'status',
     'places',
     'settings',
+    'companies',
   ],
   admin: [
     'dashboard',
@@ -55,6 +57,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'status',
     'places',
+    'companies',
   ],
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports', 'accounts'],

@@ -23,6 +23,7 @@ const PAGES_OF_TABS = new Map<string, AdminTab>([
   ['accounts', 'properties'],
   ['audit', 'users'],
   ['reports', 'properties'],
+  ['companies', 'properties'],
 ]);
 
 export function adminTabPath(tab: AdminTab): string {

@@ -2,6 +2,7 @@ import { findBackupState } from '#app/features/backups/queries.server.ts';
 import { findLastImports } from '#app/features/imports/queries.server.ts';
 import { isIndexLoaded } from '#app/features/search/live-index/feed.server.ts';
 import { findDatabaseFigures } from '#app/server/database-figures.server.ts';
+import { findReplicaState } from '#app/server/db.server.ts';
 import { findDisk } from '#app/server/disk.server.ts';
 import { countJobs } from '#app/server/job-figures.server.ts';
 import { mailState } from '#app/server/mail.server.ts';
@@ -12,17 +13,19 @@ import type { SiteStatus } from './types.ts';
 
 /** Asks everything at once. Another part is a line here, one in `PARTS`, its rule and its texts. */
 export async function findStatus(): Promise<SiteStatus> {
-  const [site, disk, database, jobs, mail, backups, imports, certificate] = await Promise.all([
-    findSite(),
-    findDisk(),
-    findDatabaseFigures(),
-    countJobs(),
-    mailState(),
-    findBackupState(),
-    findLastImports(),
-    findCertificate(),
-  ]);
-  const parts = { site, disk, database, jobs, mail, backups, imports, certificate };
+  const [site, disk, database, replica, jobs, mail, backups, imports, certificate] =
+    await Promise.all([
+      findSite(),
+      findDisk(),
+      findDatabaseFigures(),
+      findReplicaState(),
+      countJobs(),
+      mailState(),
+      findBackupState(),
+      findLastImports(),
+      findCertificate(),
+    ]);
+  const parts = { site, disk, database, replica, jobs, mail, backups, imports, certificate };
   return { checkedAt: new Date(), ...parts };
 }
 

@@ -18,6 +18,7 @@ const FINE: SiteStatus = {
   },
   disk: { folder: '/var/lib/manzil', freeBytes: 50e9, bytes: 100e9 },
   database: { version: '18.4', bytes: 3e9, connections: 20, mostConnections: 100 },
+  replica: 'current',
   jobs: [{ queue: 'sweep', state: 'scheduled', count: 1, oldestSeconds: 3_000 }],
   mail: { server: 'accepts', reason: '', lastSentAt: now },
   backups: {
@@ -47,6 +48,8 @@ test('a site that is fine has nothing to do', () => {
   expect(problemsOf({ ...FINE, certificate: null, imports: [] })).toEqual([]);
   const justStarted = { ...FINE.site, startedAt: now, isIndexLoaded: false };
   expect(problemsOf({ ...FINE, site: justStarted })).toEqual([]);
+  expect(problemsOf({ ...FINE, replica: 'behind' })).toEqual([]);
+  expect(problemsOf({ ...FINE, replica: null })).toEqual([]);
   const unread = { host: 'manzil.example', validUntil: null, reason: 'ENOTFOUND' };
   expect(problemsOf({ ...FINE, certificate: unread })).toEqual([]);
 });
@@ -56,6 +59,7 @@ test.each<[string, Partial<SiteStatus>, object]>([
   ['a standby', { site: { ...FINE.site, hindrance: 'cannotWrite' } }, { code: 'cannotWrite' }],
   ['1 GB left', { disk: { ...FINE.disk, freeBytes: 1e9 } }, { code: 'diskFull', freeBytes: 1e9 }],
   ['4 % left', { disk: { folder: '/', freeBytes: 40e9, bytes: 1e12 } }, { code: 'diskFull' }],
+  ['a replica that is away', { replica: 'away' }, { code: 'replicaAway' }],
   [
     'few connections left',
     { database: { ...FINE.database, connections: 80 } },

@@ -50,10 +50,13 @@ function diskProblems({ disk: { freeBytes, bytes } }: SiteStatus): Problem[] {
   return [{ part: 'disk', code: 'diskFull', freeBytes }];
 }
 
-function databaseProblems({ database }: SiteStatus): Problem[] {
+function databaseProblems({ database, replica }: SiteStatus): Problem[] {
   const { connections: used, mostConnections: most } = database;
-  if (used < most * MOST_CONNECTIONS_SHARE) return [];
-  return [{ part: 'database', code: 'connectionsUsed', used, most }];
+  const problems: Problem[] = [];
+  if (used >= most * MOST_CONNECTIONS_SHARE)
+    problems.push({ part: 'database', code: 'connectionsUsed', used, most });
+  if (replica === 'away') problems.push({ part: 'database', code: 'replicaAway' });
+  return problems;
 }
 
 function jobProblems({ jobs }: SiteStatus): Problem[] {

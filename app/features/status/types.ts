@@ -5,6 +5,7 @@ import type { Disk } from '#app/server/disk.server.ts';
 import type { JobFigures } from '#app/server/job-figures.server.ts';
 import type { MailState } from '#app/server/mail.server.ts';
 import type { Hindrance } from '#app/server/readiness.server.ts';
+import type { ReplicaState } from '#app/server/replica.server.ts';
 
 /** How the site is, as the process that answers sees it. */
 export interface SiteStatus {
@@ -19,6 +20,8 @@ export interface SiteStatus {
   };
   disk: Disk;
   database: DatabaseFigures;
+  /** Null if none is set. */
+  replica: ReplicaState | null;
   jobs: JobFigures[];
   mail: MailState;
   backups: BackupState;
@@ -52,6 +55,7 @@ export type Problem =
   | { part: 'site'; code: Hindrance | 'indexMissing' }
   | { part: 'disk'; code: 'diskFull'; freeBytes: number }
   | { part: 'database'; code: 'connectionsUsed'; used: number; most: number }
+  | { part: 'database'; code: 'replicaAway' }
   | { part: 'jobs'; code: 'jobsLate'; seconds: number }
   | { part: 'jobs'; code: 'jobsFailed'; count: number }
   | { part: 'mail'; code: 'mailKept' }

@@ -56,6 +56,11 @@ export const adminDashboard = {
       ? 'Every sale and rent of the register lies in a community.'
       : `${number(sales)} ${plural(sales, { one: 'sale', other: 'sales' })} and ${number(rents)} ${plural(rents, { one: 'rent', other: 'rents' })} ${sales + rents === 1 ? 'lies' : 'lie'} in no community.`,
   openPlaces: 'Show places',
+  claims: (n: number) =>
+    n === 0
+      ? 'No claim to a company is waiting.'
+      : `${number(n)} ${plural(n, { one: 'claim to a company is', other: 'claims to companies are' })} waiting.`,
+  openClaims: 'Show the claims',
   days: 'Last 30 days',
   day: 'Day (Dubai)',
   series: {
@@ -67,6 +72,7 @@ export const adminDashboard = {
   /** 'New listings: 312 in 30 days, at most 25 a day'. */
   chart: (name: string, total: number, most: number) =>
     `${name}: ${number(total)} in 30 days, at most ${number(most)} a day`,
+  noneInDays: 'None in the last 30 days.',
   table: 'Show the figures as a table',
   failedJobs: {
     title: 'Failed jobs',

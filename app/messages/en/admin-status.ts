@@ -50,6 +50,8 @@ function problem(it: Problem): string {
       return `Only ${size(it.freeBytes)} are free. Uploads and imports fail when nothing is left, and so does the database if it is on this disk. Delete what nobody needs, or give it a larger disk.`;
     case 'connectionsUsed':
       return `${number(it.used)} of the ${number(it.most)} connections that the database server takes are in use. Lower DATABASE_POOL, run fewer processes or raise max_connections before there are none left.`;
+    case 'replicaAway':
+      return 'The replica is away or doesn’t follow the database, so searches and market pages are read from the database itself. Check DATABASE_READ_URL and that the replica runs and receives changes; it is used again by itself.';
     case 'jobsLate':
       return `A job has waited for ${span(it.seconds)}. Each process of the site works through the jobs: see that one runs, and look for “job failed” in the log.`;
     case 'jobsFailed':
@@ -110,6 +112,12 @@ export const adminStatus = {
   databaseSize: 'Size',
   connections: 'Connections',
   connectionsOf: (used: number, most: number) => `${number(used)} of ${number(most)}`,
+  replica: 'Replica',
+  replicaStates: {
+    current: 'Current, answers searches',
+    behind: 'Behind, so searches are read here',
+    away: 'Away, so searches are read here',
+  },
   waiting: 'Waiting',
   waitingSince: (n: number, seconds: number) =>
     seconds < 60 ? number(n) : `${number(n)}, the oldest for ${span(seconds)}`,

@@ -25,6 +25,7 @@ export const agents = {
   description:
     'Find a property agent in Dubai by place, specialization and language, with the properties they list, the deals they have closed and ratings from people they answered.',
   lead: 'Search by the place you have in mind, what the agent specializes in and the language you want to speak. You can write to any of them without an account.',
+  companies: 'Look for a company instead',
   form: {
     label: 'Search agents',
     location: 'Location',

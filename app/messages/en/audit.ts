@@ -56,6 +56,13 @@ const fields: Record<string, string> = {
   banner_link: 'Link of the banner',
   banner_from: 'First day of the banner',
   banner_until: 'Last day of the banner',
+  orn: 'ORN',
+  company_role: 'Role in the company',
+  member: 'Member',
+  listings_to: 'Listings moved to',
+  listings: 'Listings moved',
+  confirmed_email: 'Confirmed email',
+  claimant: 'Account',
 };
 
 const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A payment' };
@@ -63,7 +70,7 @@ const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A
 /** The audit log of the admin area. */
 export const audit = {
   title: 'Audit log',
-  text: 'Every change made in the admin area. Entries can’t be changed, and are kept for five years.',
+  text: 'Every change made in the admin area, and of who runs a company. Entries can’t be changed, and are kept for five years.',
   back: 'Users',
   none: 'No entries found',
   whole: 'Show the whole log',
@@ -153,6 +160,14 @@ export const audit = {
     payment_refunded_by_hand: 'Noted a refund made by hand',
     jobs_retried: 'Queued failed jobs again',
     place_chosen: 'Placed a district or project',
+    company_set_up: 'Set up a company',
+    company_claimed: 'Claimed a company by its email',
+    company_claim_approved: 'Approved a claim to a company',
+    company_claim_refused: 'Refused a claim to a company',
+    company_joined: 'Joined a company',
+    company_role: 'Changed a role in a company',
+    company_removed: 'Removed somebody from a company',
+    company_left: 'Left a company',
     place_undone: 'Undid the placing of a district or project',
     settings_saved: 'Saved the settings',
     settings_restored: 'Went back to earlier settings',
@@ -173,6 +188,7 @@ export const audit = {
     place: 'Place of the register',
     invitation: 'Invitation',
     settings: 'Settings',
+    company: 'Company',
   },
 };
 

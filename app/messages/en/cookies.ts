@@ -17,6 +17,8 @@ const purposes: Record<SiteCookie, string> = {
     'Says that this browser has signed in before, so that somebody else’s wrong passwords don’t lock you out of it.',
   'manzil.signing_up': 'Says that you signed up in this browser, until you confirm your email.',
   'manzil.saved': 'The homes you save without an account.',
+  'manzil.sender':
+    'The name, email and phone you sent a message with, without an account or script, so that the form to ask for a viewing has them.',
   'manzil.flash': 'Carries a message, such as ‘Saved’, to the next page.',
   display: 'The currency and unit you choose.',
   language: 'The language you choose.',

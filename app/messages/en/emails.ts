@@ -116,6 +116,74 @@ export const emails = {
       action: 'Accept the invitation',
       reason: `You are receiving this because somebody who runs ${SITE} entered this email. If you did not expect it, do nothing.`,
     }),
+  companyInvitation: (company: string, as: string, inviter: string, days: number) =>
+    text({
+      subject: `Join ${company} on ${SITE}`,
+      paragraphs: [
+        `${inviter} invites you to the team of ${company} on ${SITE}, as ${as}.`,
+        `Sign in or sign up with this email to accept. The link works once, within the next ${days} days.`,
+      ],
+      action: 'Accept the invitation',
+      reason:
+        'You are receiving this because somebody who runs the company entered this email. If you did not expect it, do nothing.',
+    }),
+  companyLeft: (company: string, moved: number) =>
+    text({
+      subject: `You are no longer in the team of ${company}`,
+      paragraphs: [
+        `A manager of ${company} has taken you out of its team on ${SITE}. You keep your account.`,
+        moved === 0
+          ? 'Your listings stay with you. Say in Agent Details for whom you list from now on.'
+          : `${number(moved)} of your listings stay with the company, with the enquiries about them.`,
+      ],
+      reason: HOLDER,
+    }),
+  companyWorkAssigned: (company: string, listings: number, leads: number) => {
+    const what =
+      leads > 0
+        ? `${number(leads)} ${plural(leads, { one: 'enquiry', other: 'enquiries' })}`
+        : `${number(listings)} ${plural(listings, { one: 'listing', other: 'listings' })}`;
+    return text({
+      subject: `${what} assigned to you`,
+      paragraphs: [
+        `A manager of ${company} has given you ${what}.`,
+        leads > 0
+          ? 'You find them under Messages, with what was written so far.'
+          : 'You find them in your dashboard, with the enquiries about them in Messages.',
+      ],
+      action: 'Open your dashboard',
+      reason: HOLDER,
+    });
+  },
+  companyClaimLink: (company: string, person: string, hours: number) =>
+    text({
+      subject: `Does ${person} run ${company}?`,
+      paragraphs: [
+        `${person} says that ${company} is theirs, and wants to run its page on ${SITE}.`,
+        `If that is right, they open the link below while signed in to ${SITE}. It works once, within the next ${hours} hours.`,
+      ],
+      action: 'Confirm the claim',
+      reason:
+        'You are receiving this because this is an email of the company. If you know nothing of it, do nothing: without the link nothing happens.',
+    }),
+  companyClaimApproved: (company: string) =>
+    text({
+      subject: `You run ${company} on ${SITE} now`,
+      paragraphs: [
+        'Our team has approved your claim. You can edit the company’s page and invite your team.',
+      ],
+      action: 'Open your company',
+      reason: HOLDER,
+    }),
+  companyClaimRefused: (company: string) =>
+    text({
+      subject: `Your claim to ${company} was not approved`,
+      paragraphs: [
+        'Our team could not see that the company is yours, or somebody else has shown that it is theirs. Write to us if you think that is wrong.',
+      ],
+      action: 'Write to us',
+      reason: HOLDER,
+    }),
   backupFailed: (cause: string, madeAt: Date | null) =>
     text({
       subject: `A backup of ${SITE} failed`,

@@ -44,6 +44,11 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
     text: 'What an agent says about themselves, or their agency says in a file: name, licence numbers, languages, areas. Everybody can read it. People they have answered can rate them: the rating shows stars, a comment and a month, never who gave it. A fingerprint computed from the rater’s email is kept with it, so that nobody rates twice.',
     kept: 'An agent’s page is kept as long as the account, or until the agency’s file changes. A rating goes with the account that gave it or the page it is about.',
   },
+  companies: {
+    title: 'Companies and their teams',
+    text: 'What a company says of itself: name, licence numbers, address, phone, email. Everybody can read it. Who works for it, since when and in which role; managers see the names and emails of their team, their listings and the enquiries about them. What they note on an enquiry stays in the team. The email of somebody invited, and what you tell us when you claim a company.',
+    kept: `Kept until you leave the company or delete your account. An invitation is deleted after ${period(DAYS_KEPT.companyInvitation)}, or once it is accepted or withdrawn, a claim once it is settled and after ${period(DAYS_KEPT.companyClaim)} in any case.`,
+  },
   reports: {
     title: 'Reports, and messages to us',
     text: 'What you report about a listing, a conversation or a rating, and what you write to us at Contact us, with the email you give and a fingerprint that tells reports of the same person apart. We use it to check and to answer. The person reported never learns who did it.',
@@ -56,7 +61,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   staff: {
     title: 'What our team does',
-    text: 'Every change our team makes is written into a log that nobody can edit: who, when, from which network address, and what it changed. It can name the listing or account it was about.',
+    text: 'Every change our team makes, and every change of who runs or works for a company, is written into a log that nobody can edit: who, when, from which network address, and what it changed. It can name the listing or account it was about.',
     kept: `Kept for ${period(DAYS_KEPT.auditEntry)}.`,
   },
   mail: {

@@ -26,6 +26,7 @@ export const profile = {
     submitting: 'Publishing...',
   },
   agent: {
+    companyOfTeam: 'You are in its team: its managers can change the name and the logo.',
     title: 'Agent Details',
     text: 'What people see next to your properties.',
     company: 'Company name',

@@ -68,6 +68,8 @@ export const promotions = {
     description: 'Move the days you have paid for to another property, or have them refunded.',
     link: 'Use the days left',
     linkOf: (title: string) => `Use the days left: ${title}`,
+    unused: (title: string, end: string) =>
+      `“${title}” is off the market, but its promotion is paid until ${end}.`,
     failedTitle: 'Nothing was changed',
     left: (days: number, end: string) =>
       days === 0

@@ -57,6 +57,7 @@ export const shell = {
           '/sold-prices': 'Sold prices',
           '/home-valuation': 'Home valuation',
           '/find-agent': 'Find an agent',
+          '/new-property': 'List a property',
         },
       ],
       [
@@ -97,6 +98,7 @@ export const shell = {
           '/tech-blog': 'Tech blog',
           '/press-centre': 'Press centre',
           '/investor-relations': 'Investor relations',
+          '/developers': 'Developers',
           '/contact-us': 'Contact us',
           '/careers': 'Careers',
           '/privacy': 'Privacy',

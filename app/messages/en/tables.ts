@@ -5,6 +5,7 @@ export const tables = {
   showColumns: 'Show these',
   download: 'Download CSV',
   sortBy: (column: string) => `Sort by ${column}`,
+  showAll: (rows: number) => `Show all ${rows} rows here`,
   keys: 'The arrow keys move up and down between rows. Held with Shift, they select rows too.',
   choose: 'Select',
   chooseAll: 'Select all on this page',

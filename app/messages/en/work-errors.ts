@@ -162,6 +162,8 @@ export const workErrors = {
   day_invalid: 'Enter a date, such as 2027-03-31',
   status_of_other_purpose: 'A home for sale can’t be let, and a home to rent can’t be sold',
   status_first: 'A new property can be available, under offer or a draft',
+  assistant_publishes:
+    'As an assistant you can keep this as a draft. An agent or a manager puts it on the market.',
   status_step: 'The property can’t change to this status. Choose another one.',
   handover_of_ready: 'Only an off-plan home has a handover to come. Set completion to off-plan.',
   listing_changed:
@@ -199,5 +201,30 @@ export const workErrors = {
   place_importing: 'An import is running. Please try again once it is done.',
   place_project_unknown: 'Choose the whole district or one of its projects',
   place_community_required: 'Choose a community',
+  orn_required: 'Office registration number is required',
+  orn_taken: 'Another company has this registration number. Check it, or tell us if it is yours.',
+  trade_licence_invalid:
+    'A trade licence number has at most 20 letters, digits, hyphens and slashes',
+  company_about_long: 'About the company must be at most 2,000 characters',
+  company_not_yours: 'You no longer run this company.',
+  companies_limited: (minutes: number) =>
+    `You have set up several companies today. ${again(minutes)}`,
+  company_other: 'You work for a company already. Leave that one first.',
+  company_role_forbidden: 'Your role in the company doesn’t allow that.',
+  already_member: 'This person is in your team already.',
+  member_gone: 'This person is no longer in the team.',
+  last_owner: 'A company needs an owner. Make somebody else an owner first.',
+  last_owner_deleting:
+    'You are the last owner of a company with a team. Make somebody else its owner, or remove the others, before you delete your account.',
+  heir_invalid: 'Choose somebody in the team who can list homes.',
+  team_note_empty: 'Write a note first.',
+  team_note_long: 'A note must be at most 2,000 characters.',
+  claim_email_other:
+    'This is not an email of the company that we know. Leave the field empty and tell our team how we can check.',
+  claim_note_required: 'Tell our team how we can see that the company is yours.',
+  claim_note_long: 'What you write to our team must be at most 1,000 characters.',
+  claim_of_other: 'This claim was made with another account. Sign in with that one.',
+  claim_gone: 'This claim has been settled or withdrawn already.',
+  claimant_elsewhere: 'This person works for a company already. They have to leave it first.',
   note_long: 'Your note must be at most 1,000 characters long.',
 };

@@ -5,6 +5,8 @@ import { saveAgentPage } from '#app/features/agents/mutations.server.ts';
 import { findAgentPageDetails } from '#app/features/agents/queries.server.ts';
 import { OWN_RATINGS_PATH } from '#app/features/agents/rules.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
+import { OwnCompany } from '#app/features/brokerages/components/own-company.tsx';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import { countPhoneRequests } from '#app/features/conversations/phones/queries.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -40,19 +42,22 @@ const PATH = '/dashboard/agent-details';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   try {
-    const [profile, logo, isShown, page, phoneRequests] = await Promise.all([
+    const [profile, logo, isShown, page, phoneRequests, membership] = await Promise.all([
       findProfile(viewer.id),
       findOwnLogo(viewer.id),
       showsPicture(viewer.id),
       findAgentPageDetails(viewer.id),
       countPhoneRequests(viewer.id),
+      findMembership(viewer.id),
     ]);
     const { picture } = viewer;
-    return data({ profile, logo, picture, isShown, page, phoneRequests, failed: false });
+    const found = { profile, logo, picture, isShown, page, phoneRequests, membership };
+    return data({ ...found, failed: false });
   } catch (error) {
     logError(error, { path: PATH });
     const nothing = { profile: null, logo: null, picture: null, isShown: false, page: null };
-    return data({ ...nothing, phoneRequests: 0, failed: true }, { status: 503 });
+    const none = { ...nothing, phoneRequests: 0, membership: null };
+    return data({ ...none, failed: true }, { status: 503 });
   }
 }
 
@@ -88,7 +93,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
   const { agent: t, portrait } = useMessages('profile');
   const { own, ratings } = useMessages('agents');
   const { agent_details_failed: saveFailed } = useMessages('workErrors');
-  const { profile, logo, picture, isShown, page, phoneRequests } = loaderData;
+  const { profile, logo, picture, isShown, page, phoneRequests, membership } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
   return (
@@ -103,12 +108,14 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
             key={JSON.stringify([profile, logo])}
             profile={profile}
             logo={logo}
+            isInTeam={membership !== null}
             answer={actionData}
           />
         ) : (
           <LoadFailed />
         )}
       </section>
+      {profile && <OwnCompany membership={membership} />}
       {profile && page && (
         <section className="card mt-6 max-w-2xl p-4 md:p-5">
           <h2 className="text-lg font-semibold">{own.title}</h2>

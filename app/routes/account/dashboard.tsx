@@ -1,4 +1,6 @@
 import { createContext, Link, Outlet } from 'react-router';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
+import { COMPANY_PATH } from '#app/features/brokerages/rules.ts';
 import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { findInboxState } from '#app/features/conversations/queries.server.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
@@ -18,8 +20,10 @@ async function inboxState({ context, url }: Route.LoaderArgs) {
   context.set(inboxStateContext, await findInboxState(viewer.id));
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { inboxState: context.get(inboxStateContext) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const membership = await findMembership(viewer.id);
+  return { inboxState: context.get(inboxStateContext), company: membership?.company ?? null };
 }
 
 /** After signing out, going back must not show these pages. */
@@ -35,9 +39,16 @@ export default function Dashboard({ loaderData, matches: [root] }: Route.Compone
       <div className="mx-auto max-w-7xl">
         <div data-print="hide" className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">{t.title}</h1>
-          <Link to="/new-property" className="button button-primary">
-            {t.listProperty}
-          </Link>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {loaderData.company && (
+              <Link to={COMPANY_PATH} className="link tap wrap-anywhere">
+                {loaderData.company}
+              </Link>
+            )}
+            <Link to="/new-property" className="button button-primary">
+              {t.listProperty}
+            </Link>
+          </div>
         </div>
         <Tabs unread={root.loaderData.unread} />
         <div className="mt-6">

@@ -36,7 +36,9 @@ import { UNITS_PATH } from '#app/features/listings/units/rules.ts';
 import { readName } from '#app/features/profiles/mutations.server.ts';
 import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
 import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
+import { UnusedMonths } from '#app/features/promotions/components/unused-months.tsx';
 import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
+import { findUnused } from '#app/features/promotions/rest/queries.server.ts';
 import { promotionRefusal } from '#app/features/promotions/rules.ts';
 import { findMarks } from '#app/features/saved-homes/queries.server.ts';
 import { fieldError, formError, typedValues } from '#app/lib/form.ts';
@@ -66,19 +68,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     );
     const listings = Object.keys(own.counts).length;
     const { saved } = await findMarks(visitorOf(context));
+    const now = new Date();
+    const unused = await findUnused(viewer.id, now);
     if (url.search === '' && isSeeker(viewer, { listings, saved: saved.length })) {
       return redirect(tabPath('saved-properties'));
     }
     const isOverview = listings > 0 && ['', '?tab=properties'].includes(url.search);
     const reach = isOverview ? await findReach(viewer.id, REACH_PERIODS[0]) : null;
-    const now = new Date();
     const promotable = own.listings
       .filter((listing) => promotionRefusal(listing, now) === null)
       .map(({ id }) => id);
-    return data({ own, reach, deleted, promotable, page: randomUUID() });
+    return data({ own, reach, deleted, promotable, unused, page: randomUUID() });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ own: null, reach: null, deleted: [], promotable: [], page: '' }, { status: 503 });
+    const none = { deleted: [], promotable: [], unused: [], page: '' };
+    return data({ own: null, reach: null, ...none }, { status: 503 });
   }
 }
 
@@ -199,7 +203,7 @@ function idsOf(typed: (string | File)[] = []): number[] {
 }
 
 export default function MyProperties({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, reach, deleted, promotable, page } = loaderData;
+  const { own, reach, deleted, promotable, unused, page } = loaderData;
   const { payments } = useMessages('promotions');
   const { tabs, properties } = useMessages('dashboard');
   return (
@@ -207,6 +211,7 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
       <TabHead title={tabs.properties} path="/dashboard" />
       <h2 className="sr-only">{tabs.properties}</h2>
       <NameQuestion answer={actionData} />
+      <UnusedMonths unused={unused} />
       <CreateListingCard />
       {reach && <ReachSummary reach={reach} />}
       {own ? (

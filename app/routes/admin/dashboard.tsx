@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { findBackupState } from '#app/features/backups/queries.server.ts';
 import type { BackupState } from '#app/features/backups/types.ts';
+import { countOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
+import { STAFF_COMPANIES_PATH } from '#app/features/brokerages/rules.ts';
 import { countContactMessages } from '#app/features/contact-messages/queries.server.ts';
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
@@ -32,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return loadedOr503(url.pathname, { shown: null }, async () => {
-    const [figures, reports, letters, payments, jobs, backups, places] = await Promise.all([
+    const [figures, reports, letters, payments, jobs, backups, places, claims] = await Promise.all([
       countPublic().then(findFigures),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'messages') ? countContactMessages() : null,
@@ -40,11 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
       canUse(staff, 'jobs') ? findBackupState() : null,
       canUse(staff, 'places') ? countUnplaced() : null,
+      canUse(staff, 'companies') ? countOpenClaims() : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSet = canUse(staff, 'settings');
-    const toDo = { reports, letters, payments, jobs, backups, places, canSeeStatus, canSet };
-    return { shown: { figures, ...toDo } };
+    const work = { reports, letters, payments, jobs, backups, places, claims };
+    return { shown: { figures, ...work, canSeeStatus, canSet } };
   });
 }
 
@@ -78,13 +81,15 @@ interface ToDoProps {
   backups: BackupState | null;
   /** Districts in no community. */
   places: { sales: number; rents: number } | null;
+  /** Open claims to companies. */
+  claims: number | null;
   canSeeStatus: boolean;
   canSet: boolean;
 }
 
 /** Open tasks, as far as the viewer may do them. */
 function ToDo(props: ToDoProps) {
-  const { reports, letters, payments, jobs, backups, places, canSeeStatus, canSet } = props;
+  const { reports, letters, payments, jobs, backups, places, claims, canSeeStatus, canSet } = props;
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -145,6 +150,16 @@ function ToDo(props: ToDoProps) {
       )}
       {backups && (
         <p>{t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled)}</p>
+      )}
+      {claims !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.claims(claims)}
+          {claims > 0 && (
+            <Link to={STAFF_COMPANIES_PATH} className="link tap">
+              {t.openClaims}
+            </Link>
+          )}
+        </p>
       )}
       {places !== null && (
         <p className="flex flex-wrap items-center gap-x-3">

@@ -1,6 +1,7 @@
 import { findSitemapAgents } from '#app/features/agents/queries.server.ts';
 import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
+import { findSitemapCompanies } from '#app/features/brokerages/directory/queries.server.ts';
 import { findSitemapPages } from '#app/features/content/queries.server.ts';
 import {
   findSitemapCommunities,
@@ -15,7 +16,7 @@ import {
   type SitemapEntry,
   sitemapXml,
 } from '#app/features/listings/sitemap.ts';
-import { agentPath } from '#app/features/profiles/rules.ts';
+import { agentPath, COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
@@ -32,6 +33,7 @@ const LISTS = [
   '/sold-prices',
   '/sold-prices/map',
   '/find-agent',
+  COMPANIES_PATH,
   '/house-price-index',
   AREAS_PATH,
   '/home-valuation',
@@ -39,6 +41,7 @@ const LISTS = [
   '/rent-calculator',
   '/rent-increase',
   '/how-we-rank',
+  '/developers',
   '/contact-us',
   '/privacy',
   '/terms',
@@ -46,9 +49,16 @@ const LISTS = [
 ];
 const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;
+const COMPANY_PAGES = 5_000;
 const AREA_PAGES = 200;
 const COMMUNITY_PAGES =
-  MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - AGENT_PAGES - AREA_PAGES - LISTS.length;
+  MOST_ENTRIES -
+  SITEMAP_RANGE -
+  CONTENT_PAGES -
+  AGENT_PAGES -
+  COMPANY_PAGES -
+  AREA_PAGES -
+  LISTS.length;
 
 /** A part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -70,6 +80,7 @@ async function listEntries(): Promise<SitemapEntry[]> {
   const communities = await findSitemapCommunities(COMMUNITY_PAGES);
   const content = await findSitemapPages(new Date(), CONTENT_PAGES);
   const agents = await findSitemapAgents(AGENT_PAGES);
+  const companies = await findSitemapCompanies(COMPANY_PAGES);
   const areas = await listAreas();
   const changed = latest(communities.map((community) => community.lastModified));
   return [
@@ -77,6 +88,7 @@ async function listEntries(): Promise<SitemapEntry[]> {
     ...content.map(({ path, lastModified }) => entry(path, lastModified)),
     ...areas.slice(0, AREA_PAGES).map(({ slug }) => entry(areaPath(slug), null)),
     ...agents.map((slug) => entry(agentPath(slug), null)),
+    ...companies.map((slug) => entry(companyPath(slug), null)),
     ...communities.map(({ slug, purpose, lastModified }) =>
       entry(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),
     ),

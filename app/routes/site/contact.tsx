@@ -8,8 +8,10 @@ import {
 import { findRecipient } from '#app/features/conversations/queries.server.ts';
 import { asksForViewing, sentPath } from '#app/features/conversations/rules.ts';
 import { viewingRequestSchema } from '#app/features/conversations/schema.ts';
+import { readSender, senderCookie } from '#app/features/conversations/sender-cookie.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { refuseSuspended } from '#app/features/identity/session/suspended.server.ts';
+import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -17,11 +19,12 @@ import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/contact';
 
 /** Contacts an advertiser or, at other paths, requests a viewing or contacts an agent. */
-export async function loader({ context, params, pattern }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern, request }: Route.LoaderArgs) {
   const to = await findRecipient(params);
   if (!to) return data({ form: null }, { status: 404 });
   await refuseSuspended(context);
-  return data({ form: await newContactForm(context, to, asksForViewing(pattern)) });
+  const guest = readSender(request.headers);
+  return data({ form: await newContactForm(context, to, asksForViewing(pattern), guest) });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -35,9 +38,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ ...errors, values, token, failed: status === 503 }, { status });
   }
   const sent = form.get('kind') === 'viewing' ? 'viewing' : 'message';
-  return replace(to.listingId === null ? to.path : sentPath(to.path, sent), {
-    headers: { 'Set-Cookie': flashMessageCookie('messageSent') },
-  });
+  const headers = new Headers({ 'Set-Cookie': flashMessageCookie('messageSent') });
+  if (!(await findViewer(context))) headers.append('Set-Cookie', senderCookie(form));
+  return replace(to.listingId === null ? to.path : sentPath(to.path, sent), { headers });
 }
 
 export default function Contact({ loaderData, params, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { SearchDraft } from '#app/features/search/components/draft.tsx';
 import { FilterForm } from '#app/features/search/components/filter-form.tsx';
-import { findCounts } from '#app/features/search/page/queries.server.ts';
+import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -13,7 +13,10 @@ export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 /** The filters as a page of their own, for browsers without script. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
-  return { search, counts: await runQueued('page', { request, url }, () => findCounts(search)) };
+  const counts = await runQueued('page', { request, url }, async () =>
+    findCounts(await resolveSearch(search)),
+  );
+  return { search, counts };
 }
 
 export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {

@@ -21,6 +21,9 @@ const inWords = ({ month, figures }: MonthFigures) => `${month}: ${figures.join(
 /** With more months, dots would run together. */
 const DENSE = 48;
 
+/** From here on, half a month's name has no room. */
+const LAST_PLACES = 0.95 * CHART_SIDE;
+
 /** The position of something in the unstretched picture. */
 const percent = (at: number) => `${(at / CHART_SIDE) * 100}%`;
 
@@ -87,7 +90,8 @@ function Months({ drawing: { monthTicks } }: Pick<ChartPlotProps, 'drawing'>) {
   return (
     <svg className="chart-months" aria-hidden>
       {monthTicks.map(({ month, at }, index) => (
-        <text key={month}>
+        // A name in the middle of the last place would leave the card.
+        <text key={month} textAnchor={at > LAST_PLACES ? 'end' : undefined}>
           {!areYears && (
             <tspan x={percent(at)} dy="1.25em">
               {short(month)}

@@ -12,6 +12,9 @@ import { TableTools } from './table-tools.tsx';
 import { useListPath } from './use-list-path.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
+/** As many as `styles/table.css` shows of a brief table. */
+const BRIEF_ROWS = 6;
+
 interface TableProps<Row> {
   caption: string;
   /** The first names the row. */
@@ -26,6 +29,8 @@ interface TableProps<Row> {
   none: string;
   /** Path of the whole list as a CSV file. */
   file: string;
+  /** Figures to read, not rows to work on: on phones close together, the first few rows first. */
+  isBrief?: boolean;
   /** Changes to rows; without it, none can be chosen. */
   bulk?: Bulk<Row>;
 }
@@ -67,13 +72,17 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 /** A list with checkboxes scrolls by itself, so that its head stays in view. */
-function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row>) {
+function Grid<Row>({ caption, columns, rows, keyOf, view, isBrief, bulk }: TableProps<Row>) {
   const t = useMessages('tables');
   const hint = useId();
   const table = useRowKeys();
   const shown = shownColumns(columns, view);
   return (
-    <div role="region" aria-label={caption} className="table-frame">
+    <div
+      role="region"
+      aria-label={caption}
+      className={`table-frame ${isBrief ? 'table-brief' : ''}`}
+    >
       {bulk && (
         <p id={hint} className="sr-only">
           {t.keys}
@@ -99,6 +108,12 @@ function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row
           ))}
         </tbody>
       </table>
+      {isBrief && rows.length > BRIEF_ROWS && (
+        <label className="table-all" data-print="hide">
+          <input type="checkbox" className="size-5" />
+          {t.showAll(rows.length)}
+        </label>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
+import { brokerageDeletion } from '#app/features/brokerages/members/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
 import { lockSession } from '#app/features/identity/mutations.server.ts';
@@ -26,6 +27,7 @@ export const DELETION_PARTS: DeletionPart[] = [
   conversationDeletion,
   promotionDeletion,
   listingDeletion,
+  brokerageDeletion,
   agentDeletion,
   staffDeletion,
 ];

@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Boxes } from '#app/ui/form/boxes.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { agentPageSchema } from '../schema.ts';
@@ -63,38 +62,5 @@ export function AgentPageForm({ details, answer }: AgentPageFormProps) {
         )}
       </div>
     </Form>
-  );
-}
-
-interface BoxesProps {
-  label: string;
-  name: string;
-  options: [value: string, label: string][];
-  chosen: string[];
-}
-
-/** Any number of checkboxes. */
-function Boxes({ label, name, options, chosen }: BoxesProps) {
-  const { control, sentences, errorId, typed } = useField(name, false);
-  const { id, autoFocus: _autoFocus, ...box } = control;
-  return (
-    <fieldset id={id}>
-      <legend className="mb-1 font-medium">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4">
-        {options.map(([value, text]) => (
-          <label key={value} className="tap gap-2">
-            <input
-              type="checkbox"
-              value={value}
-              defaultChecked={(typed ?? chosen).includes(value)}
-              className="size-5 shrink-0"
-              {...box}
-            />
-            {text}
-          </label>
-        ))}
-      </div>
-      <FieldErrors id={errorId} sentences={sentences} />
-    </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { areaPath } from '#app/features/areas/paths.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
@@ -11,6 +10,7 @@ import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -93,7 +93,7 @@ function Introduction({ agent }: { agent: AgentDetail }) {
       <div className="min-w-0 grow basis-56">
         <h1 className="title wrap-anywhere">{agent.name}</h1>
         <div className="mt-1 text-lg">
-          <AgentRole title={agent.title} company={agent.company} />
+          <AgentRole title={agent.title} company={agent.company} companySlug={agent.companySlug} />
         </div>
         {agent.rating && (
           <p className="mt-1">
@@ -162,15 +162,6 @@ function Facts({ agent }: { agent: AgentDetail }) {
         )}
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,14 +1,29 @@
+import { Link } from 'react-router';
+import { companyPath } from '#app/features/profiles/rules.ts';
+
 interface AgentRoleProps {
   title: string | null;
   company: string | null;
+  /** Of the company's page, to link to it. */
+  companySlug?: string | null;
 }
 
 /** An agent's role and, below it, where they work. */
-export function AgentRole({ title, company }: AgentRoleProps) {
+export function AgentRole({ title, company, companySlug }: AgentRoleProps) {
   return (
     <>
       {title && <p className="text-muted wrap-anywhere">{title}</p>}
-      {company && <p className="text-muted wrap-anywhere">{company}</p>}
+      {company && (
+        <p className="text-muted wrap-anywhere">
+          {companySlug ? (
+            <Link to={companyPath(companySlug)} className="link">
+              {company}
+            </Link>
+          ) : (
+            company
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { COMPANIES_PATH } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -28,7 +29,12 @@ export function FindAgentPage({ search, found }: FindAgentPageProps) {
         noindex={query !== ''}
       />
       <h1 className="title wrap-anywhere">{title}</h1>
-      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{t.lead}</p>
+      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">
+        {t.lead}{' '}
+        <Link to={COMPANIES_PATH} className="link">
+          {t.companies}
+        </Link>
+      </p>
       <AgentSearchForm search={search} />
       {found?.place?.note && <p className="mb-2 wrap-anywhere">{found.place.note}</p>}
       {found ? <Result search={search} found={found} /> : <LoadFailed text={t.failed} />}

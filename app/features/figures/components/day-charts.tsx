@@ -43,27 +43,31 @@ function Chart({ series, days }: { series: Series; days: DayFigures[] }) {
         <span className="font-semibold">{name}</span>
         <span className="text-muted tabular-nums">{formats.number(total)}</span>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={t.chart(name, total, most)}
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="mt-2 h-16 w-full border-b border-line fill-primary rtl:-scale-x-100"
-      >
-        {values.map((value, index) => {
-          // A day with anything at all gets a visible bar.
-          const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
-          return (
-            <rect
-              key={itemAt(days, index).day}
-              x={index * STEP}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-            />
-          );
-        })}
-      </svg>
+      {total === 0 ? (
+        <p className="mt-2 text-sm text-muted">{t.noneInDays}</p>
+      ) : (
+        <svg
+          role="img"
+          aria-label={t.chart(name, total, most)}
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="mt-2 h-16 w-full border-b border-line fill-primary rtl:-scale-x-100"
+        >
+          {values.map((value, index) => {
+            // A day with anything at all gets a visible bar.
+            const height = value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
+            return (
+              <rect
+                key={itemAt(days, index).day}
+                x={index * STEP}
+                y={HEIGHT - height}
+                width={BAR}
+                height={height}
+              />
+            );
+          })}
+        </svg>
+      )}
     </figure>
   );
 }

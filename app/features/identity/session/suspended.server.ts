@@ -30,12 +30,17 @@ const LET_THROUGH = new Set([
 ]);
 
 /**
- * Where a person goes after signing in: to the reason of their suspension, if they are suspended; an agent who came from
- * the home page, or from nowhere, to their dashboard.
+ * Where a person goes after signing in: to the reason of their suspension, if they are suspended; whoever came from the home
+ * page, or from nowhere, to the admin area if they are staff, and to their dashboard if they are an agent.
  */
-export function pathSignedIn({ viewer }: Pick<CurrentSession, 'viewer'>, returnTo: string): string {
+export function pathSignedIn(
+  { viewer, isStaff }: Pick<CurrentSession, 'viewer' | 'isStaff'>,
+  returnTo: string,
+): string {
   if (isSuspended(viewer)) return SUSPENDED_PATH;
-  return viewer.isAgent && returnTo === '/' ? '/dashboard' : returnTo;
+  if (returnTo !== '/') return returnTo;
+  if (isStaff) return '/admin';
+  return viewer.isAgent ? '/dashboard' : returnTo;
 }
 
 /** Keeps suspended people from filling in a form that would be refused. @throws a redirect for them. */

@@ -8,7 +8,7 @@ import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { Portrait } from '#app/features/profiles/components/portrait.tsx';
-import { agentPath } from '#app/features/profiles/rules.ts';
+import { agentPath, companyPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';
@@ -17,8 +17,8 @@ import { useAbsolute } from '#app/ui/page-head.tsx';
 export function AgentCard({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
-  const { agentName, agentSlug, agentPicture, brokerageName, companyLogo, brn, orn, languages } =
-    listing;
+  const { agentName, agentSlug, agentPicture, brn, orn, languages } = listing;
+  const { brokerageName, companySlug, companyLogo } = listing;
   return (
     <section aria-labelledby="agent" className="card p-4" data-print="agent">
       <h2 id="agent" className="font-semibold">
@@ -42,7 +42,13 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
           )}
           {brokerageName ? (
             <Line label={agent.company} isClear>
-              {brokerageName}
+              {companySlug ? (
+                <Link to={companyPath(companySlug)} className="link">
+                  {brokerageName}
+                </Link>
+              ) : (
+                brokerageName
+              )}
             </Line>
           ) : (
             <Line label={agent.listedBy} isClear>

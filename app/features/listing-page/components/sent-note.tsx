@@ -13,14 +13,19 @@ interface SentNoteProps {
 export default function SentNote({ next: { title, steps, viewing }, children }: SentNoteProps) {
   const { agent } = useMessages('property');
   const box = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The dialog may have been opened far down the page. Some browsers answer with a promise, which is no cleanup.
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  useEffect(() => {
+    // The viewing asked for, its button has gone, and the focus with it.
+    if (viewing === null && document.activeElement === document.body) heading.current?.focus();
+  }, [viewing]);
   return (
     <div className="mb-8" data-print="hide">
       <section ref={box} aria-labelledby="next" className="card scroll-mt-22 bg-tint p-5">
-        <h2 id="next" className="text-lg font-semibold">
+        <h2 ref={heading} id="next" tabIndex={-1} className="text-lg font-semibold">
           {title}
         </h2>
         <ol className="mt-2 list-decimal space-y-1 ps-5">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Fold } from '#app/ui/fold.tsx';
 
 interface SectionProps {
   title: string;
@@ -18,18 +19,17 @@ export function PageSection({ title, anchor, print, isFolded, value, children }:
   if (isFolded) {
     return (
       <section aria-labelledby={id} data-print={print} className="border-t border-line">
-        <details ref={openIfShown} className="fold">
-          <summary>
+        <Fold
+          heading={
             <h2 id={id} className="text-xl font-semibold">
               {title}
             </h2>
-            {value && <span className="ms-auto font-semibold tabular-nums">{value}</span>}
-          </summary>
-          {/* Inside, because following its fragment then opens the section. */}
-          <div id={anchor} className="scroll-mt-32 pb-2">
-            {children}
-          </div>
-        </details>
+          }
+          value={value}
+          anchor={anchor}
+        >
+          {children}
+        </Fold>
       </section>
     );
   }
@@ -46,12 +46,4 @@ export function PageSection({ title, anchor, print, isFolded, value, children }:
       <div className="mt-3">{children}</div>
     </section>
   );
-}
-
-/** The style sheet shows every section where there is room: then it is open to assistive technology, too. */
-function openIfShown(details: HTMLDetailsElement | null): void {
-  const summary = details?.querySelector('summary');
-  if (!summary || getComputedStyle(summary).pointerEvents !== 'none') return;
-  details!.open = true;
-  summary.tabIndex = -1;
 }

@@ -9,9 +9,15 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { dropDraft, findDraft, findStarted } from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
-import { lockListings, lockOwner, statusColumns, wantsName } from '../own/mutations.server.ts';
+import {
+  canPublish,
+  lockListings,
+  lockOwner,
+  statusColumns,
+  wantsName,
+} from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
-import { canBecome } from '../own/rules.ts';
+import { canBecome, isPublication } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
 import { type Columns, insertListing, readListing } from './listing-row.server.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
@@ -56,6 +62,7 @@ export async function createListing(
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status };
     if (!noteByStaff) {
+      if (isPublication(null, status) && !(await canPublish(trx, userId))) return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
         return { kind: 'name_wanted' };
       const turn = await consumeAction(trx, userId, 'property_insert');
@@ -137,6 +144,8 @@ async function saveOver(
   if (!canBecome(from, status, columns.purpose)) {
     return { kind: 'invalid', answer: fieldError('status', 'status_step') };
   }
+  if (isByOwner && isPublication(from, status) && !(await canPublish(trx, userId)))
+    return BY_ASSISTANT;
   if (isByOwner && (await wantsName(trx, userId, { name, from, to: status })))
     return { kind: 'name_wanted' };
   await trx
@@ -149,6 +158,11 @@ async function saveOver(
     await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), stored);
   return { kind: 'saved', id, status };
 }
+
+const BY_ASSISTANT: SaveOutcome = {
+  kind: 'invalid',
+  answer: fieldError('status', 'assistant_publishes'),
+};
 
 /** The listing that the same form has already created, if any. */
 async function findTwin(

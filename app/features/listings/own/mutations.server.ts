@@ -39,7 +39,11 @@ export function changeListings(
 ): Promise<ChangeOutcome | 'name_wanted'> {
   return inTransaction(db, async (trx) => {
     const own = await lockOwn(trx, userId, ids);
-    const changeable = own.filter((listing) => mayChange(listing, change));
+    const publishes = await canPublish(trx, userId);
+    const changeable = own.filter(
+      (listing) =>
+        mayChange(listing, change) && (publishes || !isPublication(listing.status, change)),
+    );
     const from = changeable.find(({ status }) => isPublication(status, change))?.status;
     if (from && (await wantsName(trx, userId, { name, from, to: change }))) return 'name_wanted';
     const changed = changeable.map(({ id }) => id);
@@ -119,7 +123,8 @@ function publishOne(userId: string, id: number, now: Date): Promise<void> {
     const [own] = await lockOwn(trx, userId, [id]);
     if (!own?.publishAt || own.publishAt > now) return;
     const isLate = own.publishAt.getTime() < now.getTime() - DAY_MS;
-    if (own.status === 'draft' && !isLate && mayChange(own, 'available')) {
+    const isReady = own.status === 'draft' && !isLate && mayChange(own, 'available');
+    if (isReady && (await canPublish(trx, userId))) {
       return applyChange(trx, [id], 'available');
     }
     await trx.updateTable('listing').set({ publish_at: null }).where('id', '=', id).execute();
@@ -139,11 +144,23 @@ export function scheduleListing(
   return inTransaction(db, async (trx) => {
     const [own] = await lockOwn(trx, userId, [id]);
     if (own?.status !== 'draft' || !mayChange(own, 'available')) return 'not_found';
+    if (at !== null && !(await canPublish(trx, userId))) return 'not_found';
     const publishing = { name, from: own.status, to: 'available' } as const;
     if (at !== null && (await wantsName(trx, userId, publishing))) return 'name_wanted';
     await trx.updateTable('listing').set({ publish_at: at }).where('id', '=', id).execute();
     return 'done';
   });
+}
+
+/** Assistants of a company don't put homes on the market. */
+export async function canPublish(trx: Trx, userId: string): Promise<boolean> {
+  const assistant = await trx
+    .selectFrom('brokerage_member')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'assistant')
+    .select('user_id')
+    .executeTakeFirst();
+  return assistant === undefined;
 }
 
 type Own = Awaited<ReturnType<typeof lockOwn>>[number];

@@ -75,6 +75,7 @@ const home: ListingDetail = {
   agentName: 'Layla Haddad',
   agentSlug: 'layla-haddad',
   agentPicture: '/images/portraits/1',
+  companySlug: null,
   companyLogo: '/images/demo/logo-1.svg',
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,

@@ -1,7 +1,7 @@
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { nameErrors } from '#app/features/profiles/mutations.server.ts';
 import type { TypedName } from '#app/features/profiles/schema.ts';
-import { type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
+import { formError, type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
@@ -9,7 +9,8 @@ import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
-import { lockOwner, wantsName } from '../own/mutations.server.ts';
+import { canPublish, lockOwner, wantsName } from '../own/mutations.server.ts';
+import { isPublication } from '../own/rules.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 
 export type UnitsOutcome =
@@ -56,6 +57,8 @@ export async function addUnits(
   try {
     return await inTransaction(db, async (trx): Promise<UnitsOutcome> => {
       if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
+      if (isPublication(null, status) && !(await canPublish(trx, userId)))
+        return { kind: 'invalid', errors: formError('assistant_publishes') };
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
         return { kind: 'name_wanted' };

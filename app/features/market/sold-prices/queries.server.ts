@@ -8,10 +8,12 @@ import { findSoldPlace } from '../places.server.ts';
 import { findLastDay, isMeant, spread, SUMMARY } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
 import type { Spread } from '../types.ts';
+import { encodeSoldCursor, SOLD_KEYS, type SoldCursor, type SoldKey } from './cursor.ts';
 import { MOST_LISTED, monthsBefore, SOLD_PAGE_SIZE } from './rules.ts';
 import type {
   SoldFilter,
   SoldHome,
+  SoldList,
   SoldMonth,
   SoldPage,
   SoldPlace,
@@ -93,19 +95,95 @@ async function findBefore(filter: SoldFilter): Promise<Spread | null> {
   return earlier.perSqft;
 }
 
-/** A share of a home isn't a cheap home. */
-const IS_SHARE = sql`(is_share or exclusion is not distinct from 'share')`;
-
-const ORDERS: Record<SoldSort, RawBuilder<unknown>> = {
-  newest: sql`sold_on desc, id desc`,
-  oldest: sql`sold_on, id`,
-  price_high: sql`price desc, id desc`,
-  price_low: sql`${IS_SHARE}, price, id`,
-  per_sqft_high: sql`price_per_sqft desc nulls last, id desc`,
-  per_sqft_low: sql`${IS_SHARE}, price_per_sqft nulls last, id`,
-  size_large: sql`size_sqm desc nulls last, id desc`,
-  size_small: sql`size_sqm nulls last, id`,
+const KEYS: Record<SoldKey, RawBuilder<unknown>> = {
+  // A share of a home isn't a cheap home.
+  share: sql`(is_share or exclusion is not distinct from 'share')`,
+  day: sql`sold_on`,
+  price: sql`price`,
+  perSqft: sql`price_per_sqft`,
+  size: sql`size_sqm`,
+  id: sql`id`,
 };
+const MAY_BE_MISSING: SoldKey[] = ['perSqft', 'size'];
+
+function orderOf(sort: SoldSort): RawBuilder<unknown> {
+  const { keys, rises } = SOLD_KEYS[sort];
+  const parts = keys.map((key) => {
+    const direction = rises ? sql`asc` : sql`desc`;
+    return MAY_BE_MISSING.includes(key)
+      ? sql`${KEYS[key]} ${direction} nulls last`
+      : sql`${KEYS[key]} ${direction}`;
+  });
+  return sql.join(parts);
+}
+
+/** Whether a sale comes after the cursor's in its order. */
+function isAfter({ sort, values }: SoldCursor): RawBuilder<boolean> {
+  const { keys, rises } = SOLD_KEYS[sort];
+  const beyond = rises ? sql`>` : sql`<`;
+  const ways = keys.map((key, at) => {
+    const same = keys.slice(0, at).map((other, i) => isSame(other, values[i] ?? null));
+    return sql`(${sql.join([...same, isBeyond(key, values[at] ?? null)], sql` and `)})`;
+  });
+  const isAny = sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  // The same again for an index on the day.
+  return keys[0] === 'day' ? sql`sold_on ${beyond}= ${values[0]}::date and ${isAny}` : isAny;
+
+  function isBeyond(key: SoldKey, value: string | null): RawBuilder<boolean> {
+    if (value === null) return sql`false`;
+    const isPast = sql<boolean>`${KEYS[key]} ${beyond} ${typed(key, value)}`;
+    return MAY_BE_MISSING.includes(key) ? sql`(${isPast} or ${KEYS[key]} is null)` : isPast;
+  }
+}
+
+function isSame(key: SoldKey, value: string | null): RawBuilder<boolean> {
+  return value === null ? sql`${KEYS[key]} is null` : sql`${KEYS[key]} = ${typed(key, value)}`;
+}
+
+const TYPES: Record<SoldKey, RawBuilder<unknown>> = {
+  share: sql`boolean`,
+  day: sql`date`,
+  price: sql`bigint`,
+  perSqft: sql`integer`,
+  size: sql`numeric`,
+  id: sql`bigint`,
+};
+const typed = (key: SoldKey, value: string) => sql`${value}::text::${TYPES[key]}`;
+
+/**
+ * A page of a search's sales that begins after another's last, with how many match on all pages.
+ * @param today ISO day.
+ */
+export async function findSoldAfter(
+  search: Omit<SoldSearch, 'columns' | 'page'>,
+  after: SoldCursor | null,
+  today: string,
+): Promise<SoldList> {
+  const asOf = await findLastDay('sale', today);
+  const place = await findSoldPlace(search.location);
+  const filter = { ...search, place, asOf: asOf ?? today };
+  const kept = await findTotals(filter);
+  const keys = SOLD_KEYS[search.sort].keys.map((key) => sql`${KEYS[key]}::text`);
+  const where = after ? sql`${isSold(filter)} and ${isAfter(after)}` : isSold(filter);
+  const [summary, { rows }] = await Promise.all([
+    kept?.summary ?? summariseSold(filter),
+    sql<SoldHome & { values: (string | null)[] }>`
+      select ${SOLD_HOME}, array[${sql.join(keys)}] as values
+      from sale where ${where} order by ${orderOf(search.sort)} limit ${SOLD_PAGE_SIZE + 1}`.execute(
+      searchDb,
+    ),
+  ]);
+  const homes = rows.slice(0, SOLD_PAGE_SIZE);
+  const last = rows.length > homes.length ? homes.at(-1) : undefined;
+  return {
+    place,
+    isPlaceKnown: place === null || isKnown(place) || summary.total > 0,
+    asOf,
+    summary,
+    homes,
+    next: last ? encodeSoldCursor({ sort: search.sort, values: last.values }) : null,
+  };
+}
 
 /** @param page from 1; past the last page there are none. */
 export async function findSoldHomes(
@@ -118,8 +196,15 @@ export async function findSoldHomes(
 }
 
 function readSold(filter: SoldFilter, sort: SoldSort, limit: number, offset: number) {
-  return selectSold(isSold(filter), ORDERS[sort], limit, offset);
+  return selectSold(isSold(filter), orderOf(sort), limit, offset);
 }
+
+const SOLD_HOME = sql`
+  id, sold_on::text as "soldOn", property_type as "propertyType", completion, bedrooms, price,
+  round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft", building, project,
+  master_project as "masterProject", area_name as "areaName", units,
+  (select name_en from area where area.id = sale.community_id) as community,
+  coalesce(exclusion, case when is_share then 'share' when is_unusual then 'unusual' when is_repetition then 'deal' end) as "leftOut", is_sample as "isSample"`;
 
 /** @param where a condition on `sale`. */
 export async function selectSold(
@@ -129,11 +214,7 @@ export async function selectSold(
   offset: number,
 ): Promise<SoldHome[]> {
   const { rows } = await sql<SoldHome>`
-    select id, sold_on::text as "soldOn", property_type as "propertyType", completion, bedrooms, price,
-      round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft", building, project,
-      master_project as "masterProject", area_name as "areaName", units,
-      (select name_en from area where area.id = sale.community_id) as community,
-      coalesce(exclusion, case when is_share then 'share' when is_unusual then 'unusual' when is_repetition then 'deal' end) as "leftOut", is_sample as "isSample"
+    select ${SOLD_HOME}
     from sale where ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;

@@ -133,6 +133,19 @@ export interface SoldPage {
   pages: number;
 }
 
+/** A page of sales as the API lists them. */
+export interface SoldList {
+  place: SoldPlace | null;
+  /** Whether the site knows the place, or a sale has its name. */
+  isPlaceKnown: boolean;
+  /** ISO day of the last sale of all; null if there are none. */
+  asOf: string | null;
+  summary: SoldSummary;
+  homes: SoldHome[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+}
+
 /** The prices paid in a month. */
 export interface SoldMonth {
   /** '2026-03'. */

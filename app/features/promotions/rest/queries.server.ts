@@ -3,10 +3,12 @@ import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.s
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { takesMonth } from '../queries.server.ts';
-import { isOffMarket, leftOf, refundFor } from './rules.ts';
-import type { MoveTarget, Rest, RestOffer } from './types.ts';
+import { isOffMarket, leftOf, OFF_MARKET, refundFor } from './rules.ts';
+import type { MoveTarget, Rest, RestOffer, UnusedMonth } from './types.ts';
 
 const MOST_TARGETS = 200;
+/** Named above one's own listings; the next follow once these are used. */
+const MOST_UNUSED = 5;
 
 /** What the person can do with the paid month of a listing of theirs; null while it is on the market. */
 export async function findRestOffer(
@@ -64,6 +66,33 @@ export async function findRest(
   const left = sum((month) => month.left);
   if (left === 0) return null;
   return { until, left, months, days: sum(({ days }) => days), due: sum(({ due }) => due) };
+}
+
+/** The person's listings off the market whose paid months still run, the next to end first. */
+export function findUnused(userId: string, now: Date): Promise<UnusedMonth[]> {
+  return db
+    .selectFrom('listing')
+    .where('listing.user_id', '=', userId)
+    .where('listing.status', 'in', OFF_MARKET)
+    .where('is_featured', '=', true)
+    .where('listing.featured_until', '>', now)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment')
+          .whereRef('runs_on', '=', 'listing.id')
+          .where('user_id', '=', userId)
+          .where('state', '=', 'paid')
+          .where('runs_until', '>', now)
+          .select('id'),
+      ),
+    )
+    .where(isNotDeleted)
+    .orderBy('listing.featured_until')
+    .orderBy('listing.id')
+    .limit(MOST_UNUSED)
+    .select(['listing.id', 'title', sql<Date>`listing.featured_until`.as('until')])
+    .execute();
 }
 
 function findTargets(userId: string, listingId: number): Promise<MoveTarget[]> {

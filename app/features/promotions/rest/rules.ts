@@ -8,9 +8,12 @@ export const MOVES_A_DAY = 5;
 /** By then, a refund that the provider was asked for is made, and the provider says so. */
 const SENT_MS = 60 * 60 * 1000;
 
+/** In these, a listing's promotion is seen by nobody. */
+export const OFF_MARKET = ['sold', 'let', 'withdrawn'] as const satisfies ListingStatus[];
+
 /** Whether a listing's paid month is of no more use to it. */
 export function isOffMarket(status: ListingStatus): boolean {
-  return status === 'sold' || status === 'let' || status === 'withdrawn';
+  return (OFF_MARKET as readonly ListingStatus[]).includes(status);
 }
 
 /** Milliseconds left of a period. */

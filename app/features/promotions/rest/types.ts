@@ -30,6 +30,13 @@ export interface MoveTarget {
   placeName: string;
 }
 
+/** A listing off the market, and until when what was paid for it would run. */
+export interface UnusedMonth {
+  id: number;
+  title: string;
+  until: Date;
+}
+
 /** What the owner of a listing that is off the market can do with its paid month. */
 export interface RestOffer {
   /** Null if nothing is left. */

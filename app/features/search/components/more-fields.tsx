@@ -16,6 +16,9 @@ import { Tick, Ticks, toggled } from './pills.tsx';
 /** The most popular ones; the others are collapsed. */
 const FIRST_AMENITIES = 12;
 
+/** How far the metro may be is asked for most, so it comes first. */
+const CHOICES = [...new Set<FilterKey>(['metroWithin', ...FILTER_KEYS])];
+
 /** Every filter that has no place of its own in the bar. */
 export function MoreFields() {
   const { filter, change, counts } = useDraft();
@@ -24,7 +27,7 @@ export function MoreFields() {
   return (
     <div className="space-y-5">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {FILTER_KEYS.map((key) => (
+        {CHOICES.map((key) => (
           <ChoiceField key={key} name={key} />
         ))}
         {FILTER_KEYS.map((key) => (

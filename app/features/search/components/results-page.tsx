@@ -73,7 +73,12 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
             <div
               className={`flex min-w-0 basis-full flex-wrap items-baseline gap-x-4 ${hasMap ? '' : 'lg:flex-1'} ${stale}`}
             >
-              <h1 className="title tracking-tight md:text-xl 2xl:text-2xl">{heading}</h1>
+              <h1
+                className="title tracking-tight md:text-xl 2xl:text-2xl"
+                data-long={heading.length > 40 || undefined}
+              >
+                {heading}
+              </h1>
               {results && <Summary search={search} results={results} />}
             </div>
             {results && (

@@ -154,8 +154,10 @@ async function boundsFor({ isNowhere, filter }: ResolvedSearch): Promise<MapOfRe
 }
 
 /** The total and the count for each option of the filters. */
-export async function findCounts(search: Search): Promise<SearchCounts> {
-  const { isNowhere, filter } = await resolveSearch(search);
+export async function findCounts({
+  isNowhere,
+  filter,
+}: Pick<ResolvedSearch, 'isNowhere' | 'filter'>): Promise<SearchCounts> {
   if (isNowhere) return NO_COUNTS;
   const [{ total, facets }, options] = await Promise.all([
     countAndFacets(filter),

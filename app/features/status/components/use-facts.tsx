@@ -16,7 +16,7 @@ const fact = (label: string, value: ReactNode): Fact => ({ label, value });
 export function useFacts(status: SiteStatus): Record<Part, Fact[]> {
   const t = useMessages('adminStatus');
   const formats = useMessages('formats');
-  const { checkedAt, site, disk, database, mail, backups, imports, certificate } = status;
+  const { checkedAt, site, disk, database, replica, mail, backups, imports, certificate } = status;
   const jobs = jobCounts(status.jobs);
   const mails = jobCounts(status.jobs.filter(({ queue }) => queue === 'mail'));
   return {
@@ -32,6 +32,7 @@ export function useFacts(status: SiteStatus): Record<Part, Fact[]> {
       fact(t.postgresql, database.version),
       fact(t.databaseSize, t.size(database.bytes)),
       fact(t.connections, t.connectionsOf(database.connections, database.mostConnections)),
+      ...(replica ? [fact(t.replica, t.replicaStates[replica])] : []),
     ],
     jobs: [
       fact(t.waiting, t.waitingSince(jobs.waiting, jobs.oldestSeconds)),

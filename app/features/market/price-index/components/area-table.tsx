@@ -27,6 +27,7 @@ export function AreaTable({ search, found: { areas, areaCount, page, pages } }: 
         view={{ ...search, page }}
         pages={pages}
         found={t.count(areaCount)}
+        isBrief
         none={t.none}
         file={AREAS_FILE}
       />

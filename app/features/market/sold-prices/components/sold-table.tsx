@@ -23,6 +23,7 @@ export function SoldTable({ search, found: { homes, page, pages, summary } }: So
         view={{ ...search, page }}
         pages={pages}
         found={texts.of(summary.total)}
+        isBrief
         none={none.title}
         file={`${SOLD_PATH}.csv`}
       />

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { hashOfToken } from '#app/features/identity/links/token.server.ts';
+import { isCompany, personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+
+/** A company that may be claimed. */
+export interface ClaimableCompany {
+  id: number;
+  name: string;
+  slug: string;
+  /** Whether accounts run it already: then staff decide. */
+  isClaimed: boolean;
+  /** The domain of its known email; null: staff decide. */
+  mail: string | null;
+}
+
+export async function findClaimable(slug: string): Promise<ClaimableCompany | null> {
+  const row = await db
+    .selectFrom('brokerage as b')
+    .where('b.slug', '=', slug)
+    .where(isCompany)
+    .select(['b.id', 'b.name', 'b.slug', 'b.email'])
+    .select(sql<boolean>`b.claimed_at is not null`.as('isClaimed'))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email, ...company } = row;
+  return { ...company, mail: email && (email.split('@')[1] ?? null) };
+}
+
+/** The person's open claim of a company. */
+export async function findOwnClaim(userId: string, brokerageId: number) {
+  const row = await db
+    .selectFrom('brokerage_claim')
+    .where('user_id', '=', userId)
+    .where('brokerage_id', '=', brokerageId)
+    .select(['email', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The claim of a mailed link, without using it up; null if the link no longer works. */
+export async function findClaimOfLink(
+  token: string,
+): Promise<{ userId: string; company: string } | null> {
+  const row = await db
+    .selectFrom('brokerage_claim as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where('c.token_hash', '=', hashOfToken(token))
+    .where('c.token_until', '>', sql<Date>`now()`)
+    .select(['c.user_id as userId', 'b.name as company'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A claim that staff settle. */
+export interface OpenClaim {
+  id: string;
+  company: string;
+  slug: string;
+  orn: string | null;
+  /** Who runs the company already. */
+  owners: string[];
+  /** How many claim it. */
+  claims: number;
+  person: string;
+  userId: string;
+  personEmail: string;
+  email: string | null;
+  confirmedAt: Date | null;
+  note: string;
+  createdAt: Date;
+}
+
+const CLAIMS_SHOWN = 20;
+
+/** A page of the claims that wait for staff, oldest first. Those whose link is out may settle themselves. */
+export async function findOpenClaims(page: number) {
+  const open = db
+    .selectFrom('brokerage_claim as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .innerJoin('user_account as person', 'person.id', 'c.user_id')
+    .leftJoin('profile as p', 'p.id', 'c.user_id');
+  const { total } = await open
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...shown } = pageShown(page, total, CLAIMS_SHOWN);
+  const claims = await open
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .limit(CLAIMS_SHOWN)
+    .offset(offset)
+    .select([
+      'c.id',
+      'c.user_id as userId',
+      'b.name as company',
+      'b.slug',
+      'b.orn',
+      'c.email',
+      'c.note',
+    ])
+    .select(['c.created_at as createdAt', 'c.confirmed_at as confirmedAt'])
+    .select([
+      'person.email as personEmail',
+      sql<string>`coalesce(${personName}, person.email)`.as('person'),
+      sql<number>`(select count(*) from brokerage_claim o where o.brokerage_id = b.id)`.as(
+        'claims',
+      ),
+      sql<
+        string[]
+      >`array(select u.email from brokerage_member m join user_account u on u.id = m.user_id
+        where m.brokerage_id = b.id and m.role = 'owner' order by u.email)`.as('owners'),
+    ])
+    .execute();
+  return { claims: claims satisfies OpenClaim[], total, ...shown };
+}
+
+export async function countOpenClaims(): Promise<number> {
+  const { n } = await db
+    .selectFrom('brokerage_claim')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

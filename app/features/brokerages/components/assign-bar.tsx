@@ -1,0 +1,27 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { ChooseAll } from '#app/ui/choose-all.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import type { Member } from '../members/queries.server.ts';
+
+/** Gives the rows ticked in its form to a member: field `to`. */
+export function AssignBar({ heirs }: { heirs: Member[] }) {
+  const t = useMessages('companyTeam');
+  return (
+    <div className="my-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+      <ChooseAll label={t.chooseAll} columnLabel={t.select} />
+      <label className="min-w-0 grow sm:grow-0">
+        <span className="sr-only">{t.assign}</span>
+        <select name="to" className="field">
+          {heirs.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SubmitButton isQuiet pendingLabel={t.assigning}>
+        {t.assignShort}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { companyPath } from '#app/features/profiles/rules.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import type { ClaimableCompany } from '../claims/queries.server.ts';
+import { claimPath } from '../rules.ts';
+import { claimSchema } from '../schema.ts';
+import { CompanyHead } from './company-head.tsx';
+
+interface ClaimPageProps {
+  company: ClaimableCompany;
+  /** The person's open claim of it. */
+  claim: { email: string | null; confirmedAt: Date | null } | null;
+  /** For whom the person works already. */
+  worksFor: string | null;
+  answer?: FormAnswer;
+}
+
+/** Claims a company: fields `email`, if one of the company's is known, and `note`. */
+export function ClaimPage({ company, claim, worksFor, answer }: ClaimPageProps) {
+  const { claim: t } = useMessages('companies');
+  const { name, slug, mail, isClaimed } = company;
+  return (
+    <div className="page py-6 md:py-8">
+      <CompanyHead title={t.title(name)} path={claimPath(slug)} />
+      <section className="card mx-auto max-w-2xl p-4 md:p-6">
+        <Link to={companyPath(slug)} className="link tap">
+          {t.back}
+        </Link>
+        <h1 className="text-2xl font-semibold wrap-anywhere">{t.title(name)}</h1>
+        {worksFor !== null ? (
+          <p className="mt-2 wrap-anywhere">{t.member(worksFor)}</p>
+        ) : (
+          <>
+            <p className="mt-2">{isClaimed ? t.claimedText : t.text}</p>
+            {claim && <Waiting claim={claim} />}
+            <p className="mt-2 wrap-anywhere">{mail ? t.mail(mail) : t.noMail}</p>
+            <Form answer={answer} schema={claimSchema} className="mt-4 space-y-4">
+              {mail && <Field label={t.email} name="email" type="email" hint={t.emailHint} />}
+              <TextArea label={t.note} name="note" rows={4} hint={t.noteHint} />
+              <SubmitButton pendingLabel={t.sending}>{t.send}</SubmitButton>
+            </Form>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Waiting({ claim }: { claim: NonNullable<ClaimPageProps['claim']> }) {
+  const { claim: t } = useMessages('companies');
+  const isMailed = claim.email !== null && claim.confirmedAt === null;
+  return (
+    <p role="status" className="mt-3 rounded-control bg-tint p-3 wrap-anywhere">
+      {isMailed ? t.sentMail(claim.email ?? '') : t.waiting} {t.again}
+    </p>
+  );
+}

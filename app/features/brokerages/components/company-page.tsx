@@ -1,0 +1,191 @@
+import { Link } from 'react-router';
+import { AgentListCard } from '#app/features/agents/components/agent-card.tsx';
+import { roundedWait } from '#app/features/agents/rules.ts';
+import { areaPath } from '#app/features/areas/paths.ts';
+import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
+import { PURPOSES } from '#app/features/listings/types.ts';
+import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
+import { COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Fact } from '#app/ui/fact.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { companyHomesPath } from '../directory/rules.ts';
+import type { CompanyHomes, CompanyPageDetails } from '../directory/types.ts';
+import { claimPath } from '../rules.ts';
+
+interface CompanyPageProps {
+  company: CompanyPageDetails;
+  homes: CompanyHomes;
+}
+
+/** Who a company is, its team and what it lists. */
+export function CompanyPage({ company, homes }: CompanyPageProps) {
+  const { title, page: t } = useMessages('companyPages');
+  const { slug, name, about } = company;
+  const { page, pages, purpose, counts } = homes;
+  const pathOf = (number: number) => companyHomesPath(slug, number, purpose);
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={name}
+        description={t.description(name, counts.sale, counts.rent)}
+        path={pathOf(page)}
+        noindex={purpose !== null || (!company.isClaimed && counts.sale + counts.rent === 0)}
+        structuredData={async (absolute) => {
+          const { breadcrumbs } = await import('#app/features/listings/seo/rules.ts');
+          const { realEstateCompany } = await import('../directory/seo.ts');
+          const steps: [string, string][] = [
+            [title, COMPANIES_PATH],
+            [name, companyPath(slug)],
+          ];
+          return [realEstateCompany(company, absolute), breadcrumbs(steps, absolute)];
+        }}
+        page={page}
+        previous={page > 1 ? pathOf(page - 1) : null}
+        next={page < pages ? pathOf(page + 1) : null}
+      />
+      <Breadcrumbs label={t.crumbs} steps={[{ name: title, path: COMPANIES_PATH }]} />
+      <Introduction company={company} />
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <div className="space-y-8">
+          {about && (
+            <section aria-labelledby="about">
+              <h2 id="about" className="text-lg font-semibold">
+                {t.about}
+              </h2>
+              <p className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">{about}</p>
+            </section>
+          )}
+          <Team company={company} />
+        </div>
+        <Facts company={company} />
+      </div>
+      <Homes slug={slug} homes={homes} />
+      {!company.isClaimed && (
+        <p className="mt-10">
+          {t.unclaimed}{' '}
+          <Link to={claimPath(slug)} className="link">
+            {t.claim}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Introduction({ company }: { company: CompanyPageDetails }) {
+  const { page: t, verified } = useMessages('companyPages');
+  const { rating: rated } = useMessages('agents');
+  const { name, logoUrl, rating, isVerified, address } = company;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-5">
+      <div className="min-w-0 grow basis-56">
+        <h1 className="title wrap-anywhere">{name}</h1>
+        {address && <p className="mt-1 text-muted wrap-anywhere">{address}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          {rating && <span>{t.rated(rated(rating.average, rating.count))}</span>}
+          {isVerified && <span>{verified}</span>}
+        </p>
+      </div>
+      {logoUrl && <CompanyLogo path={logoUrl} alt="" />}
+    </div>
+  );
+}
+
+function Team({ company: { agents } }: { company: CompanyPageDetails }) {
+  const { page: t } = useMessages('companyPages');
+  return (
+    <section aria-labelledby="team">
+      <h2 id="team" className="text-lg font-semibold">
+        {t.team}
+      </h2>
+      {agents.length === 0 && <p className="mt-1 text-muted">{t.noTeam}</p>}
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+        {agents.map((agent) => (
+          <li key={agent.slug} className="min-w-0">
+            <AgentListCard agent={{ ...agent, company: null }} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ company }: { company: CompanyPageDetails }) {
+  const { page: t } = useMessages('companyPages');
+  const { page: agentTexts } = useMessages('agents');
+  const { orn, tradeLicence, languages, areas, closed, response } = company;
+  const wait = response && roundedWait(response.seconds);
+  return (
+    <section aria-labelledby="facts" className="card self-start p-5">
+      <h2 id="facts" className="text-lg font-semibold">
+        {agentTexts.facts}
+      </h2>
+      <dl className="mt-3 space-y-3">
+        {orn && <Fact label={agentTexts.orn}>{orn}</Fact>}
+        {tradeLicence && <Fact label={t.tradeLicence}>{tradeLicence}</Fact>}
+        {languages.length > 0 && <Fact label={agentTexts.languages}>{languages.join(', ')}</Fact>}
+        {areas.length > 0 && (
+          <Fact label={agentTexts.areas}>
+            <span className="flex flex-wrap gap-x-4">
+              {areas.map(({ slug, name, listed }) => (
+                <Link key={slug} to={areaPath(slug)} className="link tap pointer-fine:min-h-8">
+                  {t.area(name, listed)}
+                </Link>
+              ))}
+            </span>
+          </Fact>
+        )}
+        <Fact label={agentTexts.deals}>
+          {closed > 0 ? agentTexts.dealsText(closed) : agentTexts.noDeals}
+        </Fact>
+        {response && wait && (
+          <Fact label={agentTexts.response}>
+            {agentTexts.responseText(agentTexts.waits[wait.unit](wait.count), response.count)}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Homes({ slug, homes }: { slug: string; homes: CompanyHomes }) {
+  const { page: t } = useMessages('agents');
+  const { other } = useMessages('search');
+  const { listings, counts, page, pages, purpose } = homes;
+  const total = counts.sale + counts.rent;
+  return (
+    <section aria-labelledby="listings" className="mt-10">
+      <h2 id="listings" className="text-2xl font-semibold">
+        {t.listings(total)}
+      </h2>
+      {total > 0 && <p className="mt-1 mb-4 text-muted">{t.newestFirst}</p>}
+      {counts.sale > 0 && counts.rent > 0 && (
+        <nav aria-label={t.show} className="mb-4">
+          <ul className="flex flex-wrap gap-2">
+            {[null, ...PURPOSES].map((it) => (
+              <li key={it ?? 'every'}>
+                <Link
+                  to={`${companyHomesPath(slug, 1, it)}#listings`}
+                  aria-current={it === purpose ? 'page' : undefined}
+                  className="button button-quiet aria-[current]:border-primary aria-[current]:text-primary"
+                >
+                  {it ? other(it, counts[it]) : t.every}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ListingGrid listings={listings} heading="h3" />
+      <Paging
+        page={page}
+        pages={pages}
+        pathOf={(number) => `${companyHomesPath(slug, number, purpose)}#listings`}
+        next={null}
+      />
+    </section>
+  );
+}

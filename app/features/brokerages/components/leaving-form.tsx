@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import type { Member } from '../members/queries.server.ts';
+import { TEAM_PATH } from '../rules.ts';
+import { leavingSchema } from '../schema.ts';
+
+interface LeavingFormProps {
+  /** Who is removed; null for oneself. */
+  name: string | null;
+  company: string;
+  /** How many they have. */
+  listings: number;
+  /** Who may get them. */
+  heirs: Member[];
+  answer?: FormAnswer;
+}
+
+/** Takes somebody, or oneself, out of a company, and says where their listings go. */
+export function LeavingForm({ name, company, listings, heirs, answer }: LeavingFormProps) {
+  const { leaving: t } = useMessages('companies');
+  return (
+    <section className="max-w-2xl">
+      <Link to={TEAM_PATH} className="link tap">
+        {t.back}
+      </Link>
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        {name === null ? t.title : t.removeTitle(name)}
+      </h2>
+      <p className="mt-1 wrap-anywhere">{name === null ? t.text(company) : t.removeText(name)}</p>
+      <Form answer={answer} schema={leavingSchema} className="mt-4 space-y-4">
+        {listings > 0 && <Heirs listings={listings} heirs={heirs} />}
+        <SubmitButton isDestructive pendingLabel={name === null ? t.leaving : t.removing}>
+          {name === null ? t.leave : t.remove}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+function Heirs({ listings, heirs }: { listings: number; heirs: Member[] }) {
+  const { leaving: t } = useMessages('companies');
+  const { control, sentences, errorId, typed } = useField('to', false);
+  const { id, autoFocus: _autoFocus, ...radio } = control;
+  const options = [['', t.keep], ...heirs.map((it) => [it.userId, t.move(it.name)])] as const;
+  return (
+    <fieldset id={id}>
+      <legend className="mb-1 font-medium">{t.listings(listings)}</legend>
+      {options.map(([value, label]) => (
+        <div key={value}>
+          <label className="tap gap-2 wrap-anywhere">
+            <input
+              type="radio"
+              value={value}
+              defaultChecked={(typed?.[0] ?? '') === value}
+              className="size-5 shrink-0"
+              {...radio}
+            />
+            {label}
+          </label>
+        </div>
+      ))}
+      <FieldErrors id={errorId} sentences={sentences} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { FilterChoice } from '#app/ui/filter-fields.tsx';
+import type { TeamView } from '../team/rules.ts';
+import type { TeamAgent } from '../team/types.ts';
+
+interface TeamFilterProps {
+  view: TeamView<string>;
+  agents: TeamAgent[];
+  searchLabel: string;
+  stateLabel: string;
+  anyState: string;
+  /** The options of the state. */
+  children: ReactNode;
+}
+
+/** Filters a list of the team's work; its answer is a page with its own URL. */
+export function TeamFilter(props: TeamFilterProps) {
+  const { view, agents, searchLabel, stateLabel, anyState, children } = props;
+  const t = useMessages('companyTeam');
+  return (
+    <Form
+      key={JSON.stringify(view)}
+      role="search"
+      aria-label={t.filter}
+      className="card grid items-end gap-4 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <label>
+        <span className="mb-1 block font-medium">{searchLabel}</span>
+        <input type="search" name="q" defaultValue={view.text} maxLength={100} className="field" />
+      </label>
+      <FilterChoice label={t.agent} name="agent" value={view.agent} none={t.anyAgent}>
+        {agents.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice label={stateLabel} name="state" value={view.state} none={anyState}>
+        {children}
+      </FilterChoice>
+      <button className="button button-quiet">{t.show}</button>
+    </Form>
+  );
+}

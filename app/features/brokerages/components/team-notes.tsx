@@ -1,0 +1,41 @@
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { TextArea } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { noteSchema } from '../team/schema.ts';
+import type { TeamNote } from '../team/types.ts';
+
+/** What the team has noted on an enquiry, and a form for more: field `text`. */
+export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormAnswer }) {
+  const { leads: t } = useMessages('companyTeam');
+  return (
+    <section aria-labelledby="notes" className="card mt-8 p-4">
+      <h2 id="notes" className="text-lg font-semibold">
+        {t.team}
+      </h2>
+      <p className="text-muted">{t.teamText}</p>
+      <ul className="mt-2 space-y-3">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="text-sm text-muted wrap-anywhere">
+              {note.isOwn ? t.you : note.author}, <Moment at={note.createdAt} />
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+      <Form
+        key={notes.length}
+        answer={answer}
+        intent="note"
+        schema={noteSchema}
+        className="mt-3 space-y-3"
+      >
+        <TextArea label={t.note} name="text" rows={3} required />
+        <SubmitButton pendingLabel={t.adding}>{t.add}</SubmitButton>
+      </Form>
+    </section>
+  );
+}

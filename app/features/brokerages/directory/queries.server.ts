@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { findAgentsOf, isOffered } from '#app/features/agents/queries.server.ts';
+import { FEWEST_ANSWERED } from '#app/features/agents/rules.ts';
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
+import { isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
+import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { isAgentSlug } from '#app/features/profiles/rules.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
+import { likeText } from '#app/lib/text.ts';
+import { db, searchDb } from '#app/server/db.server.ts';
+import {
+  COMPANIES_SHOWN,
+  COMPANY_HOMES_SHOWN,
+  type CompanySearch,
+  MOST_AGENTS_SHOWN,
+} from './rules.ts';
+import type { CompanyHomes, CompanyPageDetails, CompanySummary, FoundCompanies } from './types.ts';
+
+/** What each brokerage offers now: every listing of a member or an import has its agent. */
+const OFFERS = sql`
+  select g.brokerage_id as id, count(*) filter (where l.purpose = 'sale') as sale,
+    count(*) filter (where l.purpose = 'rent') as rent
+  from listing l join agent g on g.id = l.agent_id
+  where l.is_public and ${isOffered} and g.brokerage_id is not null group by 1`;
+
+/** Companies that list homes or have a team here: most homes first, then by name. */
+export async function findCompanies({ text, page }: CompanySearch): Promise<FoundCompanies> {
+  const isNamed = text
+    ? sql`(b.name ilike ${`%${likeText(text)}%`} or b.orn = ${text})`
+    : sql`true`;
+  const chosen = sql`
+    select b.id, b.slug, b.name, b.logo_url, b.verified_at, coalesce(o.sale, 0) as sale, coalesce(o.rent, 0) as rent
+    from brokerage b left join (${OFFERS}) o on o.id = b.id
+    where ${isCompany} and (o.id is not null or b.claimed_at is not null) and ${isNamed}`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${chosen}) found`.execute(searchDb);
+  const total = single(counted.rows).total;
+  const { offset, ...shown } = pageShown(page, total, COMPANIES_SHOWN);
+  const { rows } = await sql<Omit<CompanySummary, 'counts'> & Record<Purpose, number>>`
+    select c.slug, c.name, c.logo_url as "logoUrl", c.verified_at is not null as "isVerified", c.sale, c.rent,
+      (select count(*) from ${PUBLIC_AGENTS} and g.brokerage_id = c.id) as agents
+    from (${chosen} order by coalesce(o.sale, 0) + coalesce(o.rent, 0) desc, b.name collate "und-x-icu", b.id
+      limit ${COMPANIES_SHOWN} offset ${offset}) c
+    order by c.sale + c.rent desc, c.name collate "und-x-icu", c.id`.execute(searchDb);
+  const companies = rows.map(({ sale, rent, ...company }) => ({
+    ...company,
+    counts: { sale, rent },
+  }));
+  return { companies, total, ...shown };
+}
+
+/** A company's page; null where there is none. */
+export async function findCompanyPage(slug: string): Promise<CompanyPageDetails | null> {
+  if (!isAgentSlug(slug)) return null;
+  const theirs = sql`from listing l join agent g on g.id = l.agent_id where g.brokerage_id = b.id and l.is_public`;
+  const { rows } = await sql<Omit<CompanyPageDetails, 'agents'>>`
+    select b.id, b.slug, b.name, b.logo_url as "logoUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address,
+      b.verified_at is not null as "isVerified", b.claimed_at is not null as "isClaimed",
+      array(select distinct unnest(b.languages || g.languages) as name
+        from (select 1) one left join agent g on g.brokerage_id = b.id and not g.is_hidden order by name) as languages,
+      array(select json_build_object('slug', a.slug, 'name', a.name_en, 'listed', n) from (
+        select l.community_id as id, count(*) as n ${theirs} and ${isOffered} group by 1
+      ) work join area a using (id) order by n desc, a.name_en limit 12) as areas,
+      (select count(*) ${theirs} and l.closed_at > now() - interval '1 year') as closed,
+      (select case when count(*) > 0 then json_build_object('average', avg(r.stars), 'count', count(*)) end
+        from agent_rating r join agent g on g.id = r.agent_id
+        where g.brokerage_id = b.id and r.removed_at is null) as rating,
+      (select case when count(*) >= ${FEWEST_ANSWERED} then json_build_object('count', count(*), 'seconds',
+          extract(epoch from percentile_disc(0.5) within group (order by answered - asked))) end
+        from (select c.created_at as asked, min(m.created_at) as answered
+          from conversation c join agent g on g.id = c.agent_id
+            join message m on m.conversation_id = c.id and not m.from_seeker
+          where g.brokerage_id = b.id and c.created_at > now() - interval '1 year' group by c.id) answers) as response
+    from brokerage b where b.slug = ${slug} and ${isCompany}`.execute(searchDb);
+  const [company] = rows;
+  if (!company) return null;
+  return { ...company, agents: await findAgentsOf(company.id, MOST_AGENTS_SHOWN) };
+}
+
+/** A page of a company's homes, newest first: for sale, to rent or, where there are none of the kind, all. */
+export async function findCompanyHomes(
+  brokerageId: number,
+  asked: Purpose | null,
+  page: number,
+): Promise<CompanyHomes> {
+  const offered = sql`from listing l join agent g on g.id = l.agent_id
+    where g.brokerage_id = ${brokerageId} and l.is_public and ${isOffered}`;
+  const counted = await sql<Record<Purpose, number>>`
+    select count(*) filter (where purpose = 'sale') as sale, count(*) filter (where purpose = 'rent') as rent
+    ${offered}`.execute(db);
+  const counts = single(counted.rows);
+  const purpose = asked && counts[asked] > 0 ? asked : null;
+  const total = purpose ? counts[purpose] : counts.sale + counts.rent;
+  const { offset, ...shown } = pageShown(page, total, COMPANY_HOMES_SHOWN);
+  const { rows } = await sql<{ id: number }>`
+    select l.id ${offered} and (${purpose}::text is null or l.purpose::text = ${purpose})
+    order by l.created_at desc, l.id desc limit ${COMPANY_HOMES_SHOWN} offset ${offset}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  return { purpose, counts, listings: await findCards(ids, new Date()), ...shown };
+}
+
+/** Pages of companies with homes, for the sitemap. */
+export async function findSitemapCompanies(limit: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select b.slug from brokerage b
+    where ${isCompany} and exists (select from listing l join agent g on g.id = l.agent_id
+      where g.brokerage_id = b.id and l.is_public and ${isOffered})
+    order by b.id limit ${limit}`.execute(db);
+  return rows.map(({ slug }) => slug);
+}

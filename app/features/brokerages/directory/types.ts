@@ -1,0 +1,58 @@
+import type { AgentSummary } from '#app/features/agents/types.ts';
+import type { CardListing, Purpose } from '#app/features/listings/types.ts';
+
+/** A company as the list shows it. */
+export interface CompanySummary {
+  slug: string;
+  name: string;
+  logoUrl: string | null;
+  isVerified: boolean;
+  /** Homes it lists now. */
+  counts: Record<Purpose, number>;
+  /** Agents with a page. */
+  agents: number;
+}
+
+export interface FoundCompanies {
+  companies: CompanySummary[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Everything a company's page shows but the homes. */
+export interface CompanyPageDetails {
+  id: number;
+  slug: string;
+  name: string;
+  logoUrl: string | null;
+  about: string | null;
+  orn: string | null;
+  tradeLicence: string | null;
+  address: string | null;
+  /** Its own and its agents', in English. */
+  languages: string[];
+  isVerified: boolean;
+  /** Whether accounts run it. */
+  isClaimed: boolean;
+  agents: AgentSummary[];
+  /** Where it lists most. */
+  areas: { slug: string; name: string; listed: number }[];
+  /** Homes of theirs that were sold or let in the last twelve months. */
+  closed: number;
+  /** Of all its agents; null without any. */
+  rating: { average: number; count: number } | null;
+  /** Null if too few enquiries have been answered. */
+  response: { seconds: number; count: number } | null;
+}
+
+/** A page of what a company lists, newest first. */
+export interface CompanyHomes {
+  /** Null for all. */
+  purpose: Purpose | null;
+  listings: CardListing[];
+  /** Of all kinds. */
+  counts: Record<Purpose, number>;
+  page: number;
+  pages: number;
+}

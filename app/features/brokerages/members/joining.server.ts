@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { newSlug } from '#app/features/agents/mutations.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+import type { CompanyRole } from '../types.ts';
+
+/**
+ * Adds an account to a company: it lists under the company's name from now on.
+ * @param isShown whether a person without an agent page gets one, and so a place in the company's public team.
+ * @returns false if it works for a company already.
+ */
+export async function addMember(
+  trx: Trx,
+  userId: string,
+  brokerageId: number,
+  role: CompanyRole,
+  isShown: boolean,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('brokerage_member')
+    .values({ user_id: userId, brokerage_id: brokerageId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!added) return false;
+  const { name } = await trx
+    .selectFrom('brokerage')
+    .where('id', '=', brokerageId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  const profile = await trx
+    .insertInto('profile')
+    .values({ id: userId, company_name: name })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ company_name: name, updated_at: sql`now()` }),
+    )
+    .returning(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow();
+  const person = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
+  const { id } = await trx
+    .insertInto('agent')
+    .values({
+      user_id: userId,
+      brokerage_id: brokerageId,
+      slug: newSlug(person || name),
+      is_hidden: !isShown,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ brokerage_id: brokerageId }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('conversation')
+    .set({ agent_id: id })
+    .where('advertiser_id', '=', userId)
+    .where('agent_id', 'is', null)
+    .where('listing_title', 'is not', null)
+    .execute();
+  const unassigned = trx
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
+    .where('agent_id', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate();
+  await trx.updateTable('listing').set({ agent_id: id }).where('id', 'in', unassigned).execute();
+  // The company's own logo stands on their listings.
+  await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
+  return true;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+
+/**
+ * Gives everything an account lists to another account, with the enquiries about it.
+ * @returns how many listings, or 'absent' if the other account is suspended or due for deletion.
+ */
+export async function moveAllListings(
+  trx: Trx,
+  from: string,
+  to: string,
+): Promise<number | 'absent'> {
+  if (!(await lockBoth(trx, from, to))) return 'absent';
+  const rows = await trx
+    .selectFrom('listing')
+    .where('user_id', '=', from)
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await giveListings(trx, ids, to);
+  return ids.length;
+}
+
+/** Gives locked listings, with the enquiries about them, to an account. */
+export async function giveListings(trx: Trx, ids: number[], to: string): Promise<void> {
+  const agent = await trx
+    .selectFrom('agent')
+    .where('user_id', '=', to)
+    .select('id')
+    .executeTakeFirst();
+  await trx
+    .updateTable('listing')
+    .set({
+      // What an import brought stays the import's.
+      user_id: sql<string | null>`case when user_id is not null then ${to}::uuid end`,
+      agent_id: agent?.id ?? null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', 'in', ids)
+    .execute();
+  // Hidden with their former account, they stay withdrawn.
+  await trx.deleteFrom('absent_account_listing').where('listing_id', 'in', ids).execute();
+  await trx
+    .updateTable('conversation')
+    .set({ advertiser_id: to, advertiser_email: null, agent_id: agent?.id ?? null })
+    .where('listing_id', 'in', ids)
+    .where((eb) => eb.or([eb('seeker_id', 'is', null), eb('seeker_id', '!=', to)]))
+    .execute();
+}
+
+/** In the order of their ids, so that two moves never deadlock. */
+async function lockBoth(trx: Trx, from: string, to: string): Promise<boolean> {
+  let isPresent = false;
+  for (const id of [from, to].toSorted()) {
+    const present = await lockOwner(trx, id);
+    if (id === to) isPresent = present;
+  }
+  return isPresent;
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { PlainErrorCode } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { companyLeft } from '../emails.server.tsx';
+import { canChangeRole, canHoldListings, canRemove, isLastOwner } from '../permissions.ts';
+import { findMembership } from '../queries.server.ts';
+import type { CompanyRole, Membership } from '../types.ts';
+import { moveAllListings } from './listing-moves.server.ts';
+import { countOwners } from './queries.server.ts';
+
+type Outcome = 'done' | PlainErrorCode;
+
+/** Gives a member another role. */
+export function changeRole(
+  actor: Membership,
+  audit: Change['actor'],
+  userId: string,
+  role: CompanyRole,
+): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
+    const [own, member] = await lockMembers(trx, actor, userId);
+    if (!own || !member) return 'member_gone';
+    if (member.role === role) return 'done';
+    if (!canChangeRole(own, member, role)) return 'company_role_forbidden';
+    if (isLastOwner(member, await countOwners(trx, own.brokerageId))) return 'last_owner';
+    await trx.updateTable('brokerage_member').set({ role }).where('user_id', '=', userId).execute();
+    if (!canInviteStill(role)) await endInvitations(trx, userId);
+    await recordAudit(trx, {
+      actor: audit,
+      action: 'company_role',
+      subject: subjectOf(own),
+      before: { company_role: member.role, member: await nameOf(trx, userId) },
+      after: { company_role: role, member: await nameOf(trx, userId) },
+    });
+    return 'done';
+  });
+}
+
+/** Takes a member out of the company and tells them. @param to who gets their listings; null: they keep them. */
+export function removeMember(
+  actor: Membership,
+  audit: Change['actor'],
+  userId: string,
+  to: string | null,
+): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
+    const [own, member] = await lockMembers(trx, actor, userId);
+    if (!own || !member) return 'member_gone';
+    if (!canRemove(own, member)) return 'company_role_forbidden';
+    return endMembership(trx, member, audit, 'company_removed', to);
+  });
+}
+
+/** A member leaves the company themselves. @param to who gets their listings; null: they keep them. */
+export function leaveCompany(
+  actor: Membership,
+  audit: Change['actor'],
+  to: string | null,
+): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
+    const [own] = await lockMembers(trx, actor, actor.userId);
+    if (!own) return 'member_gone';
+    if (isLastOwner(own, await countOwners(trx, own.brokerageId))) return 'last_owner';
+    return endMembership(trx, own, audit, 'company_left', to);
+  });
+}
+
+async function endMembership(
+  trx: Trx,
+  member: Membership,
+  audit: Change['actor'],
+  action: 'company_removed' | 'company_left',
+  to: string | null,
+): Promise<Outcome> {
+  const { userId, brokerageId } = member;
+  const name = await nameOf(trx, userId);
+  const heir = to === null ? null : await findMembership(to, trx);
+  if (to !== null) {
+    const isFit = heir?.brokerageId === brokerageId && heir.userId !== userId;
+    if (!isFit || !canHoldListings(heir.role)) return 'heir_invalid';
+  }
+  const moved = heir ? await moveAllListings(trx, userId, heir.userId) : 0;
+  if (moved === 'absent') return 'heir_invalid';
+  await dropMember(trx, userId);
+  await recordAudit(trx, {
+    actor: audit,
+    action,
+    subject: subjectOf(member),
+    before: { member: name },
+    after: heir && { listings_to: await nameOf(trx, heir.userId), listings: moved },
+  });
+  if (action === 'company_removed') {
+    const { email } = await trx
+      .selectFrom('user_account')
+      .where('id', '=', userId)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    await queueJob(trx, 'mail', companyLeft({ to: email, company: member.company, moved }));
+  }
+  return 'done';
+}
+
+async function dropMember(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('brokerage_member').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('agent')
+    .set({ brokerage_id: null })
+    .where('user_id', '=', userId)
+    .execute();
+  // They say for whom they list next.
+  await trx
+    .updateTable('profile')
+    .set({ company_name: null, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+  await endInvitations(trx, userId);
+}
+
+/** Who may no longer invite has invited nobody. */
+async function endInvitations(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('brokerage_invitation').where('invited_by', '=', userId).execute();
+}
+
+function canInviteStill(role: CompanyRole): boolean {
+  return role === 'owner' || role === 'manager';
+}
+
+/** Changes of a company's team wait for each other. @returns both as they are now, if they are of the actor's company. */
+async function lockMembers(
+  trx: Trx,
+  actor: Membership,
+  userId: string,
+): Promise<[Membership | null, Membership | null]> {
+  await lockCompany(trx, actor.brokerageId);
+  const [own, member] = await Promise.all([
+    findMembership(actor.userId, trx),
+    findMembership(userId, trx),
+  ]);
+  const isHere = (it: Membership | null) => (it?.brokerageId === actor.brokerageId ? it : null);
+  return [isHere(own), isHere(member)];
+}
+
+export async function lockCompany(trx: Trx, brokerageId: number): Promise<void> {
+  await trx
+    .selectFrom('brokerage')
+    .where('id', '=', brokerageId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export function subjectOf({ brokerageId, company }: Pick<Membership, 'brokerageId' | 'company'>) {
+  return { kind: 'company', id: brokerageId, name: company } as const;
+}
+
+async function nameOf(trx: Trx, userId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('user_account as person')
+    .leftJoin('profile as p', 'p.id', 'person.id')
+    .where('person.id', '=', userId)
+    .select(
+      sql<string>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), person.email)`.as(
+        'name',
+      ),
+    )
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+export const brokerageDeletion: DeletionPart = { table: 'brokerage_member', forbid, remove };
+
+/** The last owner names another first, unless nobody else is left. */
+async function forbid(trx: Trx, userId: string): Promise<PlainErrorCode | null> {
+  const member = await findMembership(userId, trx);
+  if (!member) return null;
+  await lockCompany(trx, member.brokerageId);
+  const { others } = await trx
+    .selectFrom('brokerage_member')
+    .where('brokerage_id', '=', member.brokerageId)
+    .where('user_id', '!=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .executeTakeFirstOrThrow();
+  const owners = await countOwners(trx, member.brokerageId);
+  return others > 0 && isLastOwner(member, owners) ? 'last_owner_deleting' : null;
+}
+
+/** A company without members belongs to nobody again; what only its last owner said of it goes with them. */
+async function remove(trx: Trx, userIds: string[]): Promise<void> {
+  const left = await trx
+    .deleteFrom('brokerage_member')
+    .where('user_id', 'in', userIds)
+    .returning('brokerage_id')
+    .execute();
+  const ids = [...new Set(left.map((row) => row.brokerage_id))];
+  if (ids.length === 0) return;
+  const isEmpty = sql<boolean>`not exists (select from brokerage_member where brokerage_id = brokerage.id)`;
+  await trx
+    .updateTable('agent')
+    .set({ brokerage_id: null })
+    .where('user_id', 'in', userIds)
+    .where(
+      sql<boolean>`exists (select from brokerage b where b.id = brokerage_id and b.made_by_account)`,
+    )
+    .execute();
+  await trx
+    .deleteFrom('brokerage')
+    .where('id', 'in', ids)
+    .where('made_by_account', '=', true)
+    .where(isEmpty)
+    .where(sql<boolean>`not exists (select from agent where brokerage_id = brokerage.id)`)
+    .execute();
+  const freed = await trx
+    .updateTable('brokerage')
+    .set({ claimed_at: null, verified_at: null, about: null, phone: null, trade_licence: null })
+    .set({ languages: [] })
+    .where('id', 'in', ids)
+    .where(isEmpty)
+    .returning('id')
+    .execute();
+  for (const { id } of freed) {
+    const logo = await trx
+      .deleteFrom('brokerage_logo')
+      .where('brokerage_id', '=', id)
+      .returning('brokerage_id')
+      .executeTakeFirst();
+    if (!logo) continue;
+    await trx.updateTable('brokerage').set({ logo_url: null }).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { CompanyRole } from '../types.ts';
+
+/** A member of a company, as the others see them. */
+export interface Member {
+  userId: string;
+  /** Their name, else their email. */
+  name: string;
+  email: string;
+  role: CompanyRole;
+  joinedAt: Date;
+  /** Their listings, deleted ones aside. */
+  listings: number;
+}
+
+const ROLE_ORDER = sql`m.role`;
+
+/** Everybody of a company, owners first. */
+export async function findMembers(
+  brokerageId: number,
+  executor: Kysely<Database> = db,
+): Promise<Member[]> {
+  return executor
+    .selectFrom('brokerage_member as m')
+    .innerJoin('user_account as person', 'person.id', 'm.user_id')
+    .leftJoin('profile as p', 'p.id', 'm.user_id')
+    .where('m.brokerage_id', '=', brokerageId)
+    .orderBy(ROLE_ORDER)
+    .orderBy('name')
+    .orderBy('m.user_id')
+    .select(['m.user_id as userId', 'person.email', 'm.role', 'm.joined_at as joinedAt'])
+    .select([
+      sql<string>`coalesce(${personName}, person.email)`.as('name'),
+      sql<number>`(select count(*) from listing l where l.user_id = m.user_id
+        and not exists (select from listing_deletion where listing_id = l.id))`.as('listings'),
+    ])
+    .execute();
+}
+
+/** How many owners a company has who are neither suspended nor about to delete their account. */
+export async function countOwners(
+  executor: Kysely<Database>,
+  brokerageId: number,
+): Promise<number> {
+  const { n } = await executor
+    .selectFrom('brokerage_member as m')
+    .where('brokerage_id', '=', brokerageId)
+    .where('role', '=', 'owner')
+    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

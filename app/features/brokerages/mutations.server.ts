@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { newSlug } from '#app/features/agents/mutations.server.ts';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import {
+  changeWithPicture,
+  type PictureChange,
+  type ProfileOutcome,
+} from '#app/features/profiles/mutations.server.ts';
+import { logoPath } from '#app/features/profiles/rules.ts';
+import { fieldError, type FormErrors } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import type { Upload } from '#app/server/upload.server.ts';
+import { addMember } from './members/joining.server.ts';
+import { canRunCompany } from './permissions.ts';
+import { findMembership, findSameOrn } from './queries.server.ts';
+import { COMPANIES_A_DAY } from './rules.ts';
+import { type CompanyForm, companySchema } from './schema.ts';
+import type { SameOrn } from './types.ts';
+
+/** Who changes a company, for the audit log. */
+export function actorOf(viewer: Pick<Viewer, 'id' | 'name'>, ip: string): Change['actor'] {
+  return { userId: viewer.id, username: viewer.name, ip };
+}
+
+export type SetUpOutcome =
+  | { kind: 'done' }
+  | { kind: 'member' }
+  | { kind: 'same_orn'; other: SameOrn }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/** Makes a company, whose owner the person becomes. */
+export function setUpCompany(
+  viewer: Pick<Viewer, 'id' | 'name'>,
+  ip: string,
+  values: CompanyForm,
+): Promise<SetUpOutcome> {
+  return inTransaction(db, async (trx): Promise<SetUpOutcome> => {
+    await lockOrn(trx, values.orn);
+    if (await findMembership(viewer.id, trx)) return { kind: 'member' };
+    const other = await findSameOrn(values.orn, null, trx);
+    if (other) return { kind: 'same_orn', other };
+    const counted = await takeAttempt('company', viewer.id, COMPANIES_A_DAY, trx);
+    if (!counted.allowed) return { kind: 'limited', ...counted };
+    const { id } = await trx
+      .insertInto('brokerage')
+      .values({
+        ...columnsOf(values),
+        slug: newSlug(values.name),
+        made_by_account: true,
+        claimed_at: sql<Date>`now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!(await addMember(trx, viewer.id, id, 'owner', true))) return { kind: 'member' };
+    await recordAudit(trx, {
+      actor: actorOf(viewer, ip),
+      action: 'company_set_up',
+      subject: { kind: 'company', id, name: values.name },
+      after: { orn: values.orn },
+    });
+    return { kind: 'done' };
+  });
+}
+
+/** Saves what a company says of itself, with its logo, all or none. Its members list under its name. */
+export function changeCompany(userId: string, upload: Upload): Promise<ProfileOutcome> {
+  return changeWithPicture(userId, upload, companySchema, 'logo', saveCompany);
+}
+
+function saveCompany(
+  userId: string,
+  values: CompanyForm,
+  logo: PictureChange,
+): Promise<FormErrors | null> {
+  return inTransaction(db, async (trx) => {
+    await lockOrn(trx, values.orn);
+    const member = await findMembership(userId, trx);
+    if (!member || !canRunCompany(member.role)) return fieldError('name', 'company_not_yours');
+    const id = member.brokerageId;
+    if (await findSameOrn(values.orn, id, trx)) return fieldError('orn', 'orn_taken');
+    await trx.updateTable('brokerage').set(columnsOf(values)).where('id', '=', id).execute();
+    await saveLogo(trx, id, logo);
+    if (values.name !== member.company) await renameForMembers(trx, id, values.name);
+    return null;
+  });
+}
+
+/** Two companies that take one number at the same time wait for each other. */
+async function lockOrn(trx: Trx, orn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`orn:${orn}`}, 0))`.execute(trx);
+}
+
+function columnsOf(values: CompanyForm) {
+  return {
+    name: values.name,
+    orn: values.orn,
+    trade_licence: values.trade_licence || null,
+    about: values.about || null,
+    languages: values.languages,
+    phone: values.phone || null,
+    email: values.email,
+    address: values.address || null,
+  };
+}
+
+async function saveLogo(trx: Trx, id: number, logo: PictureChange): Promise<void> {
+  if (logo === 'keep') return;
+  await trx.deleteFrom('brokerage_logo').where('brokerage_id', '=', id).execute();
+  const added =
+    logo === 'remove'
+      ? null
+      : await trx
+          .insertInto('brokerage_logo')
+          .values({ brokerage_id: id, image: logo.image })
+          .returning('public_id')
+          .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('brokerage')
+    .set({ logo_url: added && logoPath(added.public_id) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function renameForMembers(trx: Trx, id: number, name: string): Promise<void> {
+  await trx
+    .updateTable('profile')
+    .set({ company_name: name, updated_at: sql`now()` })
+    .where(
+      'id',
+      'in',
+      trx.selectFrom('brokerage_member').where('brokerage_id', '=', id).select('user_id'),
+    )
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { CompanyDetails, Membership, SameOrn } from './types.ts';
+
+/** An account's place in a company; null if it works for none. */
+export async function findMembership(
+  userId: string,
+  executor: Kysely<Database> = db,
+): Promise<Membership | null> {
+  const row = await executor
+    .selectFrom('brokerage_member as m')
+    .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
+    .where('m.user_id', '=', userId)
+    .select(['m.user_id as userId', 'm.role', 'b.id as brokerageId', 'b.slug', 'b.name as company'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCompanyDetails(brokerageId: number): Promise<CompanyDetails> {
+  return db
+    .selectFrom('brokerage')
+    .where('id', '=', brokerageId)
+    .select(['slug', 'name', 'orn', 'trade_licence as tradeLicence', 'about', 'languages'])
+    .select(['phone', 'email', 'address', 'logo_url as logoUrl'])
+    .select(sql<boolean>`verified_at is not null`.as('isVerified'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Another company with the number, one that accounts run first; null without one. */
+export async function findSameOrn(
+  orn: string,
+  brokerageId: number | null,
+  executor: Kysely<Database> = db,
+): Promise<SameOrn | null> {
+  const row = await executor
+    .selectFrom('brokerage')
+    .where('orn', '=', orn)
+    .where(sql<boolean>`id is distinct from ${brokerageId}`)
+    .orderBy('claimed_at')
+    .orderBy('id')
+    .select(['name', 'slug', sql<boolean>`claimed_at is not null`.as('isClaimed')])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const brokerageExport: ExportParts = {
+  company: { table: 'brokerage_member', read: readMembership },
+  companyClaims: { table: 'brokerage_claim', read: readClaims },
+  companyNotes: { table: 'brokerage_note', read: readNotes },
+  companyInvitationsSent: {
+    table: 'brokerage_invitation',
+    withheld: 'holds emails of other people',
+  },
+};
+
+async function readMembership(executor: Kysely<Database>, userId: string) {
+  const row = await executor
+    .selectFrom('brokerage_member as m')
+    .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
+    .where('m.user_id', '=', userId)
+    .select(['b.name', 'm.role', 'm.joined_at as joinedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function readClaims(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('brokerage_claim as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where('c.user_id', '=', userId)
+    .orderBy('c.created_at')
+    .select(['b.name', 'c.email', 'c.note', 'c.created_at as createdAt'])
+    .select('c.confirmed_at as confirmedAt')
+    .execute();
+}
+
+function readNotes(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('brokerage_note')
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
+    .select(['text', 'created_at as createdAt'])
+    .execute();
+}

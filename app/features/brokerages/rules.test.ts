@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isOfCompany } from './rules.ts';
+
+test.each([
+  ['hello@saffron.example', 'hello@saffron.example', true],
+  ['Layla@Saffron.example', 'hello@saffron.example', true],
+  ['layla@mail.saffron.example', 'hello@saffron.example', false],
+  ['layla@notsaffron.example', 'hello@saffron.example', false],
+  ['layla@saffron.example.evil.example', 'hello@saffron.example', false],
+  ['saffron.office@gmail.com', 'saffron.office@gmail.com', true],
+  ['somebody@gmail.com', 'saffron.office@gmail.com', false],
+  ['somebody@EIM.ae', 'saffron@eim.ae', false],
+  ['a@saffron.example', null, false],
+  ['a@', '', false],
+])('%s speaks for the company at %s: %s', (email, known, speaks) => {
+  expect(isOfCompany(email, known)).toBe(speaks);
+});

@@ -1,0 +1,47 @@
+import { COMPANIES_PATH } from '#app/features/profiles/rules.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+
+/** Where members find their company. */
+export const COMPANY_PATH = '/company';
+export const NEW_COMPANY_PATH = '/company/new';
+export const FIGURES_PATH = '/company/figures';
+export const TEAM_PATH = '/company/team';
+export const COMPANY_DETAILS_PATH = '/company/details';
+export const LEAVE_PATH = '/company/leave';
+export const COMPANY_INVITATION_PATH = '/company/invitation';
+export const CLAIM_CONFIRMATION_PATH = '/company/claim';
+/** Where staff settle claims. */
+export const STAFF_COMPANIES_PATH = '/admin/companies';
+
+/** How long an invitation can be accepted. */
+export const COMPANY_INVITATION_DAYS = DAYS_KEPT.companyInvitation;
+/** How long the link works that is mailed to the company. */
+export const CLAIM_LINK_HOURS = 24;
+/** Mails a company's managers may send a day. */
+export const INVITATIONS_A_DAY = { allowed: 50, seconds: 24 * 60 * 60 };
+export const CLAIMS_A_DAY = { allowed: 5, seconds: 24 * 60 * 60 };
+export const COMPANIES_A_DAY = { allowed: 3, seconds: 24 * 60 * 60 };
+
+export function removalPath(userId: string): string {
+  return `${TEAM_PATH}/${userId}/remove`;
+}
+
+export function claimPath(slug: string): string {
+  return `${COMPANIES_PATH}/${slug}/claim`;
+}
+
+/** Mail hosts where anybody gets an address: one there proves nothing about others. */
+const PUBLIC_HOSTS = new Set(
+  'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com gmx.com gmx.net mail.com mail.ru yandex.com yandex.ru zoho.com rediffmail.com eim.ae emirates.net.ae'.split(
+    ' ',
+  ),
+);
+
+/** Whether who reads mail at `email` speaks for a company whose known email is `known`: the same, or of the same domain. */
+export function isOfCompany(email: string, known: string | null): boolean {
+  if (known === null) return false;
+  const [given, own] = [email.toLowerCase(), known.toLowerCase()];
+  if (given === own) return true;
+  const domain = own.split('@')[1] ?? '';
+  return domain !== '' && !PUBLIC_HOSTS.has(domain) && given.endsWith(`@${domain}`);
+}

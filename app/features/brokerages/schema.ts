@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+import { LANGUAGES } from '#app/features/agents/types.ts';
+import { emailField } from '#app/features/identity/schema.ts';
+import { phoneField } from '#app/features/profiles/schema.ts';
+import { line, optional, paragraphs } from '#app/lib/fields.ts';
+import { errorCode } from '#app/lib/form.ts';
+import { COMPANY_ROLES } from './types.ts';
+
+/** What a company says of itself. */
+export const companySchema = z.object({
+  name: line(
+    z.minLength(1, errorCode('company_required')),
+    z.maxLength(100, errorCode('company_long')),
+  ),
+  orn: line(
+    z.minLength(1, errorCode('orn_required')),
+    z.regex(/^(\d{3,10})?$/, errorCode('licence_invalid')),
+  ),
+  trade_licence: line(z.regex(/^[A-Za-z\d/-]{0,20}$/, errorCode('trade_licence_invalid'))),
+  about: paragraphs(z.maxLength(2_000, errorCode('company_about_long'))),
+  languages: z.array(z.enum(LANGUAGES, errorCode('choice_invalid'))),
+  phone: phoneField,
+  email: optional(emailField),
+  address: line(z.maxLength(200, errorCode('address_long'))),
+});
+
+export type CompanyForm = z.infer<typeof companySchema>;
+
+const role = z.enum(COMPANY_ROLES, errorCode('choice_invalid'));
+const userId = z.uuid(errorCode('choice_invalid'));
+
+export const invitationSchema = z.object({ email: emailField, role });
+
+/** The invitation's link, and whether the team page of the company shows who accepts. */
+export const acceptanceSchema = z.object({ token: z.string(), is_shown: z.boolean() });
+
+export const roleSchema = z.object({ userId, role });
+
+/** To whom the listings of somebody who leaves go; empty: they keep them. */
+export const leavingSchema = z.object({
+  to: z.union([z.literal(''), userId], errorCode('choice_invalid')),
+});
+
+export const claimSchema = z.object({
+  email: optional(emailField),
+  note: paragraphs(z.maxLength(1_000, errorCode('claim_note_long'))),
+});
+
+export const claimDecisionSchema = z.object({
+  id: z.uuid(errorCode('choice_invalid')),
+  decision: z.enum(['approve', 'refuse'], errorCode('choice_invalid')),
+});

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import type { PlainErrorCode } from '#app/lib/form.ts';
+import { isUuid, parseId } from '#app/lib/ids.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { workAssigned } from '../emails.server.tsx';
+import { giveListings } from '../members/listing-moves.server.ts';
+import { lockCompany } from '../members/mutations.server.ts';
+import { canAnswerTeam, canHoldListings, canRunCompany } from '../permissions.ts';
+import { findMembership } from '../queries.server.ts';
+import type { Membership } from '../types.ts';
+
+type Assigned = { moved: number } | PlainErrorCode;
+
+/** Gives the company's homes among `ids` to a member, with the enquiries about them. Imported ones stay the import's. */
+export function assignListings(actor: Membership, ids: string[], to: string): Promise<Assigned> {
+  const wanted = ids.map(parseId).filter((id) => id !== null);
+  return inTransaction(db, async (trx): Promise<Assigned> => {
+    const heir = await lockedHeir(trx, actor, to);
+    if (!heir || !canHoldListings(heir.role)) return 'heir_invalid';
+    const owners = await trx
+      .selectFrom('listing as l')
+      .innerJoin('agent as g', 'g.id', 'l.agent_id')
+      .where('g.brokerage_id', '=', actor.brokerageId)
+      .where('l.id', 'in', [0, ...wanted])
+      .where('l.user_id', 'is not', null)
+      .select('l.user_id')
+      .distinct()
+      .execute();
+    const accounts = new Set([to, ...owners.map((row) => row.user_id ?? to)]);
+    for (const id of [...accounts].toSorted()) {
+      const isPresent = await lockOwner(trx, id);
+      if (id === to && !isPresent) return 'heir_invalid';
+    }
+    const rows = await trx
+      .selectFrom('listing as l')
+      .innerJoin('agent as g', 'g.id', 'l.agent_id')
+      .where('g.brokerage_id', '=', actor.brokerageId)
+      .where('l.id', 'in', [0, ...wanted])
+      .where(sql<boolean>`(l.user_id is null or l.user_id = any(${[...accounts]}::uuid[]))`)
+      .where(sql<boolean>`g.user_id is distinct from ${to}`)
+      .orderBy('l.id')
+      .forUpdate('l')
+      .select('l.id')
+      .execute();
+    if (rows.length === 0) return { moved: 0 };
+    await giveListings(
+      trx,
+      rows.map(({ id }) => id),
+      to,
+    );
+    await tell(trx, actor, heir, { listings: rows.length, leads: 0 });
+    return { moved: rows.length };
+  });
+}
+
+/** Gives the company's enquiries among `ids` to a member: they answer from now on. */
+export function assignLeads(actor: Membership, ids: string[], to: string): Promise<Assigned> {
+  return inTransaction(db, async (trx): Promise<Assigned> => {
+    const heir = await lockedHeir(trx, actor, to);
+    if (!heir || !(await lockOwner(trx, to))) return 'heir_invalid';
+    const agent = await trx
+      .selectFrom('agent')
+      .where('user_id', '=', to)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const locked = trx
+      .selectFrom('conversation as c')
+      .innerJoin('agent as g', 'g.id', 'c.agent_id')
+      .where('g.brokerage_id', '=', actor.brokerageId)
+      .where(sql<boolean>`c.id = any(${ids.filter(isUuid)}::uuid[])`)
+      .where(sql<boolean>`c.seeker_id is distinct from ${to}`)
+      .where(sql<boolean>`c.advertiser_id is distinct from ${to}`)
+      .orderBy('c.id')
+      .forUpdate('c')
+      .select('c.id');
+    const moved = await trx
+      .updateTable('conversation')
+      .set({ advertiser_id: to, advertiser_email: null, agent_id: agent.id })
+      .where('id', 'in', locked)
+      .returning('id')
+      .execute();
+    if (moved.length > 0) await tell(trx, actor, heir, { listings: 0, leads: moved.length });
+    return { moved: moved.length };
+  });
+}
+
+/** The member who is to get something, as they are now; null if either may not. */
+async function lockedHeir(trx: Trx, actor: Membership, to: string): Promise<Membership | null> {
+  await lockCompany(trx, actor.brokerageId);
+  const own = await findMembership(actor.userId, trx);
+  if (own?.brokerageId !== actor.brokerageId || !canRunCompany(own.role)) return null;
+  const heir = await findMembership(to, trx);
+  return heir?.brokerageId === actor.brokerageId ? heir : null;
+}
+
+/** Nobody is told what they did themselves. */
+async function tell(
+  trx: Trx,
+  actor: Membership,
+  { userId, company }: Membership,
+  moved: { listings: number; leads: number },
+): Promise<void> {
+  if (actor.userId === userId) return;
+  const { email } = await trx
+    .selectFrom('user_account')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const path = moved.leads > 0 ? '/dashboard/messages/leads' : '/dashboard';
+  const link = env().publicUrl + path;
+  await queueJob(trx, 'mail', workAssigned({ to: email, company, ...moved, link }));
+}
+
+/** Notes something on an enquiry for the team. @returns false if it isn't the company's, or not the person's to see. */
+export async function addTeamNote(
+  own: Membership,
+  conversationId: string,
+  text: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into brokerage_note (conversation_id, brokerage_id, author_id, text)
+    select c.id, g.brokerage_id, ${own.userId}, ${text} from conversation c join agent g on g.id = c.agent_id
+    where c.id = ${conversationId} and g.brokerage_id = ${own.brokerageId}
+      and (${canAnswerTeam(own.role)} or c.advertiser_id = ${own.userId})
+    returning 1`.execute(db);
+  return rows.length > 0;
+}

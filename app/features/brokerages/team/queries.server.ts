@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isOffered } from '#app/features/agents/queries.server.ts';
+import type { LeadState } from '#app/features/conversations/leads/types.ts';
+import type { ListingStatus } from '#app/features/listings/types.ts';
+import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
+import { likeText } from '#app/lib/text.ts';
+import { db } from '#app/server/db.server.ts';
+import { TEAM_DAYS, TEAM_ROWS_SHOWN, type TeamView } from './rules.ts';
+import type { AgentFigures, TeamAgent, TeamLead, TeamListing, TeamNote } from './types.ts';
+
+/** Rows read at a time for a file. */
+const BATCH = 500;
+
+/** The agents of a company, by name: also those without an account, whom an import brought. */
+export async function findTeamAgents(brokerageId: number): Promise<TeamAgent[]> {
+  const { rows } = await sql<TeamAgent>`
+    select g.id, ${agentName} as name from agent g left join profile p on p.id = g.user_id
+    where g.brokerage_id = ${brokerageId} and ${agentName} is not null
+    order by ${agentName} collate "und-x-icu", g.id`.execute(db);
+  return rows;
+}
+
+/** What each agent of a company did, most enquiries first. */
+export async function findTeamFigures(brokerageId: number): Promise<AgentFigures[]> {
+  const since = sql`now() - make_interval(days => ${TEAM_DAYS})`;
+  const { rows } = await sql<AgentFigures>`
+    with team as (select id from agent where brokerage_id = ${brokerageId}),
+      listed as (
+        select l.agent_id as id, count(*) filter (where l.is_public and ${isOffered}) as listings,
+          count(*) filter (where l.closed_at > ${since}) as closed
+        from listing l where l.agent_id in (select id from team) group by 1
+      ), seen as (
+        select l.agent_id as id, sum(v.n) as views from listing l join listing_view v on v.listing_id = l.id
+        where l.agent_id in (select id from team) and v.day > ((now() at time zone 'Asia/Dubai')::date - ${TEAM_DAYS}::integer)
+        group by 1
+      ), asked as (
+        select c.agent_id as id, c.created_at as at, min(m.created_at) filter (where not m.from_seeker) as answered,
+          bool_or(m.viewing_days is not null) as is_viewing
+        from conversation c join message m on m.conversation_id = c.id
+        where c.agent_id in (select id from team) and c.created_at > ${since} group by c.id
+      ), answers as (
+        select id, count(*) as enquiries, count(*) filter (where is_viewing) as viewings,
+          extract(epoch from percentile_disc(0.5) within group (order by answered - at))::float8 as first_answer
+        from asked group by 1
+      )
+    select g.id, coalesce(${agentName}, '') as name, coalesce(listed.listings, 0) as listings,
+      coalesce(seen.views, 0)::integer as views, coalesce(answers.enquiries, 0) as enquiries,
+      answers.first_answer as "firstAnswer", coalesce(answers.viewings, 0) as viewings, coalesce(listed.closed, 0) as closed
+    from team join agent g on g.id = team.id left join profile p on p.id = g.user_id
+      left join listed on listed.id = g.id left join seen on seen.id = g.id left join answers on answers.id = g.id
+    where ${agentName} is not null or listed.listings > 0
+    order by enquiries desc, listings desc, name, g.id`.execute(db);
+  return rows;
+}
+
+/** A page of a company's listings of every status, last changed first. */
+export async function findTeamListings(brokerageId: number, view: TeamView<ListingStatus>) {
+  const chosen = chosenListings(brokerageId, view);
+  const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
+  const { offset, ...shown } = pageShown(view.page, single(counted.rows).total, TEAM_ROWS_SHOWN);
+  const listings = await readListings(
+    sql`select l.id ${chosen} order by l.updated_at desc, l.id limit ${TEAM_ROWS_SHOWN} offset ${offset}`,
+  );
+  return { listings, total: single(counted.rows).total, ...shown };
+}
+
+/** All of them, in batches. */
+export async function* readTeamListings(
+  brokerageId: number,
+  view: TeamView<ListingStatus>,
+): AsyncGenerator<TeamListing[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id ${chosenListings(brokerageId, view)} order by l.updated_at desc, l.id`.execute(db);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    yield await readListings(sql`select unnest(${ids}::bigint[]) as id`);
+  }
+}
+
+function chosenListings(
+  brokerageId: number,
+  { text, agent, state }: TeamView<ListingStatus>,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`g.brokerage_id = ${brokerageId}`,
+    sql`not exists (select from listing_deletion where listing_id = l.id)`,
+    ...(agent === null ? [] : [sql`g.id = ${agent}`]),
+    ...(state === null ? [] : [sql`l.status = ${state}`]),
+    ...(text === ''
+      ? []
+      : [sql`(l.title ilike ${`%${likeText(text)}%`} or lower(l.reference) = lower(${text}))`]),
+  ];
+  return sql`from listing l join agent g on g.id = l.agent_id where ${sql.join(conditions, sql` and `)}`;
+}
+
+async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
+  const { rows } = await sql<TeamListing>`
+    select l.id, l.reference, l.title, l.place_name as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
+      l.status, l.is_public as "isPublic", ${agentName} as agent, l.user_id is not null as "hasAccount",
+      (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
+      (select count(*) from conversation c where c.listing_id = l.id) as enquiries, l.updated_at as "updatedAt"
+    from (${ids}) chosen join listing l using (id) join agent g on g.id = l.agent_id left join profile p on p.id = g.user_id
+    order by l.updated_at desc, l.id`.execute(db);
+  return rows;
+}
+
+/** A page of the enquiries to a company's agents, newest first. */
+export async function findTeamLeads(brokerageId: number, view: TeamView<LeadState>) {
+  const chosen = chosenLeads(brokerageId, view);
+  const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
+  const { offset, ...shown } = pageShown(view.page, single(counted.rows).total, TEAM_ROWS_SHOWN);
+  const leads = await readLeads(
+    sql`select c.id ${chosen} order by c.created_at desc, c.id limit ${TEAM_ROWS_SHOWN} offset ${offset}`,
+  );
+  return { leads, total: single(counted.rows).total, ...shown };
+}
+
+/** All of them, in batches. */
+export async function* readTeamLeads(
+  brokerageId: number,
+  view: TeamView<LeadState>,
+): AsyncGenerator<TeamLead[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id ${chosenLeads(brokerageId, view)} order by c.created_at desc, c.id`.execute(db);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    yield await readLeads(sql`select unnest(${ids}::uuid[]) as id`);
+  }
+}
+
+function chosenLeads(
+  brokerageId: number,
+  { text, agent, state }: TeamView<LeadState>,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`g.brokerage_id = ${brokerageId}`,
+    ...(agent === null ? [] : [sql`g.id = ${agent}`]),
+    ...(state === null ? [] : [sql`c.state = ${state}`]),
+    ...(text === '' ? [] : [sql`c.listing_title ilike ${`%${likeText(text)}%`}`]),
+  ];
+  return sql`from conversation c join agent g on g.id = c.agent_id where ${sql.join(conditions, sql` and `)}`;
+}
+
+async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
+  const { rows } = await sql<TeamLead>`
+    select c.id, coalesce(l.title, c.listing_title) as title, l.reference, seeker.name, c.state, ${agentName} as agent,
+      (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
+      exists (select from message where conversation_id = c.id and not from_seeker) as "isAnswered",
+      c.created_at as "createdAt"
+    from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id
+      left join profile p on p.id = g.user_id left join listing l on l.id = c.listing_id
+      left join lateral (select name from message where conversation_id = c.id and from_seeker
+        order by created_at desc limit 1) seeker on true
+    order by c.created_at desc, c.id`.execute(db);
+  return rows;
+}
+
+/** Who answers an enquiry to a company: the agent's id and account. Null if it isn't the company's. */
+export async function findTeamLead(
+  brokerageId: number,
+  id: string,
+): Promise<{ agentId: number; userId: string | null } | null> {
+  const row = await db
+    .selectFrom('conversation as c')
+    .innerJoin('agent as g', 'g.id', 'c.agent_id')
+    .where('c.id', '=', id)
+    .where('g.brokerage_id', '=', brokerageId)
+    .select(['g.id as agentId', 'c.advertiser_id as userId'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What the team has noted on an enquiry, oldest first. */
+export async function findTeamNotes(
+  brokerageId: number,
+  conversationId: string,
+  readerId: string,
+): Promise<TeamNote[]> {
+  const { rows } = await sql<TeamNote>`
+    select n.id, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), u.email) as author,
+      n.author_id = ${readerId} as "isOwn", n.text, n.created_at as "createdAt"
+    from brokerage_note n join user_account u on u.id = n.author_id left join profile p on p.id = n.author_id
+    where n.conversation_id = ${conversationId} and n.brokerage_id = ${brokerageId}
+    order by n.created_at, n.id`.execute(db);
+  return rows;
+}
+
+/** The account that lists one of the company's homes; null if it isn't the company's, or no account lists it. */
+export async function findTeamOwner(
+  brokerageId: number,
+  listingId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing as l')
+    .innerJoin('agent as g', 'g.id', 'l.agent_id')
+    .where('l.id', '=', listingId)
+    .where('g.brokerage_id', '=', brokerageId)
+    .select('l.user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

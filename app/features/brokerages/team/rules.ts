@@ -1,0 +1,61 @@
+import { leadStateOf } from '#app/features/conversations/leads/rules.ts';
+import type { LeadState } from '#app/features/conversations/leads/types.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#app/features/listings/types.ts';
+import { parseId, parsePage } from '#app/lib/ids.ts';
+import { plainLine } from '#app/lib/text.ts';
+
+export const TEAM_LISTINGS_PATH = '/company/listings';
+export const TEAM_LEADS_PATH = '/company/leads';
+export const TEAM_ROWS_SHOWN = 50;
+/** The figures of a company's agents are of this many days. */
+export const TEAM_DAYS = 30;
+const LONGEST_TEXT = 100;
+
+/** What a team list shows, as its URL has it. */
+export interface TeamView<State extends string> {
+  /** Part of a title or reference; empty for all. */
+  text: string;
+  /** Null for all. */
+  agent: number | null;
+  state: State | null;
+  page: number;
+}
+
+function parseView<State extends string>(
+  params: URLSearchParams,
+  stateOf: (text: string) => State | null,
+): TeamView<State> {
+  return {
+    text: plainLine(params.get('q') ?? '')
+      .slice(0, LONGEST_TEXT)
+      .trim(),
+    agent: parseId(params.get('agent') ?? ''),
+    state: stateOf(params.get('state') ?? ''),
+    page: parsePage(params.get('page')),
+  };
+}
+
+export function parseTeamListings(params: URLSearchParams): TeamView<ListingStatus> {
+  return parseView(params, (text) => LISTING_STATUSES.find((it) => it === text) ?? null);
+}
+
+export function parseTeamLeads(params: URLSearchParams): TeamView<LeadState> {
+  return parseView(params, leadStateOf);
+}
+
+export function teamViewPath(base: string, view: TeamView<string>, page = view.page): string {
+  const params = new URLSearchParams();
+  if (view.text) params.set('q', view.text);
+  if (view.agent !== null) params.set('agent', String(view.agent));
+  if (view.state) params.set('state', view.state);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `${base}?${params}` : base;
+}
+
+export function teamLeadPath(id: string): string {
+  return `${TEAM_LEADS_PATH}/${id}`;
+}
+
+export function teamListingPath(id: number): string {
+  return `${TEAM_LISTINGS_PATH}/${id}/edit`;
+}

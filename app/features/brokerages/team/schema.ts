@@ -1,0 +1,16 @@
+import { z } from 'zod/mini';
+import { paragraphs } from '#app/lib/fields.ts';
+import { errorCode } from '#app/lib/form.ts';
+
+/** The rows chosen, and the member who gets them. */
+export const assignmentSchema = z.object({
+  id: z.array(z.string()).check(z.minLength(1, errorCode('no_row_chosen'))),
+  to: z.uuid(errorCode('heir_invalid')),
+});
+
+export const noteSchema = z.object({
+  text: paragraphs(
+    z.minLength(1, errorCode('team_note_empty')),
+    z.maxLength(2_000, errorCode('team_note_long')),
+  ),
+});

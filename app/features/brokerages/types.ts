@@ -1,0 +1,36 @@
+/** What a member of a company may do: see permissions.ts. */
+export const COMPANY_ROLES = ['owner', 'manager', 'agent', 'assistant'] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+/** An account's place in a company. */
+export interface Membership {
+  userId: string;
+  role: CompanyRole;
+  brokerageId: number;
+  slug: string;
+  /** Of the company. */
+  company: string;
+}
+
+/** What a company says of itself, as its form holds it. */
+export interface CompanyDetails {
+  slug: string;
+  name: string;
+  orn: string | null;
+  tradeLicence: string | null;
+  about: string | null;
+  languages: string[];
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  logoUrl: string | null;
+  isVerified: boolean;
+}
+
+/** Another company with the same registration number. */
+export interface SameOrn {
+  name: string;
+  slug: string;
+  /** Whether accounts run it. */
+  isClaimed: boolean;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { API_PATH } from '#app/server/api-problem.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { DocumentedOperation } from '../documentation.ts';
+
+interface Props {
+  publicUrl: string;
+  operations: DocumentedOperation[];
+}
+
+export function DevelopersPage({ publicUrl, operations }: Props) {
+  const t = useMessages('developers');
+  return (
+    <article className="page max-w-[60rem] py-6 md:py-8">
+      <PageHead title={t.title} description={t.description} path="/developers" />
+      <h1 className="title">{t.title}</h1>
+      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{t.description}</p>
+      <p className="mt-4">
+        <a href={`${API_PATH}/openapi.json`} className="link tap">
+          {t.document}
+        </a>
+      </p>
+      {t.sections.map(([heading, text]) => (
+        <section key={heading} className="mt-8 max-w-[65ch]">
+          <h2 className="text-xl font-semibold">{heading}</h2>
+          <p className="mt-2">{text}</p>
+        </section>
+      ))}
+      <nav aria-label={t.operations} className="mt-8">
+        <h2 className="text-xl font-semibold">{t.operations}</h2>
+        <ul className="mt-2">
+          {operations.map(({ id, path }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link tap [overflow-wrap:anywhere]">
+                {path}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {operations.map((operation) => (
+        <Operation key={operation.id} operation={operation} publicUrl={publicUrl} />
+      ))}
+    </article>
+  );
+}
+
+function Operation({
+  publicUrl,
+  operation: { id, path, summary, example, parameters, answer },
+}: {
+  publicUrl: string;
+  operation: DocumentedOperation;
+}) {
+  const t = useMessages('developers');
+  return (
+    <section id={id} className="mt-10 scroll-mt-20 border-t border-line pt-6">
+      <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">GET {path}</h2>
+      <p className="mt-2 max-w-[65ch]">{summary}</p>
+      {example && (
+        <>
+          <h3 className="mt-4 font-semibold">{t.example}</h3>
+          <p className="mt-1 rounded bg-sunken px-4 py-2 text-sm [overflow-wrap:anywhere]">
+            <a href={example} className="link tap">
+              {publicUrl + example}
+            </a>
+          </p>
+        </>
+      )}
+      {parameters.length > 0 && (
+        <Fold title={t.parameters(parameters.length)}>
+          {parameters.map(({ name, description, values, most }) => (
+            <Entry key={name} name={name} note={most ? t.upTo(most) : ''}>
+              {description}
+              {values.length > 0 && (
+                <span className="block text-sm text-muted">{values.join(' · ')}</span>
+              )}
+            </Entry>
+          ))}
+        </Fold>
+      )}
+      <Fold title={t.answer(answer.length)}>
+        {answer.map(({ name, type, description }) => (
+          <Entry key={name} name={name} note={type}>
+            {description}
+          </Entry>
+        ))}
+      </Fold>
+    </section>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="mt-4">
+      <summary className="tap cursor-pointer font-semibold">{title}</summary>
+      <dl className="mt-2 space-y-3">{children}</dl>
+    </details>
+  );
+}
+
+function Entry({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="[overflow-wrap:anywhere]">
+        <code className="font-semibold">{name}</code>
+        {note && <span className="text-sm text-muted"> {note}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

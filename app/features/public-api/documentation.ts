@@ -1,0 +1,106 @@
+import { API_PATH } from '#app/server/api-problem.ts';
+import type { ApiDocument } from './document.ts';
+
+/** An operation as the page for developers shows it. */
+export interface DocumentedOperation {
+  id: string;
+  /** With its parameters in braces: '/api/v1/listings/{ListingKey}'. */
+  path: string;
+  summary: string;
+  /** A URL that works, on any site; null if there is no record to name. */
+  example: string | null;
+  parameters: { name: string; description: string; values: string[]; most: number | null }[];
+  answer: AnswerField[];
+}
+
+/** A field of an answer; `listings[].Media[].Order` is one of each picture of each listing. */
+export interface AnswerField {
+  name: string;
+  type: string;
+  description: string;
+}
+
+/** The part of JSON Schema that the document uses. */
+interface Schema {
+  type?: unknown;
+  const?: unknown;
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+}
+
+/** Parameters that an example shows what they do with. */
+const SHOWN = ['type', 'location', 'min_bedrooms', 'bedrooms', 'sort', 'specialization'];
+/** More values than this are left to the document. */
+const MOST_VALUES = 32;
+
+/** @param keys values for the parameters of paths, by their names. */
+export function documentedOperations(
+  { paths }: ApiDocument,
+  keys: Record<string, string | null>,
+): DocumentedOperation[] {
+  return Object.entries(paths).map(([path, { get }]) => ({
+    id: get.operationId,
+    path: API_PATH + path,
+    summary: get.summary,
+    example: exampleOf(path, get.parameters, keys),
+    parameters: get.parameters.map(({ name, description, schema }) => {
+      const { maxItems = null, items = schema as Schema } = schema as Schema;
+      return { name, description, values: valuesOf(items), most: maxItems };
+    }),
+    answer: fieldsOf(get.responses[200].content['application/json'].schema as Schema, ''),
+  }));
+}
+
+interface DocumentedParameter {
+  name: string;
+  in: string;
+  example?: unknown;
+}
+
+function exampleOf(
+  path: string,
+  parameters: DocumentedParameter[],
+  keys: Record<string, string | null>,
+): string | null {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  if (inPath.some(({ name }) => !keys[name])) return null;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(keys[name] ?? ''),
+  );
+  const shown = parameters
+    .filter(({ name, in: where }) => where === 'query' && SHOWN.includes(name))
+    .map(({ name, example }) => [name, String([example].flat()[0])]);
+  return API_PATH + filled + (shown.length > 0 ? `?${new URLSearchParams(shown)}` : '');
+}
+
+function valuesOf({ enum: values = [] }: Schema): string[] {
+  return values.length > MOST_VALUES ? [] : values.map(String);
+}
+
+function fieldsOf(schema: Schema, name: string): AnswerField[] {
+  const { description = '' } = schema;
+  const inner = insideOf(schema);
+  const own = name ? [{ name, type: typeOf(schema), description }] : [];
+  const [properties, prefix] = inner.items?.properties
+    ? [inner.items.properties, `${name}[].`]
+    : [inner.properties ?? {}, name && `${name}.`];
+  const fields = Object.entries(properties).flatMap(([key, it]) => fieldsOf(it, prefix + key));
+  return [...own, ...fields];
+}
+
+/** A schema that allows null, without that. */
+function insideOf(schema: Schema): Schema {
+  return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+}
+
+function typeOf(schema: Schema): string {
+  const inner = insideOf(schema);
+  const name = inner.format ?? inner.type ?? typeof inner.const;
+  const kind = inner.items ? `${String(inner.items.type)}[]` : String(name);
+  return inner === schema ? kind : `${kind} | null`;
+}

@@ -1,0 +1,40 @@
+import { SITE } from '../site-name.ts';
+
+export const developers = {
+  title: `${SITE} for developers`,
+  description:
+    'What the site shows everybody, for programs: listings, agents, areas, registered sales and the price index, as JSON.',
+  document: 'The OpenAPI document, for tools that make clients',
+  /** Each is tested against the API: `public-api.test.ts`. */
+  sections: [
+    [
+      'Requests',
+      'Send GET or HEAD; you need no account. Parameters have the names that the site’s own URLs use, so a search copied from the address bar works. Fields are named as in the RESO Data Dictionary where it names them.',
+    ],
+    [
+      'Limits',
+      'A network may send 120 requests a minute. More are answered with 429, and Retry-After says how many seconds to wait.',
+    ],
+    [
+      'Pages',
+      'A list names the full address of its next page in “next”, which is null on the last one. Follow it and change nothing else.',
+    ],
+    [
+      'Nothing new',
+      'Answers have an ETag and may be kept for a minute. Send it as If-None-Match, and you get 304 without a body while nothing has changed.',
+    ],
+    [
+      'Errors',
+      'Every error is a problem in JSON (RFC 9457) with a title, a status and a sentence in “detail”; a wrong parameter is named in “parameter”. 400 is a wrong parameter, 404 a record that doesn’t exist, 405 another method, 429 too many requests, and 503 a site that can’t answer now: try again after Retry-After.',
+    ],
+    [
+      'Changes',
+      'Fields, parameters and values may be added, so ignore what you don’t know. Anything else would be a new version beside this one.',
+    ],
+  ] as [heading: string, text: string][],
+  operations: 'What you can ask for',
+  example: 'Example',
+  parameters: (count: number) => (count === 1 ? '1 parameter' : `${count} parameters`),
+  upTo: (count: number) => `up to ${count} times`,
+  answer: (count: number) => `The answer: ${count} fields`,
+};

@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { settleClaim } from '#app/features/brokerages/claims/mutations.server.ts';
+import { findOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
+import { OpenClaims } from '#app/features/brokerages/components/open-claims.tsx';
+import { STAFF_COMPANIES_PATH } from '#app/features/brokerages/rules.ts';
+import { claimDecisionSchema } from '#app/features/brokerages/schema.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
+import { parsePage } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import type { Route } from './+types/companies';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('companies')];
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return loadedOr503(url.pathname, { shown: null }, async () => ({
+    shown: await findOpenClaims(parsePage(url.searchParams.get('page'))),
+  }));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parsed = parseForm(claimDecisionSchema, await readForm(request));
+  if (!parsed.ok) return data(parsed.errors, { status: 400 });
+  const { id, decision } = parsed.value;
+  const outcome = await settleClaim(staffOf(context), id, decision);
+  if (outcome !== 'done') return data(formError(outcome), { status: 409 });
+  return redirectWithFlash(
+    STAFF_COMPANIES_PATH,
+    decision === 'approve' ? 'claimApproved' : 'claimRefused',
+  );
+}
+
+export default function Companies({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  const { staff: t } = useMessages('companies');
+  return (
+    <>
+      <AdminListHead texts={t} />
+      {shown ? <OpenClaims {...shown} answer={actionData} /> : <LoadFailed text={t.failed} />}
+    </>
+  );
+}

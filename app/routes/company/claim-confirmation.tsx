@@ -1,0 +1,59 @@
+import { data } from 'react-router';
+import { confirmClaim } from '#app/features/brokerages/claims/mutations.server.ts';
+import { findClaimOfLink } from '#app/features/brokerages/claims/queries.server.ts';
+import { actorOf } from '#app/features/brokerages/mutations.server.ts';
+import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { AuthPage } from '#app/features/identity/components/auth-page.tsx';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { formError } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import type { Route } from './+types/claim-confirmation';
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+/** Of the link mailed to a company, which changes nothing until the button is pressed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const token = url.searchParams.get('token') ?? '';
+  const claim = await findClaimOfLink(token);
+  if (!claim) return data(null, { status: 400 });
+  return data({ token, company: claim.company, isOwn: claim.userId === viewer.id });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const token = String((await readForm(request)).get('token') ?? '');
+  const outcome = await confirmClaim(viewer, actorOf(viewer, visitorOf(context).ip), token);
+  if (outcome === 'owner') return redirectWithFlash(TEAM_PATH, 'companyClaimed');
+  if (outcome === 'staff_decide') return redirectWithFlash('/dashboard', 'companyClaimWaits');
+  return data(formError(outcome), { status: 400 });
+}
+
+export default function ClaimConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const { confirmation: t } = useMessages('companies');
+  if (!loaderData) {
+    return (
+      <AuthPage title={t.goneTitle} text={t.goneText}>
+        {actionData && <Form answer={actionData} />}
+      </AuthPage>
+    );
+  }
+  const { token, company, isOwn } = loaderData;
+  return (
+    <AuthPage title={t.title(company)} text={isOwn ? t.text : t.otherAccount}>
+      {isOwn && (
+        <Form answer={actionData}>
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton pendingLabel={t.confirming} className="w-full">
+            {t.confirm}
+          </SubmitButton>
+        </Form>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, Outlet } from 'react-router';
+import { companyOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { CompanyTabs } from '#app/features/brokerages/components/company-tabs.tsx';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { companyPath } from '#app/features/profiles/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { Route } from './+types/company';
+
+/** Runs before every page and action of one's company. */
+export const middleware: Route.MiddlewareFunction[] = [membersOnly, companyOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { own: membershipOf(context) };
+}
+
+/** After signing out, going back must not show these pages. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
+export default function Company({ loaderData: { own } }: Route.ComponentProps) {
+  const t = useMessages('companies');
+  return (
+    <div className="page py-6 md:py-8">
+      <div className="mx-auto max-w-7xl">
+        <div data-print="hide" className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{own.company}</h1>
+          <Link to={companyPath(own.slug)} className="link tap">
+            {t.publicPage}
+          </Link>
+        </div>
+        <CompanyTabs role={own.role} />
+        <div className="mt-6">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}

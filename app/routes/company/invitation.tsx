@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router';
+import { CompanyInvitationPage } from '#app/features/brokerages/components/company-invitation.tsx';
+import { acceptInvitation } from '#app/features/brokerages/invitations/mutations.server.ts';
+import { findInvitation } from '#app/features/brokerages/invitations/queries.server.ts';
+import { actorOf } from '#app/features/brokerages/mutations.server.ts';
+import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
+import { detourFor } from '#app/features/dashboard/rules.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
+import {
+  findViewer,
+  requireSession,
+  visitorOf,
+} from '#app/features/identity/session/visitor.server.ts';
+import { typedValues } from '#app/lib/form.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/invitation';
+
+/** Open to signed-out people, who are told to sign in. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const invitation = await findInvitation(token);
+  if (!invitation) return data(null, { status: 400 });
+  const viewer = await findViewer(context);
+  return data({ token, ...invitation, signedInAs: viewer?.email ?? null });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const detour = detourFor(viewer);
+  if (detour) throw redirect(detour);
+  const form = await readForm(request);
+  const error = await acceptInvitation(viewer, actorOf(viewer, visitorOf(context).ip), form);
+  if (error) return refusedForm(context, error, { values: typedValues(form, ['is_shown']) });
+  return redirectWithFlash(TEAM_PATH, 'companyJoined');
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  return <CompanyInvitationPage invitation={loaderData} answer={actionData} />;
+}

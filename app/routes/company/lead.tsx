@@ -1,0 +1,88 @@
+import { data, Link, type RouterContextProvider } from 'react-router';
+import { answerersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { TeamNotes } from '#app/features/brokerages/components/team-notes.tsx';
+import { addTeamNote } from '#app/features/brokerages/team/mutations.server.ts';
+import {
+  findTeamAgents,
+  findTeamLead,
+  findTeamNotes,
+} from '#app/features/brokerages/team/queries.server.ts';
+import { TEAM_LEADS_PATH, teamLeadPath } from '#app/features/brokerages/team/rules.ts';
+import { noteSchema } from '#app/features/brokerages/team/schema.ts';
+import { Thread } from '#app/features/conversations/components/thread.tsx';
+import { newFormToken } from '#app/features/conversations/form-token.server.ts';
+import { findTeamConversation } from '#app/features/conversations/queries.server.ts';
+import { answerReply } from '#app/features/conversations/reply-form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { parseForm, typedValues } from '#app/lib/form.ts';
+import { isUuid } from '#app/lib/ids.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
+import type { Route } from './+types/lead';
+
+export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { conversation, agent } = await find(context, params.id);
+  const own = membershipOf(context);
+  const notes = await findTeamNotes(own.brokerageId, conversation.id, own.userId);
+  return { conversation, agent, notes, token: newFormToken(conversation.id) };
+}
+
+/** Answers in the agent's name, which the team's notes record, or adds a note. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const { conversation, agent, isOwn } = await find(context, params.id);
+  const own = membershipOf(context);
+  const form = await readForm(request);
+  const path = teamLeadPath(conversation.id);
+  if (form.get('intent') === 'note') {
+    const parsed = parseForm(noteSchema, form);
+    if (!parsed.ok) {
+      const values = typedValues(form, ['text']);
+      return data({ ...parsed.errors, intent: 'note', values, failed: false }, { status: 400 });
+    }
+    if (!(await addTeamNote(own, conversation.id, parsed.value.text))) throw notFound();
+    return redirectWithFlash(path, 'teamNoteAdded');
+  }
+  const writer = { viewer, ip: visitorOf(context).ip };
+  const refused = await answerReply(context, writer, conversation, form);
+  if (refused) return refused;
+  const { leads } = messages('companyTeam');
+  if (!isOwn) await addTeamNote(own, conversation.id, leads.answeredFor(agent));
+  return redirectWithFlash(path, 'replySent');
+}
+
+/** @throws `notFound` for what isn't an enquiry to the company. */
+async function find(context: Readonly<RouterContextProvider>, id: string) {
+  const own = membershipOf(context);
+  const lead = isUuid(id) ? await findTeamLead(own.brokerageId, id) : null;
+  const conversation = lead && (await findTeamConversation(own.brokerageId, id));
+  if (!conversation) throw notFound();
+  const agents = await findTeamAgents(own.brokerageId);
+  const agent = agents.find((it) => it.id === lead.agentId)?.name ?? own.company;
+  return { conversation, agent, isOwn: lead.userId === own.userId };
+}
+
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  const { leads: t } = useMessages('companyTeam');
+  const { conversation, agent, notes, token } = loaderData;
+  const path = teamLeadPath(conversation.id);
+  return (
+    <div className="max-w-3xl">
+      <CompanyHead title={t.title} path={path} />
+      <Link to={TEAM_LEADS_PATH} className="link tap">
+        {t.back}
+      </Link>
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{t.assigned(agent)}.</strong> {t.answering(agent)}
+      </p>
+      <Thread conversation={conversation} token={token} answer={actionData} />
+      <TeamNotes notes={notes} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { TeamListings } from '#app/features/brokerages/components/team-listings.tsx';
+import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
+import { canHoldListings } from '#app/features/brokerages/permissions.ts';
+import { assignListings } from '#app/features/brokerages/team/mutations.server.ts';
+import { findTeamAgents, findTeamListings } from '#app/features/brokerages/team/queries.server.ts';
+import { parseTeamListings, TEAM_LISTINGS_PATH } from '#app/features/brokerages/team/rules.ts';
+import { assignmentSchema } from '#app/features/brokerages/team/schema.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/listings';
+
+export const middleware: Route.MiddlewareFunction[] = [managersOnly];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { brokerageId } = membershipOf(context);
+  const view = parseTeamListings(url.searchParams);
+  const [found, agents, members] = await Promise.all([
+    findTeamListings(brokerageId, view),
+    findTeamAgents(brokerageId),
+    findMembers(brokerageId),
+  ]);
+  return { view, ...found, agents, heirs: members.filter(({ role }) => canHoldListings(role)) };
+}
+
+/** Gives the chosen listings to a member. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const parsed = parseForm(assignmentSchema, await readForm(request));
+  if (!parsed.ok) {
+    const form = Object.values(parsed.errors.fields).flat();
+    return data({ fields: {}, form }, { status: 400 });
+  }
+  const outcome = await assignListings(membershipOf(context), parsed.value.id, parsed.value.to);
+  if (typeof outcome === 'string') return data(formError(outcome), { status: 400 });
+  return redirectWithFlash(url.pathname + url.search, 'listingsAssigned');
+}
+
+export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
+  const { listings: t } = useMessages('companyTeam');
+  return (
+    <>
+      <CompanyHead title={t.title} path={TEAM_LISTINGS_PATH} />
+      <h2 className="sr-only">{t.title}</h2>
+      <TeamListings {...loaderData} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { LeavingForm } from '#app/features/brokerages/components/leaving-form.tsx';
+import { removeMember } from '#app/features/brokerages/members/mutations.server.ts';
+import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
+import { actorOf } from '#app/features/brokerages/mutations.server.ts';
+import { canHoldListings, canRemove } from '#app/features/brokerages/permissions.ts';
+import { removalPath, TEAM_PATH } from '#app/features/brokerages/rules.ts';
+import { leavingSchema } from '#app/features/brokerages/schema.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
+import type { Route } from './+types/remove-member';
+
+export const middleware: Route.MiddlewareFunction[] = [managersOnly];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { member, others, company } = await find(context, params.userId);
+  const heirs = others.filter(({ role }) => canHoldListings(role));
+  return { userId: member.userId, name: member.name, company, listings: member.listings, heirs };
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const { member } = await find(context, params.userId);
+  const form = await readForm(request);
+  const parsed = parseForm(leavingSchema, form);
+  const values = typedValues(form, ['to']);
+  if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
+  const actor = actorOf(viewer, visitorOf(context).ip);
+  const own = membershipOf(context);
+  const outcome = await removeMember(own, actor, member.userId, parsed.value.to || null);
+  if (outcome === 'done') return redirectWithFlash(TEAM_PATH, 'companyRemoved');
+  return data({ ...formError(outcome), values }, { status: 400 });
+}
+
+/** @throws `notFound` for anybody whom the person may not remove. */
+async function find(context: Readonly<RouterContextProvider>, userId: string) {
+  const own = membershipOf(context);
+  const members = await findMembers(own.brokerageId);
+  const member = members.find((it) => it.userId === userId);
+  if (!member || !canRemove(own, member)) throw notFound();
+  return { member, others: members.filter((it) => it !== member), company: own.company };
+}
+
+export default function RemoveMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { leaving: t } = useMessages('companies');
+  const { userId, ...shown } = loaderData;
+  return (
+    <>
+      <CompanyHead title={t.removeTitle(shown.name)} path={removalPath(userId)} />
+      <LeavingForm {...shown} answer={actionData} />
+    </>
+  );
+}

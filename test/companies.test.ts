@@ -1,0 +1,676 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies as texts } from '#app/messages/en/companies.ts';
+import { formErrors } from '#app/messages/en/form-errors.ts';
+import { workErrors } from '#app/messages/en/work-errors.ts';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
+import { expectMetadata } from './support/html.ts';
+import { newNetwork, newPerson, Person, query, textOf } from './support/people.ts';
+import { useSite } from './support/site.ts';
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+
+let orns = 700_000;
+const newOrn = () => String((orns += 1));
+
+/** A new person who has set up a company. */
+async function newOwner(orn = newOrn(), name = `Company ${orn}`): Promise<Person> {
+  const owner = await newPerson(site).join();
+  const answer = await owner.post('/company/new', { name, orn });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/company/team']);
+  return owner;
+}
+
+/** The token of an invitation that `by` sends to `email`. */
+async function invite(by: Person, email: string, role: string): Promise<string> {
+  await query(site, 'delete from dev_mail where recipient = $1', [email]);
+  const answer = await by.post('/company/team', { intent: 'invite', email, role });
+  expect(answer.status).toBe(302);
+  const link = await by.mailedLink('/company/invitation', email);
+  return new URL(link).searchParams.get('token')!;
+}
+
+/** A new person in the owner's team. */
+async function newMember(owner: Person, role: string): Promise<Person> {
+  const person = await newPerson(site).join();
+  const token = await invite(owner, person.email, role);
+  const answer = await person.post('/company/invitation', { token });
+  expect(answer.headers.get('location')).toBe('/company/team');
+  return person;
+}
+
+interface MemberRow {
+  id: string;
+  role: string;
+  company: string;
+  companyName: string;
+  isAgentOfIt: boolean;
+}
+
+/** How the database has a person; undefined for one who works for no company. */
+async function memberOf({ email }: Person): Promise<MemberRow | undefined> {
+  const [row] = await query<MemberRow>(
+    site,
+    `select u.id, m.role, b.name as company, p.company_name as "companyName",
+       exists (select from agent where user_id = u.id and brokerage_id = b.id) as "isAgentOfIt"
+     from user_account u join brokerage_member m on m.user_id = u.id join brokerage b on b.id = m.brokerage_id
+       left join profile p on p.id = u.id where u.email = $1`,
+    [email],
+  );
+  return row;
+}
+
+async function idOf({ email }: Person): Promise<string> {
+  const [row] = await query<{ id: string }>(site, 'select id from user_account where email = $1', [
+    email,
+  ]);
+  return row!.id;
+}
+
+/** Homes that a person lists, with an enquiry about each. */
+async function list(person: Person, n: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    site,
+    `with home as (
+       insert into listing (reference, user_id, agent_id, title, price, area_id, community_id, place_name, address)
+       select 'T-' || gen_random_uuid(), u.id, g.id, 'Home of a team', 900000, a.id, a.id, a.name_en, 'Marina Walk'
+       from generate_series(1, $2) join user_account u on u.email = $1 left join agent g on g.user_id = u.id
+         cross join (select * from area where slug = 'dubai-marina') a returning id, user_id, agent_id
+     ), enquiry as (
+       insert into conversation (listing_id, listing_title, advertiser_id, agent_id, seeker_email)
+       select id, 'Home of a team', user_id, agent_id, 'asker@x.example' from home)
+     select id::int from home`,
+    [person.email, n],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const holdersOf = async (ids: number[]) =>
+  query<{ user_id: string; advertiser_id: string }>(
+    site,
+    `select distinct l.user_id, c.advertiser_id from listing l join conversation c on c.listing_id = l.id
+     where l.id = any($1)`,
+    [ids],
+  );
+
+describe('setting up', () => {
+  test('makes its founder the owner, who lists under its name', async () => {
+    const owner = await newOwner('600001', 'Dune & Delta');
+    expect(await memberOf(owner)).toMatchObject({
+      role: 'owner',
+      company: 'Dune & Delta',
+      companyName: 'Dune & Delta',
+      isAgentOfIt: true,
+    });
+    expect((await owner.fetch('/company/new')).headers.get('location')).toBe('/company');
+    const second = await owner.post('/company/new', { name: 'Another', orn: newOrn() });
+    expect(second.headers.get('location')).toBe('/company');
+    expect(await memberOf(owner)).toMatchObject({ company: 'Dune & Delta' });
+    expect(await owner.read('/dashboard/agent-details')).toMatch(/<input[^>]*readonly/i);
+  });
+
+  test('says which company has the same number, and keeps what was typed', async () => {
+    const person = await newPerson(site).join();
+    const answer = await person.post('/company/new', {
+      name: 'A <b>second</b> one',
+      orn: '990014',
+      about: 'We try harder.',
+    });
+    expect(answer.status).toBe(409);
+    const html = await textOf(answer);
+    expect(html).toContain(texts.setUp.same('Ghaf Tree Residential'));
+    expect(html).toContain(texts.setUp.sameUnclaimed);
+    expect(html).toContain('href="/companies/ghaf-tree-residential/claim"');
+    expect(html).toContain('We try harder.');
+    const claimed = await person.post('/company/new', { name: 'Third', orn: '990011' });
+    expect(await textOf(claimed)).toContain(texts.setUp.sameClaimed);
+    expect(await memberOf(person)).toBeUndefined();
+  });
+
+  test('gives a number to one of two who ask for it at once', async () => {
+    const people = await Promise.all([newPerson(site).join(), newPerson(site).join()]);
+    const orn = newOrn();
+    const answers = await Promise.all(
+      people.map((person) => person.post('/company/new', { name: 'Twins', orn })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409]);
+  });
+
+  test('refuses bad input with a sentence for each field', async () => {
+    const person = await newPerson(site).join();
+    const answer = await person.post('/company/new', { name: '', orn: '12', email: 'x' });
+    expect(answer.status).toBe(400);
+    const html = await textOf(answer);
+    for (const text of [
+      formErrors.company_required,
+      workErrors.licence_invalid,
+      formErrors.email_invalid,
+    ])
+      expect(html).toContain(text);
+  });
+});
+
+describe('the details', () => {
+  test('are edited by owner and manager, with the name of everybody in the team', async () => {
+    const owner = await newOwner();
+    const manager = await newMember(owner, 'manager');
+    const agent = await newMember(owner, 'agent');
+    const form = new FormData();
+    for (const [name, value] of [
+      ['name', 'Renamed Homes'],
+      ['orn', newOrn()],
+      ['about', 'All of it new.'],
+      ['languages', 'Arabic'],
+      ['languages', 'Tamil'],
+    ] as const)
+      form.append(name, value);
+    const answer = await manager.fetch('/company/details', { method: 'POST', body: form });
+    expect(answer.status).toBe(302);
+    expect(await memberOf(agent)).toMatchObject({ companyName: 'Renamed Homes' });
+    expect(await owner.read('/company/details')).toContain('All of it new.');
+    expect((await agent.fetch('/company/details')).status).toBe(404);
+    expect((await agent.fetch('/company/details', { method: 'POST', body: form })).status).toBe(
+      404,
+    );
+    // What a member types as company name doesn't count.
+    const details = new FormData();
+    details.append('company_name', 'My own');
+    details.append('agent_email', agent.email);
+    await agent.fetch('/dashboard/agent-details', { method: 'POST', body: details });
+    expect(await memberOf(agent)).toMatchObject({ companyName: 'Renamed Homes' });
+  });
+
+  test('do not take the number of another company', async () => {
+    const owner = await newOwner();
+    const form = new FormData();
+    form.append('name', 'Mine');
+    form.append('orn', '990012');
+    const answer = await owner.fetch('/company/details', { method: 'POST', body: form });
+    expect(answer.status).toBe(400);
+    expect(await textOf(answer)).toContain(workErrors.orn_taken);
+  });
+});
+
+describe('an invitation', () => {
+  test('works once, for the account with its email', async () => {
+    const owner = await newOwner();
+    const invited = await newPerson(site).join();
+    const token = await invite(owner, invited.email, 'agent');
+    const path = `/company/invitation?token=${token}`;
+    expect(await newPerson(site).read(path)).toContain(texts.invitation.signInFirst(invited.email));
+    const other = await newPerson(site).join();
+    expect(await other.read(path)).toContain(texts.invitation.otherAccount);
+    expect((await other.post(path, { token })).status).toBe(403);
+    const answers = await Promise.all([
+      invited.post(path, { token }),
+      invited.post(path, { token }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 401]);
+    expect(await memberOf(invited)).toMatchObject({ role: 'agent', isAgentOfIt: true });
+    expect(await invited.read(path)).toContain(texts.invitation.goneTitle);
+  });
+
+  test('does not work once it is withdrawn, replaced or expired', async () => {
+    const owner = await newOwner();
+    const invited = await newPerson(site).join();
+    const first = await invite(owner, invited.email, 'agent');
+    const second = await invite(owner, invited.email, 'assistant');
+    const join = (token: string) => invited.post('/company/invitation', { token });
+    expect((await join(first)).status).toBe(401);
+    const [row] = await query<{ id: string }>(
+      site,
+      'select id from brokerage_invitation where email = $1',
+      [invited.email],
+    );
+    const stranger = await newOwner();
+    const withdraw = (by: Person) => by.post('/company/team', { intent: 'withdraw', id: row!.id });
+    expect((await withdraw(stranger)).status).toBe(404);
+    await query(
+      site,
+      `update brokerage_invitation set expires_at = now() - interval '1 second' where id = $1`,
+      [row!.id],
+    );
+    expect((await join(second)).status).toBe(401);
+    await query(
+      site,
+      `update brokerage_invitation set expires_at = now() + interval '1 day' where id = $1`,
+      [row!.id],
+    );
+    expect((await withdraw(owner)).status).toBe(302);
+    expect((await join(second)).status).toBe(401);
+  });
+
+  test('is sent by owners and managers only, for roles below their own', async () => {
+    const owner = await newOwner();
+    const manager = await newMember(owner, 'manager');
+    const assistant = await newMember(owner, 'assistant');
+    const fields = { intent: 'invite', email: 'new.one@x.example', role: 'manager' };
+    const refused = await manager.post('/company/team', fields);
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain(workErrors.company_role_forbidden);
+    expect((await assistant.post('/company/team', { ...fields, role: 'agent' })).status).toBe(404);
+    expect(await assistant.read('/company/team')).not.toContain(texts.invite.title);
+    const known = await owner.post('/company/team', { ...fields, email: manager.email });
+    expect(await textOf(known)).toContain(workErrors.already_member);
+  });
+
+  test('of a second company is refused until somebody has left the first', async () => {
+    const member = await newMember(await newOwner(), 'agent');
+    const token = await invite(await newOwner(), member.email, 'agent');
+    const join = () => member.post('/company/invitation', { token });
+    expect(await textOf(await join())).toContain(workErrors.company_other);
+    expect((await member.post('/company/leave', { to: '' })).status).toBe(302);
+    expect((await join()).status).toBe(302);
+  });
+});
+
+describe('roles', () => {
+  test('change as far as the rules go; the last owner stays one', async () => {
+    const owner = await newOwner();
+    const manager = await newMember(owner, 'manager');
+    const agent = await newMember(owner, 'agent');
+    const give = async (by: Person, to: Person, role: string) =>
+      by.post('/company/team', { intent: 'role', userId: await idOf(to), role });
+    expect((await give(manager, agent, 'assistant')).status).toBe(302);
+    expect((await give(manager, agent, 'manager')).status).toBe(400);
+    expect(await textOf(await give(owner, owner, 'agent'))).toContain(workErrors.last_owner);
+    expect((await give(await newOwner(), agent, 'agent')).status).toBe(400);
+    expect(await memberOf(agent)).toMatchObject({ role: 'assistant' });
+    expect((await give(owner, agent, 'owner')).status).toBe(302);
+    // Two owners who step down at the same time: one of them stays.
+    const [one, two] = await Promise.all([
+      give(owner, owner, 'agent'),
+      give(agent, agent, 'agent'),
+    ]);
+    expect([one.status, two.status].toSorted()).toEqual([302, 400]);
+  });
+});
+
+describe('leaving', () => {
+  test('the last owner cannot, nor delete the account while there is a team', async () => {
+    const owner = await newOwner();
+    await newMember(owner, 'manager');
+    const answer = await owner.post('/company/leave', { to: '' });
+    expect(answer.status).toBe(400);
+    expect(await textOf(answer)).toContain(workErrors.last_owner);
+    const deletion = await owner.post('/dashboard/security/delete', { current: 'Falcon7desert' });
+    expect(await textOf(deletion)).toContain(workErrors.last_owner_deleting);
+    expect(await memberOf(owner)).toMatchObject({ role: 'owner' });
+  });
+
+  test('takes the listings along, or leaves them to a colleague with their enquiries', async () => {
+    const owner = await newOwner();
+    const [keeper, giver] = [await newMember(owner, 'agent'), await newMember(owner, 'agent')];
+    const [kept, given] = [await list(keeper, 2), await list(giver, 3)];
+    await keeper.post('/company/leave', { to: '' });
+    const own = await idOf(keeper);
+    expect(await holdersOf(kept)).toEqual([{ user_id: own, advertiser_id: own }]);
+    expect(await memberOf(keeper)).toBeUndefined();
+    const heir = await idOf(owner);
+    const page = await owner.read(`/company/team/${await idOf(giver)}/remove`);
+    expect(page).toContain(texts.leaving.listings(3));
+    const remove = async (to: string) =>
+      owner.post(`/company/team/${await idOf(giver)}/remove`, { to });
+    const assistant = await newMember(owner, 'assistant');
+    expect((await remove(await idOf(assistant))).status).toBe(400);
+    expect((await remove(own)).status).toBe(400); // of no company
+    expect(await memberOf(giver)).toMatchObject({ role: 'agent' });
+    expect((await remove(heir)).status).toBe(302);
+    expect(await holdersOf(given)).toEqual([{ user_id: heir, advertiser_id: heir }]);
+    expect(await memberOf(giver)).toBeUndefined();
+    expect((await giver.mailed(/no longer in the team/)).text).toContain('3 of your listings');
+    const [profile] = await query(
+      site,
+      `select company_name, (select brokerage_id from agent where user_id = p.id) as brokerage
+       from profile p join user_account u on u.id = p.id where email = $1`,
+      [giver.email],
+    );
+    expect(profile).toEqual({ company_name: null, brokerage: null });
+  });
+
+  test('strangers remove nobody', async () => {
+    const member = await newMember(await newOwner(), 'agent');
+    const path = `/company/team/${await idOf(member)}/remove`;
+    const stranger = await newOwner();
+    expect((await stranger.fetch(path)).status).toBe(404);
+    expect((await stranger.post(path, { to: '' })).status).toBe(404);
+  });
+});
+
+describe('a claim', () => {
+  /** An imported company. */
+  async function imported(email: string | null): Promise<string> {
+    const slug = `imported-${newOrn()}`;
+    await query(site, 'insert into brokerage (slug, name, email) values ($1, $1, $2)', [
+      slug,
+      email,
+    ]);
+    return slug;
+  }
+  const claim = (by: Person, slug: string, fields: Record<string, string>) =>
+    by.post(`/companies/${slug}/claim`, fields);
+  const confirm = async (by: Person, email: string) => {
+    const token = new URL(await by.mailedLink('/company/claim', email)).searchParams.get('token')!;
+    return by.post('/company/claim', { token });
+  };
+
+  let admin: Person;
+  beforeAll(async () => {
+    admin = new Person(site, 'admin@demo.example', { 'X-Forwarded-For': newNetwork() });
+    await admin.signIn(DEMONSTRATION_PASSWORD);
+  });
+
+  test('by mail of the company’s domain makes its owner', async () => {
+    const slug = await imported('office@palmyra.example');
+    const person = await newPerson(site).join();
+    const wrong = await claim(person, slug, { email: 'me@elsewhere.example' });
+    expect(await textOf(wrong)).toContain(workErrors.claim_email_other);
+    expect((await claim(person, slug, { email: 'ceo@palmyra.example' })).status).toBe(302);
+    const other = await newPerson(site).join();
+    expect(await textOf(await confirm(other, 'ceo@palmyra.example'))).toContain(
+      workErrors.claim_of_other,
+    );
+    expect((await confirm(person, 'ceo@palmyra.example')).headers.get('location')).toBe(
+      '/company/team',
+    );
+    expect(await memberOf(person)).toMatchObject({ role: 'owner', company: slug });
+    expect((await confirm(person, 'ceo@palmyra.example')).status).toBe(400);
+    expect(await person.read(`/companies/${slug}`)).toContain('Verified company');
+  });
+
+  test('without a known email waits for staff, who are told', async () => {
+    const slug = await imported(null);
+    const person = await newPerson(site).join();
+    expect(await textOf(await claim(person, slug, { note: '' }))).toContain(
+      workErrors.claim_note_required,
+    );
+    expect((await claim(person, slug, { note: 'It is mine.' })).status).toBe(302);
+    expect(await person.read(`/companies/${slug}/claim`)).toContain(texts.claim.waiting);
+    const page = await admin.read('/admin/companies');
+    expect(page).toContain('It is mine.');
+    const [row] = await query<{ id: string }>(
+      site,
+      `select c.id from brokerage_claim c join brokerage b on b.id = c.brokerage_id where slug = $1`,
+      [slug],
+    );
+    const settle = (decision: string) => admin.post('/admin/companies', { id: row!.id, decision });
+    expect((await settle('approve')).status).toBe(302);
+    expect(await memberOf(person)).toMatchObject({ role: 'owner', company: slug });
+    await person.mailed(/You run .* on Manzil now/);
+    expect((await settle('approve')).status).toBe(409);
+    expect(await admin.read('/admin/audit')).toContain('Approved a claim to a company');
+  });
+
+  test('of two people is settled by staff, even when both have read the company’s mail', async () => {
+    const slug = await imported('office@twofold.example');
+    const [one, two] = [await newPerson(site).join(), await newPerson(site).join()];
+    await claim(one, slug, { email: 'one@twofold.example' });
+    await claim(two, slug, { email: 'two@twofold.example' });
+    for (const [person, email] of [
+      [one, 'one@twofold.example'],
+      [two, 'two@twofold.example'],
+    ] as const)
+      expect((await confirm(person, email)).headers.get('location')).toBe('/dashboard');
+    expect([await memberOf(one), await memberOf(two)]).toEqual([undefined, undefined]);
+    const claims = await query<{ id: string; email: string }>(
+      site,
+      `select c.id, c.email from brokerage_claim c join brokerage b on b.id = c.brokerage_id
+       where slug = $1 and confirmed_at is not null order by c.email`,
+      [slug],
+    );
+    expect(claims).toHaveLength(2);
+    await admin.post('/admin/companies', { id: claims[1]!.id, decision: 'approve' });
+    expect([await memberOf(one), (await memberOf(two))?.role]).toEqual([undefined, 'owner']);
+    await one.mailed(/was not approved/);
+    expect((await claim(one, 'listed-without-an-agency', { note: 'x' })).status).toBe(404);
+  });
+});
+
+describe('the public pages', () => {
+  const visitor = () => newPerson(site);
+
+  test('list companies by homes, and find them by name', async () => {
+    const html = await visitor().read('/companies');
+    expectMetadata(html);
+    const named = [...html.matchAll(/href="\/companies\/([a-z-]+)"[^>]*>([^<]+)<\/a><\/h2>/g)];
+    const known = await query<{ slug: string }>(
+      site,
+      `select b.slug from brokerage b join agent g on g.brokerage_id = b.id join listing l on l.agent_id = g.id
+       where l.is_public and l.status in ('available', 'under_offer') group by b.id order by count(*) desc, b.name`,
+    );
+    const slugs = named.map(([, slug]) => slug);
+    expect(slugs.slice(0, 4)).toEqual(known.slice(0, 4).map(({ slug }) => slug));
+    const found = await visitor().read('/companies?q=saffron');
+    expect(found).toContain('Saffron &');
+    expect(found).not.toContain('Creekline Homes');
+    expect(found).toContain('noindex');
+    expect(await visitor().read('/companies?q=990012')).toContain('Creekline Homes');
+    expect(await visitor().read('/companies?q=%25%25%25')).toContain('No company of that name');
+    expect((await visitor().fetch('/companies?page=99')).status).toBe(404);
+  });
+
+  test('show a company with its team, homes, areas, licence and ratings', async () => {
+    const path = '/companies/saffron-and-sand';
+    const html = await visitor().read(path);
+    expectMetadata(html);
+    for (const text of [
+      'Layla Haddad',
+      'Tomasz Wilk',
+      'CN-990011',
+      '990011',
+      'Its agents are rated',
+      'Verified company',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain('Rania Saab'); // hidden
+    const [counts] = await query<{ sale: number; rent: number; area: string }>(
+      site,
+      `select count(*) filter (where purpose = 'sale')::int as sale, count(*) filter (where purpose = 'rent')::int as rent
+       from listing l join agent g on g.id = l.agent_id join brokerage b on b.id = g.brokerage_id
+       where b.slug = 'saffron-and-sand' and is_public and status in ('available', 'under_offer')`,
+    );
+    expect(html).toContain(`${counts!.sale + counts!.rent} listings`);
+    const rents = await visitor().read(`${path}?type=rent`);
+    expect([...rents.matchAll(/<article/g)].length).toBe(3 + Math.min(12, counts!.rent));
+    expect((await visitor().fetch(`${path}?page=99`)).status).toBe(404);
+    for (const slug of ['nobody', 'listed-without-an-agency', '%00'])
+      expect((await visitor().fetch(`/companies/${slug}`)).status).toBe(404);
+    const data = JSON.parse(
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)![1]!,
+    );
+    const graph = (data['@graph'] ?? [data]) as Record<string, unknown>[];
+    expect(graph.find((it) => it['@type'] === 'RealEstateAgent')).toMatchObject({
+      name: 'Saffron & Sand Real Estate',
+      identifier: { value: '990011' },
+    });
+    expect(await visitor().read('/sitemap-main.xml?part=1')).toContain(`${path}</loc>`);
+  });
+
+  test('are linked from the pages of agents and homes', async () => {
+    const link = 'href="/companies/saffron-and-sand"';
+    expect(await visitor().read('/agents/layla-haddad')).toContain(link);
+    expect(await visitor().read('/agents/tomasz-wilk')).toContain(link);
+    const homes = await query<{ id: number }>(
+      site,
+      `(select l.id from listing l join agent g on g.id = l.agent_id where g.slug = 'layla-haddad' and is_public limit 1)
+       union all
+       (select l.id from listing l join agent g on g.id = l.agent_id where g.slug = 'tomasz-wilk' and is_public limit 1)`,
+    );
+    expect(homes).toHaveLength(2);
+    for (const { id } of homes) expect(await visitor().read(`/property/${id}`)).toContain(link);
+  });
+
+  test('of a company nobody runs offers to claim it', async () => {
+    expect(await visitor().read('/companies/ghaf-tree-residential')).toContain(
+      'href="/companies/ghaf-tree-residential/claim"',
+    );
+    expect(await visitor().read('/companies/saffron-and-sand')).not.toContain('/claim"');
+  });
+});
+
+describe('the team’s work', () => {
+  const conversations = (ids: number[]) =>
+    query<{ id: string }>(site, 'select id from conversation where listing_id = any($1)', [ids]);
+
+  test('shows managers every listing and enquiry of the company, with figures per agent', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    const ids = await list(agent, 2);
+    await query(
+      site,
+      `insert into listing_view (listing_id, day, n) values ($1, (now() at time zone 'Asia/Dubai')::date, 7)`,
+      [ids[0]],
+    );
+    await query(
+      site,
+      `insert into message (conversation_id, submission, from_seeker, name, message, created_at)
+       select id, gen_random_uuid(), seeker, 'Ada Asker', 'Hello', created_at + span from conversation,
+         (values (true, interval '0'), (false, interval '30 minutes')) it (seeker, span) where listing_id = $1`,
+      [ids[0]],
+    );
+    const csv = await owner.read('/company/figures.csv');
+    expect(csv).toMatch(/,2,7,1,30,0,0$/m);
+    expect(await owner.read('/company/figures')).toContain('30 minutes');
+    expect(await owner.read('/company/listings')).toContain('2 listings');
+    expect((await owner.read('/company/listings.csv')).trim().split('\n')).toHaveLength(3);
+    const leads = await owner.read('/company/leads');
+    expect(leads).toContain('Ada Asker');
+    expect(leads).toContain('2 enquiries');
+    expect(await owner.read('/company/leads?state=closed')).toContain('No enquiries found');
+    expect(await owner.read('/company/listings?q=nothing')).toContain('No listings found');
+    expect((await owner.read('/company/leads.csv')).trim().split('\n')).toHaveLength(3);
+    const stranger = await newOwner();
+    expect(await stranger.read('/company/leads')).toContain('No enquiries found');
+    const [lead] = await conversations([ids[0]!]);
+    expect((await stranger.fetch(`/company/leads/${lead!.id}`)).status).toBe(404);
+    expect((await stranger.fetch(`/company/listings/${ids[0]}/edit`)).status).toBe(404);
+  });
+
+  test('is given to a colleague, who hears of it; what is another company’s stays', async () => {
+    const owner = await newOwner();
+    const [giver, taker] = [await newMember(owner, 'agent'), await newMember(owner, 'agent')];
+    const given = await list(giver, 2);
+    const kept = await list(giver, 1);
+    const stranger = await newOwner();
+    const foreign = await list(stranger, 1);
+    const to = await idOf(taker);
+    const assign = (path: string, ids: (string | number)[], whom: string, by = owner) =>
+      by.post(path, [...ids.map((id) => ['id', String(id)] as [string, string]), ['to', whom]]);
+    expect((await assign('/company/listings', [...given, ...foreign], to)).status).toBe(302);
+    expect(await holdersOf(given)).toEqual([{ user_id: to, advertiser_id: to }]);
+    const from = await idOf(giver);
+    expect(await holdersOf(kept)).toEqual([{ user_id: from, advertiser_id: from }]);
+    const own = await idOf(stranger);
+    expect(await holdersOf(foreign)).toEqual([{ user_id: own, advertiser_id: own }]);
+    expect((await taker.mailed(/2 listings assigned to you/)).text).toContain('given you');
+    // An enquiry alone, also to an assistant.
+    const assistant = await newMember(owner, 'assistant');
+    const [lead] = await conversations(kept);
+    expect((await assign('/company/leads', [lead!.id], await idOf(assistant))).status).toBe(302);
+    expect(await holdersOf(kept)).toEqual([
+      { user_id: from, advertiser_id: await idOf(assistant) },
+    ]);
+    expect(await assistant.read('/dashboard/messages/leads')).toContain('1 ');
+    for (const [path, ids, whom] of [
+      ['/company/listings', given, await idOf(assistant)], // may not list
+      ['/company/listings', given, own], // of another company
+      ['/company/listings', [], to],
+      ['/company/leads', [lead!.id], own],
+    ] as const)
+      expect((await assign(path, [...ids], whom)).status).toBe(400);
+    expect((await assign('/company/leads', [lead!.id], to, assistant)).status).toBe(404);
+    expect(await holdersOf(given)).toEqual([{ user_id: to, advertiser_id: to }]);
+  });
+
+  test('an assistant answers in the agent’s name, and the team notes it', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    await query(
+      site,
+      `update profile set first_name = 'Nadia', last_name = 'Rahal' where id = $1`,
+      [await idOf(agent)],
+    );
+    const assistant = await newMember(owner, 'assistant');
+    const seeker = await newPerson(site).join();
+    const ids = await list(agent, 1);
+    const [lead] = await conversations(ids);
+    await query(site, 'update conversation set seeker_email = null, seeker_id = $2 where id = $1', [
+      lead!.id,
+      await idOf(seeker),
+    ]);
+    await query(
+      site,
+      `insert into message (conversation_id, submission, from_seeker, name, email, message)
+       values ($1, gen_random_uuid(), true, 'Ada', $2, 'Is it free?')`,
+      [lead!.id, seeker.email],
+    );
+    const path = `/company/leads/${lead!.id}`;
+    const page = await assistant.read(path);
+    expect(page).toContain('Is it free?');
+    expect(page).toContain('in the name of Nadia Rahal');
+    const token = /name="token"[^>]*value="([^"]+)"/.exec(page)![1]!;
+    const sent = await assistant.post(path, { token, message: 'It is, come and see it.' });
+    expect(sent.status).toBe(302);
+    expect(await assistant.read(path)).toContain('Answered for Nadia Rahal');
+    expect((await assistant.post(path, { intent: 'note', text: '' })).status).toBe(400);
+    await assistant.post(path, { intent: 'note', text: 'Wants a <b>balcony</b>.' });
+    expect(await owner.read(path)).toContain('Wants a balcony.');
+    const theirs = await seeker.read(`/dashboard/messages/${lead!.id}`);
+    expect(theirs).toContain('come and see it');
+    expect(theirs).not.toContain('balcony');
+    // What assistants may not.
+    expect((await assistant.fetch('/company/listings')).status).toBe(404);
+    expect((await assistant.fetch(`/company/listings/${ids[0]}/edit`)).status).toBe(404);
+    expect((await agent.fetch(path)).status).toBe(404);
+  });
+
+  test('assistants keep drafts but put nothing on the market', async () => {
+    const assistant = await newMember(await newOwner(), 'assistant');
+    const home = (status: string) => ({
+      title: `Home to be ${status}`,
+      property_type: 'apartment',
+      price: '910000',
+      location: 'Dubai Marina',
+      address: 'Marina Walk',
+      status,
+    });
+    const refused = await assistant.post('/new-property', home('available'));
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain(workErrors.assistant_publishes);
+    expect((await assistant.post('/new-property', home('draft'))).status).toBe(302);
+    const listings = await query<{ id: string; status: string }>(
+      site,
+      'select id, status from listing where user_id = $1',
+      [await idOf(assistant)],
+    );
+    expect(listings).toEqual([{ id: expect.anything(), status: 'draft' }]);
+    await assistant.post('/dashboard', { id: listings[0]!.id, change: 'available' });
+    expect(
+      await query(site, 'select status from listing where id = $1', [listings[0]!.id]),
+    ).toEqual([{ status: 'draft' }]);
+  });
+
+  test('managers edit a colleague’s listing', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    const [id] = await list(agent, 1);
+    const path = `/company/listings/${id}/edit`;
+    const html = await textOf(await owner.fetch(path));
+    const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
+    const answer = await owner.post(path, {
+      title: 'A better title',
+      property_type: 'apartment',
+      purpose: 'sale',
+      price: '910000',
+      location: 'Dubai Marina',
+      address: 'Marina Walk',
+      status: 'available',
+      completion: 'ready',
+      rent_period: 'yearly',
+      unit_visibility: 'nobody',
+      version,
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/company/listings']);
+    const [row] = await query(site, 'select title, user_id from listing where id = $1', [id]);
+    expect(row).toEqual({ title: 'A better title', user_id: await idOf(agent) });
+  });
+});
