@@ -21,8 +21,8 @@ export type StaffArea =
   | 'jobs'
   | 'status'
   | 'places'
-  | 'settings'
-  | 'companies';
+  | 'companies'
+  | 'settings';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -40,8 +40,8 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'status',
     'places',
-    'settings',
     'companies',
+    'settings',
   ],
   admin: [
     'dashboard',

@@ -43,6 +43,13 @@ const fields: Record<string, string> = {
   picture_url: 'Picture',
   visibility: 'Visibility',
   community: 'Community',
+  orn: 'ORN',
+  company_role: 'Role in the company',
+  member: 'Member',
+  listings_to: 'Listings moved to',
+  listings: 'Listings moved',
+  confirmed_email: 'Confirmed email',
+  claimant: 'Account',
   heading: 'Heading of the home page',
   contact_emails: 'Emails',
   contact_phone: 'Phone',
@@ -56,13 +63,6 @@ const fields: Record<string, string> = {
   banner_link: 'Link of the banner',
   banner_from: 'First day of the banner',
   banner_until: 'Last day of the banner',
-  orn: 'ORN',
-  company_role: 'Role in the company',
-  member: 'Member',
-  listings_to: 'Listings moved to',
-  listings: 'Listings moved',
-  confirmed_email: 'Confirmed email',
-  claimant: 'Account',
 };
 
 const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A payment' };
@@ -187,8 +187,8 @@ export const audit = {
     payment: 'Payment',
     place: 'Place of the register',
     invitation: 'Invitation',
-    settings: 'Settings',
     company: 'Company',
+    settings: 'Settings',
   },
 };
 

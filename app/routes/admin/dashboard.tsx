@@ -46,8 +46,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSet = canUse(staff, 'settings');
-    const work = { reports, letters, payments, jobs, backups, places, claims };
-    return { shown: { figures, ...work, canSeeStatus, canSet } };
+    const todo = {
+      reports,
+      letters,
+      payments,
+      jobs,
+      backups,
+      places,
+      claims,
+      canSeeStatus,
+      canSet,
+    };
+    return { shown: { figures, ...todo } };
   });
 }
 
