@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { crawl } from '../support/crawl.ts';
 import { pathsOf } from '../support/paths.ts';
@@ -6,8 +6,6 @@ import { newPerson, Person, query, textOf } from '../support/people.ts';
 import { newFolder, startSite, stop } from '../support/process.ts';
 import { useSite } from '../support/site.ts';
 import { XSS } from '../support/xss.ts';
-
-vi.setConfig({ hookTimeout: 400_000, testTimeout: 120_000 });
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', CONTACT_PHONE: '+97145550199' } });
 const SETTINGS = '/admin/settings';
