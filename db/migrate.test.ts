@@ -10,7 +10,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
-import { migrate, migrations } from './migrate.ts';
+import { migrate, migrations, versionProblem } from './migrate.ts';
 import { CHECKSUM_FILE, SCHEMA_FILE, schemaOf } from './schema.ts';
 
 const ALL = migrations();
@@ -29,6 +29,13 @@ test('takes no lock if there is nothing to do', async () => {
     expect(await migrate(process.env.DATABASE_URL!)).toEqual([]);
     await sql`select pg_advisory_unlock_all()`.execute(trx);
   });
+});
+
+test('a server that is too old is refused by its version', () => {
+  expect(versionProblem('16.4 (Debian 16.4-1.pgdg120+1)')).toMatch(
+    /^The database is PostgreSQL 16/,
+  );
+  expect(['17.0', '18.1', '19beta1'].map(versionProblem)).toEqual([null, null, null]);
 });
 
 test('a migration that has landed stays as it is', () => {

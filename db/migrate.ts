@@ -52,6 +52,7 @@ export async function migrate(
       throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
     });
     await requireAnswer(client, answerMs);
+    await requireVersion(client);
     if ((await pending(client, all)).length === 0) return [];
     await takeLock(client);
     await createRecord(client, all);
@@ -63,6 +64,21 @@ export async function migrate(
     signal?.removeEventListener('abort', giveUp);
     await client.end();
   }
+}
+
+/** Migrations change the expressions of generated columns, which PostgreSQL can since 17. */
+const LEAST_VERSION = 17;
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const problem = versionProblem(rows[0]!.server_version);
+  if (problem) throw new Error(problem);
+}
+
+/** @param version as PostgreSQL says it. @returns a sentence for people; null if it will do. */
+export function versionProblem(version: string): string | null {
+  if (Number.parseInt(version, 10) >= LEAST_VERSION) return null;
+  return `The database is PostgreSQL ${version}. Manzil needs ${LEAST_VERSION} or newer: upgrade it, or leave DATABASE_URL out and it runs its own.`;
 }
 
 /** A server may accept connections, greet like PostgreSQL, and then stay silent. */

@@ -53,7 +53,7 @@ const schema = z.object({
    * Default: production with a DATABASE_URL, else demonstration, unless another setting implies a public site (see `modeOf`).
    */
   SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
-  /** PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
+  /** PostgreSQL 17 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
   DATABASE_URL: z.preprocess(
     empty,
     z
