@@ -1,6 +1,5 @@
 import type { CompanyRole } from '#app/features/brokerages/types.ts';
 import { SITE } from '../site-name.ts';
-import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
