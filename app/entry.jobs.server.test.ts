@@ -58,6 +58,7 @@ const LASTING = [
   'rate_limit', // one row for each person and action
   'saved_search_key',
   'search_epoch',
+  'site_settings', // every version that was saved
   'user_account',
   'user_identity',
   'user_second_factor',

@@ -254,7 +254,7 @@ const FOR_ADMINS: StaffArea[] = [
 
 /** By decisions 21 and 32. */
 const RIGHTS: Record<StaffRole, StaffArea[]> = {
-  super_admin: [...FOR_ADMINS, 'roles'],
+  super_admin: [...FOR_ADMINS, 'roles', 'settings'],
   admin: FOR_ADMINS,
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports', 'accounts'],

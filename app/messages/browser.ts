@@ -1,12 +1,9 @@
 import { type Catalogue, localeOfFolder, type Topic } from './catalogue.ts';
-import { named } from './site-name.ts';
 import type { Language, ReadMessages } from './use-messages.ts';
 
 declare global {
   /** Every topic the server used to render the page. */
   var pageTopics: Topic[];
-  /** What the site is called. */
-  var siteName: string;
 }
 
 const folders = import.meta.glob<Catalogue>('./*/index.ts');
@@ -19,20 +16,19 @@ export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
   const { everyPage, somePages } = await folders[`./${locale}/index.ts`]!();
   const loaders: Record<string, () => Promise<unknown>> = somePages;
-  const load = async (topic: Topic) => named(await loaders[topic]!(), siteName);
-  const texts = new Map<string, unknown>(Object.entries(named(everyPage, siteName)));
+  const texts = new Map<string, unknown>(Object.entries(everyPage));
 
   /**
    * A topic fetched later stays a promise: React may render a component that waited for it a second time, and throws
    * if that doesn't wait where the first did.
    */
   function read(topic: Topic): unknown {
-    if (!texts.has(topic)) texts.set(topic, load(topic).catch(reload));
+    if (!texts.has(topic)) texts.set(topic, loaders[topic]!().catch(reload));
     return texts.get(topic);
   }
 
   const shown = globalThis.pageTopics.filter((topic) => !texts.has(topic));
-  await Promise.all(shown.map(async (topic) => texts.set(topic, await load(topic))));
+  await Promise.all(shown.map(async (topic) => texts.set(topic, await loaders[topic]!())));
   return {
     locale,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',

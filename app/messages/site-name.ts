@@ -1,5 +1,10 @@
-/** Stands for the site's name in texts; a private character, which nobody types. */
-export const SITE = '\uE000';
+declare global {
+  /** What the site is called, in a page. */
+  var siteName: string | undefined;
+}
+
+/** The site's name in texts. On the server a private character stands for it, which nobody types. */
+export const SITE = globalThis.siteName ?? '\uE000';
 
 /** The same texts with the site's name in them, also in what their functions return. */
 export function named<Texts>(texts: Texts, name: string): Texts {

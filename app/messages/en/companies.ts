@@ -1,5 +1,6 @@
 import type { CompanyRole } from '#app/features/brokerages/types.ts';
 import { SITE } from '../site-name.ts';
+import { companyTeam } from './company-team.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -26,6 +27,7 @@ export const companies = {
   title: 'Company',
   description: `Your company on ${SITE}: its team, listings and enquiries.`,
   tabs: { team: 'Team', details: 'Company details' },
+  work: companyTeam,
   open: 'Company',
   publicPage: 'Public page',
   verified: 'Verified',

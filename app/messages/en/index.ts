@@ -42,7 +42,6 @@ export const somePages = {
   checkout: () => import('./checkout.ts').then((it) => it.checkout),
   chips: () => import('./chips.ts').then((it) => it.chips),
   companyPages: () => import('./company-pages.ts').then((it) => it.companyPages),
-  companyTeam: () => import('./company-team.ts').then((it) => it.companyTeam),
   companies: () => import('./companies.ts').then((it) => it.companies),
   comparison: () => import('./comparison.ts').then((it) => it.comparison),
   commercial: () => import('./commercial.ts').then((it) => it.commercial),

@@ -49,7 +49,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listings: t } = useMessages('companyTeam');
+  const { listings: t } = useMessages('companies').work;
   const { id } = loaderData.listing;
   return (
     <div className="max-w-3xl">

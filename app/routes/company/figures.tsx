@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { figures: t } = useMessages('companyTeam');
+  const { figures: t } = useMessages('companies').work;
   return (
     <>
       <CompanyHead title={t.title} path={FIGURES_PATH} />

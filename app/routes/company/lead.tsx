@@ -52,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const writer = { viewer, ip: visitorOf(context).ip };
   const refused = await answerReply(context, writer, conversation, form);
   if (refused) return refused;
-  const { leads } = messages('companyTeam');
+  const { leads } = messages('companies').work;
   if (!isOwn) await addTeamNote(own, conversation.id, leads.answeredFor(agent));
   return redirectWithFlash(path, 'replySent');
 }
@@ -69,7 +69,7 @@ async function find(context: Readonly<RouterContextProvider>, id: string) {
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads: t } = useMessages('companyTeam');
+  const { leads: t } = useMessages('companies').work;
   const { conversation, agent, notes, token } = loaderData;
   const path = teamLeadPath(conversation.id);
   return (

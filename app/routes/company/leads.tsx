@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads: t } = useMessages('companyTeam');
+  const { leads: t } = useMessages('companies').work;
   return (
     <>
       <CompanyHead title={t.title} path={TEAM_LEADS_PATH} />

@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
-  const { listings: t } = useMessages('companyTeam');
+  const { listings: t } = useMessages('companies').work;
   return (
     <>
       <CompanyHead title={t.title} path={TEAM_LISTINGS_PATH} />

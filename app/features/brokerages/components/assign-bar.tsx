@@ -5,7 +5,7 @@ import type { Member } from '../members/queries.server.ts';
 
 /** Gives the rows ticked in its form to a member: field `to`. */
 export function AssignBar({ heirs }: { heirs: Member[] }) {
-  const t = useMessages('companyTeam');
+  const t = useMessages('companies').work;
   return (
     <div className="my-3 flex flex-wrap items-end gap-x-4 gap-y-2">
       <ChooseAll label={t.chooseAll} columnLabel={t.select} />

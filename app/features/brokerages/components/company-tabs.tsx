@@ -9,7 +9,7 @@ import type { CompanyRole } from '../types.ts';
 export function CompanyTabs({ role }: { role: CompanyRole }) {
   const t = useMessages('companies');
   const { pathname } = useLocation();
-  const work = useMessages('companyTeam').tabs;
+  const work = useMessages('companies').work.tabs;
   const tabs = [
     ...(canRunCompany(role) ? [[FIGURES_PATH, work.figures] as const] : []),
     ...(canRunCompany(role) ? [[TEAM_LISTINGS_PATH, work.listings] as const] : []),

@@ -7,7 +7,7 @@ import type { AgentFigures } from '../team/types.ts';
 
 /** What each agent did lately, as a table that scrolls sideways on phones. */
 export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
-  const { figures: t, download } = useMessages('companyTeam');
+  const { figures: t, download } = useMessages('companies').work;
   const { heads } = t;
   return (
     <section aria-labelledby="figures">
@@ -54,7 +54,7 @@ export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
 }
 
 function Row({ agent }: { agent: AgentFigures }) {
-  const { figures: t, unnamed } = useMessages('companyTeam');
+  const { figures: t, unnamed } = useMessages('companies').work;
   const { waits } = useMessages('agents').page;
   const { number } = useMessages('formats');
   const { id, name, listings, views, enquiries, firstAnswer, viewings, closed } = agent;

@@ -18,7 +18,7 @@ interface TeamFilterProps {
 /** Filters a list of the team's work; its answer is a page with its own URL. */
 export function TeamFilter(props: TeamFilterProps) {
   const { view, agents, searchLabel, stateLabel, anyState, children } = props;
-  const t = useMessages('companyTeam');
+  const t = useMessages('companies').work;
   return (
     <Form
       key={JSON.stringify(view)}

@@ -28,7 +28,7 @@ interface TeamLeadsProps {
 /** All enquiries to a company: filtered, opened, and given to somebody else. */
 export function TeamLeads(props: TeamLeadsProps) {
   const { view, agents, heirs, leads, total, page, pages, answer } = props;
-  const { leads: t, download, searchLeads } = useMessages('companyTeam');
+  const { leads: t, download, searchLeads } = useMessages('companies').work;
   const { states } = useMessages('conversations').leads;
   return (
     <>
@@ -80,7 +80,7 @@ export function TeamLeads(props: TeamLeadsProps) {
 }
 
 function Row({ lead, canChoose }: { lead: TeamLead; canChoose: boolean }) {
-  const { leads: t, choose, unnamed } = useMessages('companyTeam');
+  const { leads: t, choose, unnamed } = useMessages('companies').work;
   const { leads, inbox, unknownProperty } = useMessages('conversations');
   const { id, title, name, state, agent, notes, isAnswered, createdAt } = lead;
   const from = name || inbox.deleted;

@@ -28,7 +28,7 @@ interface TeamListingsProps {
 /** All of a company's listings: filtered, and given to somebody else one by one or many at once. */
 export function TeamListings(props: TeamListingsProps) {
   const { view, agents, heirs, listings, total, page, pages, answer } = props;
-  const { listings: t, download, search } = useMessages('companyTeam');
+  const { listings: t, download, search } = useMessages('companies').work;
   const { status } = useMessages('listingForm').options;
   return (
     <>
@@ -80,7 +80,7 @@ export function TeamListings(props: TeamListingsProps) {
 }
 
 function Row({ listing }: { listing: TeamListing }) {
-  const { listings: t, choose, unnamed } = useMessages('companyTeam');
+  const { listings: t, choose, unnamed } = useMessages('companies').work;
   const { status } = useMessages('listingForm').options;
   const { money } = useMessages('formats');
   const { id, title, reference, placeName, price, isPublic, hasAccount } = listing;

@@ -9,7 +9,7 @@ import type { TeamNote } from '../team/types.ts';
 
 /** What the team has noted on an enquiry, and a form for more: field `text`. */
 export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormAnswer }) {
-  const { leads: t } = useMessages('companyTeam');
+  const { leads: t } = useMessages('companies').work;
   return (
     <section aria-labelledby="notes" className="card mt-8 p-4">
       <h2 id="notes" className="text-lg font-semibold">

@@ -4,7 +4,7 @@ import { csvPieces } from '#app/server/csv-answer.server.ts';
 import type { AgentFigures, TeamLead, TeamListing } from './types.ts';
 
 export function teamFiguresCsv(figures: AgentFigures[]): AsyncIterable<string> {
-  const { columns } = messages('companyTeam').figures;
+  const { columns } = messages('companies').work.figures;
   const minutes = (seconds: number | null) => seconds && Math.round(seconds / 60);
   const rows = figures.map((it) => [
     it.name,
@@ -19,7 +19,7 @@ export function teamFiguresCsv(figures: AgentFigures[]): AsyncIterable<string> {
 }
 
 export function teamListingsCsv(batches: AsyncIterable<TeamListing[]>): AsyncIterable<string> {
-  const { columns } = messages('companyTeam').listings; // later, the request's language is no longer known
+  const { columns } = messages('companies').work.listings; // later, the request's language is no longer known
   const { status, purpose } = messages('listingForm').options;
   return csvPieces(
     columns,
@@ -39,7 +39,7 @@ export function teamListingsCsv(batches: AsyncIterable<TeamListing[]>): AsyncIte
 }
 
 export function teamLeadsCsv(batches: AsyncIterable<TeamLead[]>): AsyncIterable<string> {
-  const { columns } = messages('companyTeam').leads;
+  const { columns } = messages('companies').work.leads;
   const { states } = messages('conversations').leads;
   return csvPieces(
     columns,
