@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { suspensionSchema } from '#app/features/accounts/suspension/schema.ts';
 import { ratingReplySchema, ratingSchema } from '#app/features/agents/ratings/schema.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
+import { claimSchema, companySchema } from '#app/features/brokerages/schema.ts';
+import { noteSchema as teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
 import { leadSchema } from '#app/features/conversations/leads/schema.ts';
@@ -17,6 +19,7 @@ import { reportSchema } from '#app/features/reports/schema.ts';
 import { settlementSchema } from '#app/features/reports/settlement-schema.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
+import { settingsSchema } from '#app/features/settings/schema.ts';
 import { setupSchema } from '#app/features/staff/schema.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
@@ -46,6 +49,10 @@ const SCHEMAS = [
   savedSearchSchema,
   setupSchema,
   suspensionSchema,
+  claimSchema,
+  companySchema,
+  teamNoteSchema,
+  settingsSchema,
 ];
 
 /** These use 'less than', as specified, for a limit that is also specified. */

@@ -10,6 +10,9 @@ test.each([
   ['saffron.office@gmail.com', 'saffron.office@gmail.com', true],
   ['somebody@gmail.com', 'saffron.office@gmail.com', false],
   ['somebody@EIM.ae', 'saffron@eim.ae', false],
+  ['somebody@yahoo.co.uk', 'saffron@yahoo.co.uk', false],
+  ['somebody@hotmail.fr', 'saffron@hotmail.fr', false],
+  ['layla@mail.saffron.example', 'hello@mail.saffron.example', true],
   ['a@saffron.example', null, false],
   ['a@', '', false],
 ])('%s speaks for the company at %s: %s', (email, known, speaks) => {

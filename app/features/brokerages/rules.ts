@@ -30,12 +30,9 @@ export function claimPath(slug: string): string {
   return `${COMPANIES_PATH}/${slug}/claim`;
 }
 
-/** Mail hosts where anybody gets an address: one there proves nothing about others. */
-const PUBLIC_HOSTS = new Set(
-  'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com gmx.com gmx.net mail.com mail.ru yandex.com yandex.ru zoho.com rediffmail.com eim.ae emirates.net.ae'.split(
-    ' ',
-  ),
-);
+/** Mail hosts where anybody gets an address, in any country's domain: one there proves nothing about others. */
+const PUBLIC_HOST =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|aol|proton|protonmail|pm|gmx|web|mail|inbox|yandex|zoho|rediffmail|fastmail|tutanota|qq|163|126|eim|emirates\.net)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
 /** Whether who reads mail at `email` speaks for a company whose known email is `known`: the same, or of the same domain. */
 export function isOfCompany(email: string, known: string | null): boolean {
@@ -43,5 +40,5 @@ export function isOfCompany(email: string, known: string | null): boolean {
   const [given, own] = [email.toLowerCase(), known.toLowerCase()];
   if (given === own) return true;
   const domain = own.split('@')[1] ?? '';
-  return domain !== '' && !PUBLIC_HOSTS.has(domain) && given.endsWith(`@${domain}`);
+  return domain !== '' && !PUBLIC_HOST.test(domain) && given.endsWith(`@${domain}`);
 }

@@ -126,24 +126,13 @@ async function saveAgentDetails(
       await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
     }
     await upsertProfile(trx, userId, {
-      company_name: (await companyOf(trx, userId)) ?? values.company_name,
+      company_name: values.company_name,
       agent_address: values.agent_address || null,
       agent_email: values.agent_email,
       phone: values.phone || null,
     });
   });
   return null;
-}
-
-/** The company whose team a person is in: its name is theirs, whatever they type. */
-async function companyOf(trx: Kysely<Database>, userId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('brokerage_member as m')
-    .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
-    .where('m.user_id', '=', userId)
-    .select('b.name')
-    .executeTakeFirst();
-  return row?.name ?? null;
 }
 
 async function saveProfile(

@@ -27,7 +27,7 @@ export const settingsSchema = z
       optionalLine((text) => /^\+\d{8,15}$/.test(text), 'contact_phone_invalid'),
     ),
     contact_address: optionalLine(atMost(200), 'contact_address_long'),
-    company: optionalLine(atMost(100), 'company_long'),
+    company: optionalLine(atMost(100), 'seller_long'),
     tax_number: optionalLine((text) => /^\d{15}$/.test(text), 'tax_number_invalid'),
     sender_name: optionalLine(atMost(60), 'sender_name_long'),
     mail_signature: paragraphs(z.maxLength(300, errorCode('signature_long'))),

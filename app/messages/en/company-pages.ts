@@ -34,6 +34,9 @@ export const companyPages = {
   yoursText:
     'Claim its page if it is in the list, or set it up: one public page, one team, and listings and enquiries that managers can reassign.',
   setUp: 'Set up your company',
+  meaning: 'What these pages say',
+  meaningText:
+    'Every brokerage in Dubai is registered with the Dubai Land Department under an office registration number (ORN), and each of its agents has a broker number (BRN). “Verified company” means that the company’s own email was confirmed, or that our team has checked who runs its page; it says nothing about how well they work. Homes are those listed here today.',
   page: {
     description: (name: string, sale: number, rent: number) =>
       `${name} lists ${homes(sale, 'for sale')} and ${number(rent)} to rent in Dubai on ${SITE}. Its team, areas, licence numbers, response time and ratings.`,

@@ -26,7 +26,6 @@ export const profile = {
     submitting: 'Publishing...',
   },
   agent: {
-    companyOfTeam: 'You are in its team: its managers can change the name and the logo.',
     title: 'Agent Details',
     text: 'What people see next to your properties.',
     company: 'Company name',

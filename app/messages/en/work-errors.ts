@@ -8,7 +8,7 @@ export const workErrors = {
   contact_emails_invalid: 'Write up to five emails, separated by commas: hello@example.com',
   contact_phone_invalid: 'Write the phone with its country, such as +971 4 555 0100',
   contact_address_long: 'The address must be at most 200 characters',
-  company_long: 'The company must be at most 100 characters',
+  seller_long: 'The company must be at most 100 characters',
   tax_number_invalid: 'A tax registration number has 15 digits',
   sender_name_long: 'The sender must be at most 60 characters',
   signature_long: 'The signature must be at most 300 characters',

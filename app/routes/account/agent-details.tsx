@@ -108,7 +108,6 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
             key={JSON.stringify([profile, logo])}
             profile={profile}
             logo={logo}
-            isInTeam={membership !== null}
             answer={actionData}
           />
         ) : (

@@ -44,6 +44,8 @@ export function CompaniesPage({ search, found }: CompaniesPageProps) {
         <Link to={NEW_COMPANY_PATH} className="link tap">
           {t.setUp}
         </Link>
+        <h2 className="mt-6 text-lg font-semibold">{t.meaning}</h2>
+        <p>{t.meaningText}</p>
       </section>
     </div>
   );

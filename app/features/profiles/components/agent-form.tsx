@@ -13,12 +13,10 @@ interface AgentFormProps {
   profile: Profile;
   /** URL of the current logo. */
   logo: string | null;
-  /** Whether they are in a company's team, whose name and logo are theirs. */
-  isInTeam: boolean;
   answer?: FormAnswer;
 }
 
-export function AgentForm({ profile, logo, isInTeam, answer }: AgentFormProps) {
+export function AgentForm({ profile, logo, answer }: AgentFormProps) {
   const { agent: t, phoneHint } = useMessages('profile');
   return (
     <Form
@@ -33,8 +31,6 @@ export function AgentForm({ profile, logo, isInTeam, answer }: AgentFormProps) {
         name="company_name"
         defaultValue={profile.companyName ?? ''}
         autoComplete="organization"
-        readOnly={isInTeam}
-        hint={isInTeam && t.companyOfTeam}
         required
       />
       <Field
@@ -61,11 +57,9 @@ export function AgentForm({ profile, logo, isInTeam, answer }: AgentFormProps) {
           autoComplete="tel"
         />
       </div>
-      {!isInTeam && (
-        <PictureField name="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo}>
-          {logo && <CompanyLogo path={logo} alt={t.logo} />}
-        </PictureField>
-      )}
+      <PictureField name="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo}>
+        {logo && <CompanyLogo path={logo} alt={t.logo} />}
+      </PictureField>
       <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
     </Form>
   );
