@@ -116,11 +116,11 @@ test('who reads sees what was written before, from the replica while it keeps up
   await onReplica.query('select pg_wal_replay_pause()');
   await client.query('insert into note values (51)');
   expect(await read()).toEqual({ folder: primary.dataDir, notes: 51 });
-  expect(await pool.state()).toBe('behind');
+  await expect.poll(() => pool.state()).toBe('behind');
 
   await onReplica.query('select pg_wal_replay_resume()');
   await expect.poll(() => pool.state()).toBe('current');
-  expect(await read()).toEqual({ folder: replica.dataDir, notes: 51 });
+  await expect.poll(read).toEqual({ folder: replica.dataDir, notes: 51 });
 });
 
 test('a replica that is killed in the middle of a statement leaves it to the primary, and is used again when it is back', async () => {
@@ -139,13 +139,13 @@ test('a replica that is killed in the middle of a statement leaves it to the pri
   const { rows } = await slow;
   reader.release();
   expect(rows).toEqual([{ folder: primary.dataDir, notes: 1 }]);
-  expect(await pool.state()).toBe('away');
+  await expect.poll(() => pool.state()).toBe('away');
   await client.query('insert into note values (2)');
   expect(await read()).toEqual({ folder: primary.dataDir, notes: 2 });
 
   await expect.poll(() => replica.restart().catch(() => false)).toBe(true);
   await expect.poll(() => pool.state()).toBe('current');
-  expect(await read()).toEqual({ folder: replica.dataDir, notes: 2 });
+  await expect.poll(read).toEqual({ folder: replica.dataDir, notes: 2 });
 });
 
 test('a replica that was promoted is read from no more, whatever it has written since', async () => {
@@ -157,7 +157,7 @@ test('a replica that was promoted is read from no more, whatever it has written 
   await promoted.query('insert into note select generate_series(1, 1000)');
   await client.query('insert into note values (1)');
   expect(await read()).toEqual({ folder: primary.dataDir, notes: 1 });
-  expect(await pool.state()).toBe('away');
+  await expect.poll(() => pool.state()).toBe('away');
 });
 
 async function sleepersOf(server: EmbeddedPostgres): Promise<number> {
