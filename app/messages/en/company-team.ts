@@ -12,6 +12,7 @@ export const companyTeam = {
   show: 'Show',
   filter: 'Filter',
   assign: 'Assign to',
+  assignee: 'Choose a colleague',
   assignShort: 'Assign',
   assigning: 'Assigning...',
   download: 'Download CSV',

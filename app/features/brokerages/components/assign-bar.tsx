@@ -11,7 +11,8 @@ export function AssignBar({ heirs }: { heirs: Member[] }) {
       <ChooseAll label={t.chooseAll} columnLabel={t.select} />
       <label className="min-w-0 grow sm:grow-0">
         <span className="sr-only">{t.assign}</span>
-        <select name="to" className="field">
+        <select name="to" className="field" required>
+          <option value="">{t.assignee}</option>
           {heirs.map(({ userId, name }) => (
             <option key={userId} value={userId}>
               {name}
