@@ -4,7 +4,6 @@ import { ContactLink } from '#app/features/conversations/components/contact-link
 import { ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
 import { contactPath } from '#app/features/conversations/rules.ts';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
-import { PURPOSES } from '#app/features/listings/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 import { agentPath } from '#app/features/profiles/rules.ts';
@@ -20,6 +19,7 @@ import { FIND_AGENT_PATH } from '../search.ts';
 import type { AgentDetail, AgentListings } from '../types.ts';
 import { AgentMap } from './agent-map.tsx';
 import { AgentRole } from './agent-role.tsx';
+import { Purposes } from './purposes.tsx';
 import { RatingList } from './rating-list.tsx';
 
 interface AgentPageProps {
@@ -175,7 +175,11 @@ function Listings({ slug, listed }: { slug: string; listed: AgentListings }) {
         {t.listings(total)}
       </h2>
       <p className="mt-1 mb-4 text-muted">{total === 0 ? t.noListings : t.newestFirst}</p>
-      {counts.sale > 0 && counts.rent > 0 && <Purposes slug={slug} listed={listed} />}
+      <Purposes
+        counts={counts}
+        chosen={purpose}
+        pathOf={(it) => `${agentListingsPath(slug, 1, it)}#listings`}
+      />
       {total > 0 && <AgentMap path={agentHomesPath(slug, purpose)} />}
       <div id="cards">
         <ListingGrid listings={listings} heading="h3" />
@@ -187,28 +191,5 @@ function Listings({ slug, listed }: { slug: string; listed: AgentListings }) {
         next={null}
       />
     </section>
-  );
-}
-
-/** Links to listings for sale, to rent, or both. */
-function Purposes({ slug, listed: { counts, purpose } }: { slug: string; listed: AgentListings }) {
-  const { page: t } = useMessages('agents');
-  const { other } = useMessages('search');
-  return (
-    <nav aria-label={t.show} className="mb-4">
-      <ul className="flex flex-wrap gap-2">
-        {[null, ...PURPOSES].map((it) => (
-          <li key={it ?? 'every'}>
-            <Link
-              to={`${agentListingsPath(slug, 1, it)}#listings`}
-              aria-current={it === purpose ? 'page' : undefined}
-              className="button button-quiet aria-[current]:border-primary aria-[current]:text-primary"
-            >
-              {it ? other(it, counts[it]) : t.every}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { AgentListCard } from '#app/features/agents/components/agent-card.tsx';
+import { Purposes } from '#app/features/agents/components/purposes.tsx';
 import { roundedWait } from '#app/features/agents/rules.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
-import { PURPOSES } from '#app/features/listings/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -153,7 +153,6 @@ function Facts({ company }: { company: CompanyPageDetails }) {
 
 function Homes({ slug, homes }: { slug: string; homes: CompanyHomes }) {
   const { page: t } = useMessages('agents');
-  const { other } = useMessages('search');
   const { listings, counts, page, pages, purpose } = homes;
   const total = counts.sale + counts.rent;
   return (
@@ -162,23 +161,11 @@ function Homes({ slug, homes }: { slug: string; homes: CompanyHomes }) {
         {t.listings(total)}
       </h2>
       {total > 0 && <p className="mt-1 mb-4 text-muted">{t.newestFirst}</p>}
-      {counts.sale > 0 && counts.rent > 0 && (
-        <nav aria-label={t.show} className="mb-4">
-          <ul className="flex flex-wrap gap-2">
-            {[null, ...PURPOSES].map((it) => (
-              <li key={it ?? 'every'}>
-                <Link
-                  to={`${companyHomesPath(slug, 1, it)}#listings`}
-                  aria-current={it === purpose ? 'page' : undefined}
-                  className="button button-quiet aria-[current]:border-primary aria-[current]:text-primary"
-                >
-                  {it ? other(it, counts[it]) : t.every}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Purposes
+        counts={counts}
+        chosen={purpose}
+        pathOf={(it) => `${companyHomesPath(slug, 1, it)}#listings`}
+      />
       <ListingGrid listings={listings} heading="h3" />
       <Paging
         page={page}
