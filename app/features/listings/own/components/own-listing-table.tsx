@@ -101,7 +101,7 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
   const changes: OwnListingChange[] =
     kept.length > 0 ? [...new Set<OwnListingChange>(statuses), 'delete'] : ['restore'];
   return (
-    <div className="relative mb-3 flex flex-wrap items-center gap-3">
+    <div className="relative my-3 flex flex-wrap items-center gap-3">
       <label htmlFor={id}>{properties.chosen}</label>
       <select id={id} name="change" className="field w-auto">
         {changes.map((change) => (
