@@ -50,6 +50,10 @@ const fields: Record<string, string> = {
   listings: 'Listings moved',
   confirmed_email: 'Confirmed email',
   claimant: 'Account',
+  search: 'Search',
+  state: 'Shown',
+  page: 'Page',
+  found: 'Found',
   heading: 'Heading of the home page',
   contact_emails: 'Emails',
   contact_phone: 'Phone',
@@ -70,7 +74,7 @@ const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A
 /** The audit log of the admin area. */
 export const audit = {
   title: 'Audit log',
-  text: 'Every change made in the admin area, and of who runs a company. Entries can’t be changed, and are kept for five years.',
+  text: 'Every change made in the admin area, every look at a member’s account, and every change of who runs a company. Entries can’t be changed, and are kept for five years.',
   back: 'Users',
   none: 'No entries found',
   whole: 'Show the whole log',
@@ -125,6 +129,10 @@ export const audit = {
     staff_uninvited: 'Withdrew an invitation',
     staff_joined: 'Accepted an invitation',
     staff_left: 'Asked to delete their account',
+    members_listed: 'Listed members',
+    member_viewed: 'Looked at an account',
+    member_note_added: 'Wrote a note about an account',
+    member_note_removed: 'Removed a note about an account',
     account_suspended: 'Suspended an account',
     account_reinstated: 'Lifted an account’s suspension',
     staff_activated: 'Activated an admin user',
@@ -174,6 +182,7 @@ export const audit = {
   },
   kinds: {
     account: 'Account',
+    members: 'Members',
     content: 'Content',
     category: 'Category',
     picture: 'Picture',

@@ -78,6 +78,8 @@ export const flashMessages = {
   propertyDeleteFailed: { title: 'Error', text: 'Failed to delete property' },
   reportsDismissed: { title: 'Success', text: 'Reports dismissed' },
   conversationLeftOpen: { title: 'Success', text: 'Reports settled. The conversation goes on.' },
+  memberNoteAdded: { title: 'Success', text: 'The note is stored' },
+  memberNoteRemoved: { title: 'Success', text: 'The note is removed' },
   accountSuspended: { title: 'Success', text: 'The account is suspended' },
   accountReinstated: { title: 'Success', text: 'The suspension is lifted' },
   accountUnchanged: {
