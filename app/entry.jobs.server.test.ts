@@ -32,6 +32,7 @@ const LASTING = [
   'saved_home_silence',
   'known_device',
   'last_visit', // one row for each account
+  'suspension_answer', // deleted with the account
   'member_note', // by staff, deleted with the account
   'last_import', // one row for each kind
   'listing',

@@ -154,6 +154,7 @@ export default [
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
   route('dashboard/suspended', 'routes/account/suspended.tsx'),
+  route('dashboard/suspended/delete', 'routes/account/suspended-delete.tsx'),
 
   // Companies and their teams
   route('company/new', 'routes/company/new-company.tsx'),

@@ -134,6 +134,21 @@ const MATRIX: Row[] = [
     '/dashboard/suspended',
     { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
   ],
+  [
+    'GET',
+    '/dashboard/suspended/delete',
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
+  ],
+  [
+    'POST',
+    '/dashboard/suspended',
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
+  ],
+  [
+    'POST',
+    '/dashboard/suspended/delete',
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
+  ],
   ['GET', '/checkout/:id', STRANGERS],
   ['POST', '/checkout/:id', STRANGERS],
   ...(['images', 'floor-plans', 'promote', 'preview'] as const).flatMap((page): Row[] => [

@@ -1025,6 +1025,15 @@ export interface Surrounding {
   slots: number[] | null;
 }
 
+export interface SuspensionAnswer {
+  id: Generated<number>;
+  sent_at: Generated<Date>;
+  settled_at: Date | null;
+  settled_by: string | null;
+  suspension_id: number;
+  text: string;
+}
+
 export interface UnusedImage {
   file_name: string;
   since: Generated<Date>;
@@ -1199,6 +1208,7 @@ export interface Database {
   sold_month: SoldMonth;
   sold_total: SoldTotal;
   surrounding: Surrounding;
+  suspension_answer: SuspensionAnswer;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;

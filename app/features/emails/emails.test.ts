@@ -107,7 +107,7 @@ const composed = (): Sample[] => [
   ['deletionUndone', emails.deletionUndone({ to }), null],
   [
     'accountSuspended',
-    emails.accountSuspended({ to, reason: 'It isn’t <yours>\n\nto let', contactLink: link }),
+    emails.accountSuspended({ to, reason: 'It isn’t <yours>\n\nto let', answerLink: link }),
     link,
   ],
   ['accountReinstated', emails.accountReinstated({ to, signInLink: link }), link],

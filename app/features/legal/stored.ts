@@ -14,6 +14,7 @@ export const STORED = {
     'company_logo',
     'account_deletion',
     'account_suspension',
+    'suspension_answer',
     'member_note',
     'absent_account',
     'absent_account_listing',

@@ -8,7 +8,7 @@ import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { MEMBER_PAGE_SIZE, wordsOf } from './rules.ts';
-import { suspensionsOf } from './suspension/queries.server.ts';
+import { findSuspensions } from './suspension/queries.server.ts';
 import type {
   ListedMember,
   Member,
@@ -57,6 +57,9 @@ const ORDERS: Record<MemberSort, RawBuilder<unknown>> = {
 
 const STATES: Record<MemberState, Condition> = {
   suspended: sql`u.id in (select user_id from account_suspension where lifted_at is null)`,
+  answered: sql`u.id in (
+    select s.user_id from account_suspension s join suspension_answer a on a.suspension_id = s.id
+    where a.settled_at is null)`,
   advertisers: sql`u.id in (
     select id from profile where is_agent union select user_id from listing where user_id is not null)`,
 };
@@ -132,9 +135,7 @@ export async function findMember(id: string): Promise<Member | null> {
     findMemberFigures(id),
     findLimits(id),
     findNotes(id),
-    suspensionsOf(db, id)
-      .select(['id', 'suspended_by as suspendedBy', 'lifted_by as liftedBy'])
-      .execute(),
+    findSuspensions(id),
   ]);
   return { ...row, figures, limits, notes, suspensions };
 }

@@ -3,7 +3,7 @@ import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { Suspension } from './suspension/types.ts';
 
 /** Which accounts the list shows; null for all. */
-export const MEMBER_STATES = ['suspended', 'advertisers'] as const;
+export const MEMBER_STATES = ['suspended', 'answered', 'advertisers'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 export const MEMBER_TABLE = {

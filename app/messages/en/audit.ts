@@ -134,6 +134,7 @@ export const audit = {
     member_note_added: 'Wrote a note about an account',
     member_note_removed: 'Removed a note about an account',
     account_suspended: 'Suspended an account',
+    suspension_answer_settled: 'Settled an answer to a suspension',
     account_reinstated: 'Lifted an account’s suspension',
     staff_activated: 'Activated an admin user',
     staff_deactivated: 'Deactivated an admin user',

@@ -7,6 +7,7 @@ import { findMember } from '#app/features/members/queries.server.ts';
 import { memberNoteSchema } from '#app/features/members/schema.ts';
 import {
   liftSuspension,
+  settleSuspensionAnswers,
   suspendAccount,
 } from '#app/features/members/suspension/mutations.server.ts';
 import { suspensionSchema } from '#app/features/members/suspension/schema.ts';
@@ -45,6 +46,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'lift': {
       const isLifted = await liftSuspension(staff, member.id);
       return back(isLifted ? 'accountReinstated' : 'accountUnchanged');
+    }
+    case 'settle': {
+      const isSettled = await settleSuspensionAnswers(staff, member);
+      return back(isSettled ? 'suspensionAnswerSettled' : 'accountUnchanged');
     }
     case 'note': {
       const parsed = parseForm(memberNoteSchema, form);

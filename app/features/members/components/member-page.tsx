@@ -17,13 +17,12 @@ interface MemberPageProps {
   /** Whether the viewer may suspend it. */
   canSuspend: boolean;
   canReadAudit: boolean;
-  answer?: FormAnswer & { intent?: string };
+  answer?: FormAnswer;
 }
 
 /** What staff see of an account, and what they can do with it. Conversations are counted, never shown. */
 export function MemberPage({ member, canReadAudit, canSuspend, answer }: MemberPageProps) {
   const t = useMessages('adminMembers');
-  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined);
   return (
     <div className="max-w-3xl">
       <Link to={MEMBERS_PATH} className="link tap">
@@ -33,8 +32,8 @@ export function MemberPage({ member, canReadAudit, canSuspend, answer }: MemberP
       <Facts member={member} />
       <Links member={member} canReadAudit={canReadAudit} />
       <Limits limits={member.limits} />
-      <MemberNotes notes={member.notes} answer={answerTo('note')} />
-      <MemberSuspension member={member} canSuspend={canSuspend} answer={answerTo('suspend')} />
+      <MemberNotes notes={member.notes} answer={answer} />
+      <MemberSuspension member={member} canSuspend={canSuspend} answer={answer} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { currentSuspension, LONGEST_SUSPENSION_REASON } from '../suspension/rules.ts';
 import { suspensionSchema } from '../suspension/schema.ts';
+import type { SuspensionAnswer } from '../suspension/types.ts';
 import type { Member } from '../types.ts';
 
 interface MemberSuspensionProps {
@@ -17,8 +18,10 @@ interface MemberSuspensionProps {
 /** The form to suspend an account, or to lift its suspension, and its earlier ones. */
 export function MemberSuspension({ member, ...forms }: MemberSuspensionProps) {
   const current = currentSuspension(member.suspensions);
+  const isAnswered = current?.answers.some(({ settledAt }) => settledAt === null);
   return (
     <>
+      {isAnswered && <SettleForm email={member.email} />}
       {current ? <LiftForm {...forms} /> : <SuspendForm member={member} {...forms} />}
       <History member={member} />
     </>
@@ -75,20 +78,59 @@ function History({ member: { suspensions } }: Pick<MemberSuspensionProps, 'membe
       <h3 className="mt-6 font-semibold">{t.history}</h3>
       {suspensions.length === 0 && <p className="mt-2 text-muted">{t.never}</p>}
       <ul className="mt-2 space-y-3">
-        {suspensions.map(({ id, reason, suspendedAt, suspendedBy, liftedAt, liftedBy }) => (
-          <li key={id} className="card p-4">
-            <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-            <p className="mt-1 text-sm text-muted wrap-anywhere">
-              {t.from(suspendedBy)} · <Moment at={suspendedAt} />
-            </p>
-            {liftedAt && (
-              <p className="text-sm text-muted wrap-anywhere">
-                {liftedBy && t.until(liftedBy)} · <Moment at={liftedAt} />
+        {suspensions.map(
+          ({ id, reason, suspendedAt, suspendedBy, liftedAt, liftedBy, answers }) => (
+            <li key={id} className="card p-4">
+              <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+              <p className="mt-1 text-sm text-muted wrap-anywhere">
+                {t.from(suspendedBy)} · <Moment at={suspendedAt} />
               </p>
-            )}
-          </li>
-        ))}
+              {liftedAt && (
+                <p className="text-sm text-muted wrap-anywhere">
+                  {liftedBy && t.until(liftedBy)} · <Moment at={liftedAt} />
+                </p>
+              )}
+              {answers.map((answer) => (
+                <Answer key={answer.id} {...answer} />
+              ))}
+            </li>
+          ),
+        )}
       </ul>
     </>
+  );
+}
+
+function Answer({ text, sentAt, settledAt, settledBy }: SuspensionAnswer) {
+  const { answers: t } = useMessages('adminMembers');
+  return (
+    <div className="mt-3 border-s-2 border-line ps-4">
+      <p className="font-semibold">{t.title}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        <Moment at={sentAt} />
+        {settledAt && settledBy && ` · ${t.settled(settledBy)}`}
+      </p>
+    </div>
+  );
+}
+
+function SettleForm({ email }: Pick<Member, 'email'>) {
+  const { answers: t } = useMessages('adminMembers');
+  return (
+    <section className="card mt-6 p-4">
+      <h3 className="font-semibold">{t.waiting}</h3>
+      <p className="mt-2">{t.text}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Form intent="settle">
+          <SubmitButton pendingLabel={t.settling} isQuiet>
+            {t.settle}
+          </SubmitButton>
+        </Form>
+        <a href={`mailto:${email}`} className="link tap">
+          {t.reply}
+        </a>
+      </div>
+    </section>
   );
 }

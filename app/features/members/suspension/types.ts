@@ -8,4 +8,16 @@ export interface Suspension {
   /** Null while it lasts. */
   liftedAt: Date | null;
   liftedBy: string | null;
+  /** The person's, the oldest first. */
+  answers: SuspensionAnswer[];
+}
+
+/** What a suspended person wrote back. */
+export interface SuspensionAnswer {
+  id: number;
+  text: string;
+  sentAt: Date;
+  /** When staff marked it as settled; null while it waits. */
+  settledAt: Date | null;
+  settledBy: string | null;
 }
