@@ -31,6 +31,9 @@ const LASTING = [
   'index_history', // each import replaces its months
   'saved_home_silence',
   'known_device',
+  'last_visit', // one row for each account
+  'suspension_answer', // deleted with the account
+  'member_note', // by staff, deleted with the account
   'last_import', // one row for each kind
   'listing',
   'listing_change', // a job empties it

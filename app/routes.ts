@@ -154,6 +154,7 @@ export default [
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
   route('dashboard/suspended', 'routes/account/suspended.tsx'),
+  route('dashboard/suspended/delete', 'routes/account/suspended-delete.tsx'),
 
   // Companies and their teams
   route('company/new', 'routes/company/new-company.tsx'),
@@ -197,8 +198,8 @@ export default [
         id: 'unfeature-properties',
       }),
       route('properties/:id/edit', 'routes/admin/edit-property.tsx', { id: 'admin-edit-property' }),
-      route('accounts', 'routes/admin/accounts.tsx', { id: 'admin-accounts' }),
-      route('accounts/:id', 'routes/admin/account.tsx', { id: 'admin-account' }),
+      route('members', 'routes/admin/members.tsx', { id: 'admin-members' }),
+      route('members/:id', 'routes/admin/member.tsx', { id: 'admin-member' }),
       route('overseas', 'routes/admin/overseas.tsx'),
       route('overseas.csv', 'routes/admin/overseas-file.ts'),
       route('overseas/new', 'routes/admin/overseas-home.tsx', { id: 'new-overseas-home' }),

@@ -134,6 +134,21 @@ const MATRIX: Row[] = [
     '/dashboard/suspended',
     { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
   ],
+  [
+    'GET',
+    '/dashboard/suspended/delete',
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
+  ],
+  [
+    'POST',
+    '/dashboard/suspended',
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
+  ],
+  [
+    'POST',
+    '/dashboard/suspended/delete',
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
+  ],
   ['GET', '/checkout/:id', STRANGERS],
   ['POST', '/checkout/:id', STRANGERS],
   ...(['images', 'floor-plans', 'promote', 'preview'] as const).flatMap((page): Row[] => [
@@ -187,14 +202,14 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/properties/:id/edit', 'properties'],
     [method, '/admin/reports/:id', 'reports'],
     [method, '/admin/reports/conversations/:id', 'reports'],
-    [method, '/admin/accounts/:id', 'accounts'],
+    [method, '/admin/members/:id', 'members'],
     [method, '/admin/jobs', 'jobs'],
     [method, '/admin/settings', 'settings'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
     [method, '/admin/companies', 'companies'],
   ]),
-  ['GET', '/admin/accounts', 'accounts'],
+  ['GET', '/admin/members', 'members'],
   ['GET', '/admin/properties.csv', 'properties'],
   ['GET', '/admin/overseas', 'properties'],
   ['GET', '/admin/overseas.csv', 'properties'],
@@ -247,7 +262,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 ];
 
 const FOR_ADMINS: StaffArea[] = [
-  ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'accounts'] as const),
+  ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'members'] as const),
   ...(['users', 'audit', 'messages', 'payments', 'jobs', 'status', 'places'] as const),
   'companies',
 ];
@@ -257,7 +272,7 @@ const RIGHTS: Record<StaffRole, StaffArea[]> = {
   super_admin: [...FOR_ADMINS, 'roles', 'settings'],
   admin: FOR_ADMINS,
   editor: ['dashboard', 'content', 'categories'],
-  moderator: ['dashboard', 'properties', 'reports', 'accounts'],
+  moderator: ['dashboard', 'properties', 'reports', 'members'],
 };
 
 const people = {} as Record<Role | StaffRole | (typeof UNSECURED)[number] | 'dismissed', Person>;
@@ -401,7 +416,7 @@ function pathTo(path: string): string {
   return path
     .replace(':userId', theirs.account)
     .replace(/properties\/(delete|unfeature)/, '$&?id=1')
-    .replace('accounts/:id', `accounts/${theirs.account}`)
+    .replace('members/:id', `members/${theirs.account}`)
     .replace('payments/:id', `payments/${theirs.payment}`)
     .replace('conversations/:id', `conversations/${theirs.reported}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)

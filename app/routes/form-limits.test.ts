@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { suspensionSchema } from '#app/features/accounts/suspension/schema.ts';
 import { ratingReplySchema, ratingSchema } from '#app/features/agents/ratings/schema.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { claimSchema, companySchema } from '#app/features/brokerages/schema.ts';
@@ -12,6 +11,11 @@ import { credentialsSchema } from '#app/features/identity/schema.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { listingSchema } from '#app/features/listings/form/schema.ts';
 import { valuationSchema } from '#app/features/market/valuation/schema.ts';
+import { memberNoteSchema } from '#app/features/members/schema.ts';
+import {
+  suspensionAnswerSchema,
+  suspensionSchema,
+} from '#app/features/members/suspension/schema.ts';
 import { overseasSchema } from '#app/features/overseas/schema.ts';
 import { agentSchema, profileSchema } from '#app/features/profiles/schema.ts';
 import { refundSchema } from '#app/features/promotions/schema.ts';
@@ -49,6 +53,8 @@ const SCHEMAS = [
   savedSearchSchema,
   setupSchema,
   suspensionSchema,
+  suspensionAnswerSchema,
+  memberNoteSchema,
   claimSchema,
   companySchema,
   teamNoteSchema,

@@ -521,6 +521,11 @@ export interface LastImport {
   kind: string;
 }
 
+export interface LastVisit {
+  seen_at: Date;
+  user_id: string;
+}
+
 export interface Listing {
   address: string;
   agent_id: number | null;
@@ -641,6 +646,14 @@ export interface ListingView {
   day: string;
   listing_id: number;
   n: number;
+}
+
+export interface MemberNote {
+  id: Generated<number>;
+  text: string;
+  user_id: string;
+  written_at: Generated<Date>;
+  written_by: string;
 }
 
 export interface Message {
@@ -787,6 +800,7 @@ export interface RateLimit {
   action_count: Generated<number>;
   action_times: ArrayType<Date>;
   action_type: LimitedAction;
+  refused_at: Date | null;
   user_id: string;
   window_start: Generated<Date>;
 }
@@ -1011,6 +1025,15 @@ export interface Surrounding {
   slots: number[] | null;
 }
 
+export interface SuspensionAnswer {
+  id: Generated<number>;
+  sent_at: Generated<Date>;
+  settled_at: Date | null;
+  settled_by: string | null;
+  suspension_id: number;
+  text: string;
+}
+
 export interface UnusedImage {
   file_name: string;
   since: Generated<Date>;
@@ -1146,6 +1169,7 @@ export interface Database {
   index_history: IndexHistory;
   known_device: KnownDevice;
   last_import: LastImport;
+  last_visit: LastVisit;
   listing: Listing;
   listing_change: ListingChange;
   listing_deletion: ListingDeletion;
@@ -1153,6 +1177,7 @@ export interface Database {
   listing_image: ListingImage;
   listing_report: ListingReport;
   listing_view: ListingView;
+  member_note: MemberNote;
   message: Message;
   overseas_home: OverseasHome;
   payment: Payment;
@@ -1183,6 +1208,7 @@ export interface Database {
   sold_month: SoldMonth;
   sold_total: SoldTotal;
   surrounding: Surrounding;
+  suspension_answer: SuspensionAnswer;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;

@@ -53,25 +53,6 @@ export function deletionUndone({ to }: { to: string }): OutgoingMail {
   return composeEmail(to, messages('emails').deletionUndone);
 }
 
-export function accountSuspended(about: {
-  to: string;
-  reason: string;
-  contactLink: string;
-}): OutgoingMail {
-  const text = messages('emails').accountSuspended(about.reason.split('\n').filter(Boolean));
-  return composeEmail(about.to, text, about.contactLink);
-}
-
-export function accountReinstated({
-  to,
-  signInLink,
-}: {
-  to: string;
-  signInLink: string;
-}): OutgoingMail {
-  return composeEmail(to, messages('emails').accountReinstated, signInLink);
-}
-
 /** 'leila@example.com' is 'l•••@example.com'. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@');

@@ -7,6 +7,8 @@ import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/prov
 import { identityExport } from '#app/features/identity/queries.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
 import { listingExport } from '#app/features/listings/own/queries.server.ts';
+import { memberExport } from '#app/features/members/queries.server.ts';
+import { suspensionExport } from '#app/features/members/suspension/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
 import { reminderExport } from '#app/features/promotions/expiry/queries.server.ts';
 import { promotionExport } from '#app/features/promotions/queries.server.ts';
@@ -18,7 +20,6 @@ import { staffExport } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
-import { suspensionExport } from './suspension/queries.server.ts';
 
 /** The parts of the export: one for every table whose rows belong to a person. */
 export const EXPORT_PARTS: ExportParts = {
@@ -27,6 +28,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...limitExport,
   ...deletionExport,
   ...suspensionExport,
+  ...memberExport,
   ...agentExport,
   ...ratingExport,
   ...brokerageExport,

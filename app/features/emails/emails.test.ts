@@ -4,6 +4,7 @@ import * as ratingEmails from '#app/features/agents/ratings/emails.server.tsx';
 import * as backupEmails from '#app/features/backups/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
+import * as memberEmails from '#app/features/members/emails.server.tsx';
 import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
 import * as promotionEmails from '#app/features/promotions/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
@@ -16,6 +17,7 @@ const emails = {
   ...moderationEmails,
   ...staffEmails,
   ...accountEmails,
+  ...memberEmails,
   ...conversationEmails,
   ...ratingEmails,
   ...identityEmails,
@@ -105,7 +107,7 @@ const composed = (): Sample[] => [
   ['deletionUndone', emails.deletionUndone({ to }), null],
   [
     'accountSuspended',
-    emails.accountSuspended({ to, reason: 'It isn’t <yours>\n\nto let', contactLink: link }),
+    emails.accountSuspended({ to, reason: 'It isn’t <yours>\n\nto let', answerLink: link }),
     link,
   ],
   ['accountReinstated', emails.accountReinstated({ to, signInLink: link }), link],

@@ -10,6 +10,8 @@ export const LINK_PATHS: Record<LinkPurpose, string> = {
 
 /** The page that replaces the dashboard while the account is suspended. */
 export const SUSPENDED_PATH = '/dashboard/suspended';
+/** Where a suspended person deletes their account. */
+export const SUSPENDED_DELETE_PATH = `${SUSPENDED_PATH}/delete`;
 
 /** Longest `returnTo` that is kept. */
 const LONGEST_PATH = 2_000;

@@ -9,7 +9,7 @@ export function canUseDashboard(viewer: Person): boolean {
   return viewer !== null && viewer.deleteAt === null && viewer.suspendedFor === null;
 }
 
-/** A suspended person can read why, export their data and sign out. Everything else they send is refused. */
+/** A suspended person can read why, answer, export their data, delete their account and sign out. Everything else they send is refused. */
 export function isSuspended(
   viewer: Person,
 ): viewer is NonNullable<Person> & { suspendedFor: string } {

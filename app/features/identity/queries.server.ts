@@ -3,6 +3,7 @@ import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { deviceKey } from './devices/rules.ts';
 import { readUserAgent } from './devices/user-agent.server.ts';
+import { visitExport } from './session/visits.server.ts';
 
 type Executor = Kysely<Database>;
 
@@ -16,6 +17,7 @@ export const identityExport: ExportParts = {
   },
   sessions: { table: 'user_session', read: readSessions },
   devices: { table: 'known_device', read: readDevices },
+  ...visitExport,
   linksSent: { table: 'account_link', read: readLinks },
 };
 

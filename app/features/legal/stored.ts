@@ -14,10 +14,12 @@ export const STORED = {
     'company_logo',
     'account_deletion',
     'account_suspension',
+    'suspension_answer',
+    'member_note',
     'absent_account',
     'absent_account_listing',
   ],
-  signIns: ['user_session', 'known_device', 'attempt', 'rate_limit'],
+  signIns: ['user_session', 'last_visit', 'known_device', 'attempt', 'rate_limit'],
   listings: [
     'listing',
     'listing_image',

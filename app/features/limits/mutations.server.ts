@@ -136,6 +136,8 @@ export async function consumeAction(
   if (taken.length > 0) return { allowed: true };
   // The next is allowed once no more than `threshold - 1` counted actions are less than an hour old.
   const { rows } = await sql<{ wait: number }>`
+    with refused as (
+      update rate_limit set refused_at = ${CLOCK} where user_id = ${userId} and action_type = ${action})
     select ceil(extract(epoch from at + interval '1 hour' - ${CLOCK}))::int as wait
     from rate_limit r, unnest(r.action_times) as at
     where user_id = ${userId} and action_type = ${action}

@@ -29,3 +29,14 @@ export interface Activity {
   /** ISO 8601, UTC. */
   windowStart: string;
 }
+
+/** How a person stands to a limit. */
+export interface PersonLimit {
+  action: LimitedAction;
+  /** In the last hour. */
+  count: number;
+  /** How many are allowed an hour. */
+  threshold: number;
+  /** When the limit last stopped the person; null: never. */
+  refusedAt: Date | null;
+}

@@ -8,7 +8,7 @@ const AREAS: StaffArea[] = [
   'reports',
   'content',
   'categories',
-  'accounts',
+  'members',
   'users',
   'roles',
   'audit',
@@ -17,7 +17,7 @@ const AREAS: StaffArea[] = [
 test.each<[StaffRole, missing: StaffArea[]]>([
   ['super_admin', []],
   ['admin', ['roles']],
-  ['editor', ['properties', 'reports', 'accounts', 'users', 'roles', 'audit']],
+  ['editor', ['properties', 'reports', 'members', 'users', 'roles', 'audit']],
   ['moderator', ['content', 'categories', 'users', 'roles', 'audit']],
 ])('%s may use everything but %o', (role, missing) => {
   expect(AREAS.filter((area) => !canUse({ role }, area))).toEqual(missing);

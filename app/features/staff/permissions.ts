@@ -3,8 +3,8 @@ import type { Env } from '#app/server/env.server.ts';
 import type { Staff, StaffRole } from './types.ts';
 
 /**
- * What a role may use. `users` is seeing the admin users, `roles` is changing them; `accounts` is seeing and
- * suspending everybody's.
+ * What a role may use. `users` is seeing the admin users, `roles` is changing them; `members` is seeing
+ * everybody's accounts, noting, and suspending them.
  */
 export type StaffArea =
   | 'dashboard'
@@ -12,7 +12,7 @@ export type StaffArea =
   | 'reports'
   | 'content'
   | 'categories'
-  | 'accounts'
+  | 'members'
   | 'users'
   | 'roles'
   | 'audit'
@@ -31,7 +31,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'reports',
     'content',
     'categories',
-    'accounts',
+    'members',
     'users',
     'roles',
     'audit',
@@ -49,7 +49,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'reports',
     'content',
     'categories',
-    'accounts',
+    'members',
     'users',
     'audit',
     'messages',
@@ -60,7 +60,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'companies',
   ],
   editor: ['dashboard', 'content', 'categories'],
-  moderator: ['dashboard', 'properties', 'reports', 'accounts'],
+  moderator: ['dashboard', 'properties', 'reports', 'members'],
 };
 
 export function canUse({ role }: Pick<Staff, 'role'>, area: StaffArea): boolean {
@@ -91,5 +91,5 @@ export function canSuspend(
   actor: Pick<Staff, 'role' | 'userId'>,
   account: { id: string; isStaff: boolean },
 ): boolean {
-  return canUse(actor, 'accounts') && actor.userId !== account.id && !account.isStaff;
+  return canUse(actor, 'members') && actor.userId !== account.id && !account.isStaff;
 }

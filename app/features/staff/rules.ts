@@ -20,7 +20,7 @@ export type AdminTab = (typeof ADMIN_TABS)[number] & StaffArea;
 
 /** Pages below a tab, at other paths. */
 const PAGES_OF_TABS = new Map<string, AdminTab>([
-  ['accounts', 'properties'],
+  ['members', 'properties'],
   ['audit', 'users'],
   ['reports', 'properties'],
   ['companies', 'properties'],
@@ -30,11 +30,11 @@ export function adminTabPath(tab: AdminTab): string {
   return tab === 'dashboard' ? ADMIN_PATH : `${ADMIN_PATH}/${tab}`;
 }
 
-export const ACCOUNTS_PATH = '/admin/accounts';
+export const MEMBERS_PATH = '/admin/members';
 
 /** Path of the page about an account, where it can be suspended. */
-export function accountPath(userId: string): string {
-  return `${ACCOUNTS_PATH}/${userId}`;
+export function memberPath(userId: string): string {
+  return `${MEMBERS_PATH}/${userId}`;
 }
 
 /** The tab that a page of the admin area belongs to. */

@@ -56,10 +56,20 @@ export const accountSettings = {
   suspended: {
     title: 'Your account is suspended',
     intro:
-      'Our team has suspended your account. Your listings are not shown, and you can’t write to anybody. The reason:',
-    answer: 'If you think this is a mistake, write to us.',
-    contact: 'Contact us',
+      'Our team has suspended your account. Your listings are not shown, and you can’t list or write to anybody. Everything you had is kept. The reason:',
+    answered: 'What you answered',
+    answer: {
+      title: 'Your answer',
+      text: 'If you think this is a mistake, or have put it right, tell our team. We reply by email.',
+      submit: 'Send answer',
+      sending: 'Sending...',
+    },
+    data: 'Your data',
     export: 'Download your data',
+    delete: 'Delete your account',
+    deleted: (date: string) => `As you asked, your account will be deleted on ${date}.`,
+    keep: 'Keep my account',
+    keeping: 'Restoring...',
     signOut: 'Sign out',
     signingOut: 'Signing out...',
   },

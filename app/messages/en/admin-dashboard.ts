@@ -26,6 +26,11 @@ export const adminDashboard = {
     return `${named.join(' and ')} ${all === 1 ? 'is' : 'are'} waiting.`;
   },
   openReports: 'Open the reports',
+  answers: (n: number) =>
+    n === 0
+      ? 'Nobody waits for an answer about their suspension.'
+      : `${number(n)} suspended ${plural(n, { one: 'member has', other: 'members have' })} answered.`,
+  openMembers: 'Open the members',
   letters: (n: number) =>
     n === 0
       ? 'No messages are waiting for a reply.'

@@ -53,7 +53,7 @@ export const adminProperties = {
   none: 'No properties found',
   failed: 'Failed to load properties',
   add: 'Add property',
-  accounts: 'Accounts',
+  members: 'Members',
   reports: (n: number) => `Reports (${number(n)})`,
   property: 'Property',
   changes,

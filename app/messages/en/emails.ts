@@ -469,12 +469,20 @@ export const emails = {
     text({
       subject: 'Your account has been suspended',
       paragraphs: [
-        `Our team has suspended your ${SITE} account. Your listings are no longer shown, and you have been signed out. The reason:`,
+        `Our team has suspended your ${SITE} account. Your listings are no longer shown, and you can’t list or write to anybody. The reason:`,
         ...reason,
-        'If you think this is a mistake, write to us.',
+        'If you think this is a mistake, answer us. You can also download your data or delete your account there.',
       ],
-      action: 'Contact us',
+      action: 'Answer',
       reason: HOLDER,
+    }),
+  suspensionAnswered: (email: string, lines: string[]) =>
+    text({
+      subject: 'Answer to a suspension',
+      paragraphs: ['A suspended person answers the reason you gave:', ...lines],
+      facts: [['Email', email]],
+      action: 'Open their account',
+      reason: `You are receiving this because messages to ${SITE} come to this email. Your reply goes to the person who wrote it.`,
     }),
   accountReinstated: text({
     subject: 'Your account is no longer suspended',

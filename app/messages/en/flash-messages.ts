@@ -78,8 +78,20 @@ export const flashMessages = {
   propertyDeleteFailed: { title: 'Error', text: 'Failed to delete property' },
   reportsDismissed: { title: 'Success', text: 'Reports dismissed' },
   conversationLeftOpen: { title: 'Success', text: 'Reports settled. The conversation goes on.' },
+  memberNoteAdded: { title: 'Success', text: 'The note is stored' },
+  memberNoteRemoved: { title: 'Success', text: 'The note is removed' },
   accountSuspended: { title: 'Success', text: 'The account is suspended' },
   accountReinstated: { title: 'Success', text: 'The suspension is lifted' },
+  suspensionAnswered: { title: 'Success', text: 'Your answer has been sent to our team' },
+  suspensionAnswerSettled: { title: 'Success', text: 'The answer is settled' },
+  suspendedDraftKept: {
+    title: 'Not published',
+    text: 'Your account is suspended. What you typed is kept as a draft.',
+  },
+  suspendedDraftLost: {
+    title: 'Not saved',
+    text: 'Your account is suspended, and what you typed could not be kept. Go back in your browser to copy it.',
+  },
   accountUnchanged: {
     title: 'Nothing changed',
     text: 'Somebody else was quicker, or this account may not be suspended.',

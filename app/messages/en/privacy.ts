@@ -16,13 +16,13 @@ function period(days: number): string {
 const groups: Record<StoredGroup, { title: string; text: string; kept: string }> = {
   account: {
     title: 'Your account',
-    text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. If you sign in with another provider, we store the number by which it knows you.',
-    kept: `Kept until you delete the account: nobody else sees it from that moment, and it is gone after ${period(DAYS_KEPT.leavingAccount)}. A sign-up that nobody confirms is deleted after ${period(DAYS_KEPT.signUp)}, a link we mail you once it has expired. If our team suspends an account, the reasons stay with it.`,
+    text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. If you sign in with another provider, we store the number by which it knows you. Our team can look at an account, but not into its conversations, and write notes about it, which are in your download; every look is in the log below.',
+    kept: `Kept until you delete the account: nobody else sees it from that moment, and it is gone after ${period(DAYS_KEPT.leavingAccount)}. A sign-up that nobody confirms is deleted after ${period(DAYS_KEPT.signUp)}, a link we mail you once it has expired. If our team suspends an account, the reasons and your answers stay with it, as do notes.`,
   },
   signIns: {
     title: 'Signing in, and protection from abuse',
-    text: 'For each of your sign-ins, the time, the network address (IP) and the kind of browser. You see them under Security, where you can end each of them. Attempts to sign in, to write and to see phone numbers, and calls of the public API, are counted, so that nobody guesses passwords or floods the site. Counters hold no address and no email, only a fingerprint computed from it.',
-    kept: `A sign-in is deleted when you sign out, or ${period(SESSION_DAYS)} after you last used it, and after ${period(LONGEST_SESSION_DAYS)} in any case. A counter lasts between a minute and ${period(DAYS_KEPT.attempt)}. Which browsers have signed in to your account is remembered, as a fingerprint, as long as the account.`,
+    text: 'For each of your sign-ins, the time, the network address (IP) and the kind of browser. You see them under Security, where you can end each of them. We also note when you were last here, to the hour. Attempts to sign in, to write and to see phone numbers, and calls of the public API, are counted, so that nobody guesses passwords or floods the site. Counters hold no address and no email, only a fingerprint computed from it.',
+    kept: `When you were last here is kept as long as the account. A sign-in is deleted when you sign out, or ${period(SESSION_DAYS)} after you last used it, and after ${period(LONGEST_SESSION_DAYS)} in any case. A counter lasts between a minute and ${period(DAYS_KEPT.attempt)}. Which browsers have signed in to your account is remembered, as a fingerprint, as long as the account.`,
   },
   listings: {
     title: 'What you list',
@@ -61,7 +61,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   staff: {
     title: 'What our team does',
-    text: 'Every change our team makes, and every change of who runs or works for a company, is written into a log that nobody can edit: who, when, from which network address, and what it changed. It can name the listing or account it was about.',
+    text: 'Every change our team makes, every look at a member’s account, and every change of who runs or works for a company, is written into a log that nobody can edit: who, when, from which network address, and what it changed. It can name the listing or account it was about.',
     kept: `Kept for ${period(DAYS_KEPT.auditEntry)}.`,
   },
   mail: {

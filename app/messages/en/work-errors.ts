@@ -109,6 +109,8 @@ export const workErrors = {
   plan_bytes: 'Choose a floor plan of at most 15 MB.',
   plan_pixels: 'Choose a picture of at most 50 megapixels.',
   plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
+  suspension_answer_missing: 'Write your answer first.',
+  suspension_answer_long: 'An answer may have at most 2,000 characters.',
   suspension_reason_missing: 'Say why: the person reads it.',
   suspension_reason_long: 'The reason may have at most 1,000 characters.',
   plan_sealed:

@@ -5,6 +5,7 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
 import { findDraft } from '#app/features/listings/drafts/queries.server.ts';
+import { keepOfSuspended } from '#app/features/listings/drafts/suspended.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -19,7 +20,7 @@ import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/edit-property';
 
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+export const middleware: Route.MiddlewareFunction[] = [keepOfSuspended, membersOnly];
 
 export { headers } from './dashboard.tsx';
 

@@ -3,6 +3,7 @@ import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
 import { findUnfinished } from '#app/features/listings/drafts/queries.server.ts';
+import { keepOfSuspended } from '#app/features/listings/drafts/suspended.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -13,7 +14,7 @@ import { readListingForm } from '#app/features/listings/images/image-form.server
 import { env } from '#app/server/env.server.ts';
 import type { Route } from './+types/new-property';
 
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+export const middleware: Route.MiddlewareFunction[] = [keepOfSuspended, membersOnly];
 
 export { headers } from './dashboard.tsx';
 

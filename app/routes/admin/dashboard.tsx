@@ -10,6 +10,7 @@ import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
 import { findFigures } from '#app/features/figures/queries.server.ts';
 import { countUnplaced } from '#app/features/market/places/queries.server.ts';
 import { PLACES_PATH } from '#app/features/market/places/rules.ts';
+import { countAnswered } from '#app/features/members/suspension/queries.server.ts';
 import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { countOddPayments } from '#app/features/promotions/ledger/queries.server.ts';
 import { LEDGER_PATH, ODD_PAYMENTS_PATH } from '#app/features/promotions/ledger/rules.ts';
@@ -21,6 +22,7 @@ import { countPublic } from '#app/features/search/totals/queries.server.ts';
 import { SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
+import { MEMBERS_PATH } from '#app/features/staff/rules.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { STATUS_PATH } from '#app/features/status/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -34,16 +36,18 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return loadedOr503(url.pathname, { shown: null }, async () => {
-    const [figures, reports, letters, payments, jobs, backups, places, claims] = await Promise.all([
-      countPublic().then(findFigures),
-      canUse(staff, 'reports') ? countReports(staff.userId) : null,
-      canUse(staff, 'messages') ? countContactMessages() : null,
-      canUse(staff, 'payments') ? countOddPayments() : null,
-      canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
-      canUse(staff, 'jobs') ? findBackupState() : null,
-      canUse(staff, 'places') ? countUnplaced() : null,
-      canUse(staff, 'companies') ? countOpenClaims() : null,
-    ]);
+    const [figures, reports, letters, payments, jobs, backups, places, claims, answers] =
+      await Promise.all([
+        countPublic().then(findFigures),
+        canUse(staff, 'reports') ? countReports(staff.userId) : null,
+        canUse(staff, 'messages') ? countContactMessages() : null,
+        canUse(staff, 'payments') ? countOddPayments() : null,
+        canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
+        canUse(staff, 'jobs') ? findBackupState() : null,
+        canUse(staff, 'places') ? countUnplaced() : null,
+        canUse(staff, 'companies') ? countOpenClaims() : null,
+        canUse(staff, 'members') ? countAnswered() : null,
+      ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSet = canUse(staff, 'settings');
     const todo = {
@@ -54,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       backups,
       places,
       claims,
+      answers,
       canSeeStatus,
       canSet,
     };
@@ -93,13 +98,16 @@ interface ToDoProps {
   places: { sales: number; rents: number } | null;
   /** Open claims to companies. */
   claims: number | null;
+  /** Answers of suspended people. */
+  answers: number | null;
   canSeeStatus: boolean;
   canSet: boolean;
 }
 
 /** Open tasks, as far as the viewer may do them. */
 function ToDo(props: ToDoProps) {
-  const { reports, letters, payments, jobs, backups, places, claims, canSeeStatus, canSet } = props;
+  const { reports, letters, payments, jobs, backups, places, claims } = props;
+  const { answers, canSeeStatus, canSet } = props;
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -112,6 +120,17 @@ function ToDo(props: ToDoProps) {
               {t.openReports}
             </Link>
           )}
+        </p>
+      )}
+      {answers !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.answers(answers)}
+          <Link
+            to={answers > 0 ? `${MEMBERS_PATH}?state=answered` : MEMBERS_PATH}
+            className="link tap"
+          >
+            {t.openMembers}
+          </Link>
         </p>
       )}
       {letters !== null && (

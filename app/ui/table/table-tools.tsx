@@ -9,8 +9,8 @@ import { SortLink } from './sort-link.tsx';
 interface TableToolsProps<Row> {
   columns: Column<Row>[];
   view: TableView;
-  /** Path of the whole list as a CSV file. */
-  file: string;
+  /** Path of the whole list as a CSV file; without it, there is none. */
+  file?: string;
 }
 
 /** Chooses a table's columns, and downloads the list. Where rows are cards, also sorts them: they have no head. */
@@ -19,13 +19,15 @@ export function TableTools<Row>({ columns, view, file }: TableToolsProps<Row>) {
   const [params] = useSearchParams();
   return (
     <div data-print="hide" className="ms-auto flex flex-wrap items-center gap-x-2 sm:gap-x-4">
-      <Link
-        to={file + queryWith(params, { column: null, page: null })}
-        reloadDocument
-        className="link tap"
-      >
-        {t.download}
-      </Link>
+      {file && (
+        <Link
+          to={file + queryWith(params, { column: null, page: null })}
+          reloadDocument
+          className="link tap"
+        >
+          {t.download}
+        </Link>
+      )}
       <SortMenu columns={columns} sort={view.sort} />
       <Disclosure label={t.columns} className="relative">
         <ColumnForm columns={choosable(columns)} view={view} />

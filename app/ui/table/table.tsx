@@ -27,8 +27,8 @@ interface TableProps<Row> {
   found: string;
   /** Shown if nothing is found. */
   none: string;
-  /** Path of the whole list as a CSV file. */
-  file: string;
+  /** Path of the whole list as a CSV file; without it, there is none. */
+  file?: string;
   /** Figures to read, not rows to work on: on phones close together, the first few rows first. */
   isBrief?: boolean;
   /** Changes to rows; without it, none can be chosen. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { companyPath } from '#app/features/profiles/rules.ts';
-import { accountPath } from '#app/features/staff/rules.ts';
+import { memberPath } from '#app/features/staff/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -67,7 +67,7 @@ function ClaimCard({ claim }: { claim: OpenClaim }) {
       {claims > 1 && <p className="font-semibold">{t.ofSeveral(claims)}</p>}
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Fact label={t.by}>
-          <Link to={accountPath(claim.userId)} className="link">
+          <Link to={memberPath(claim.userId)} className="link">
             {person === personEmail ? person : `${person}, ${personEmail}`}
           </Link>
         </Fact>

@@ -4,6 +4,7 @@ import { env } from '#app/server/env.server.ts';
 import { endSession } from '../devices/mutations.server.ts';
 import { canSignIn } from '../permissions.ts';
 import type { ClientSession, CurrentSession } from '../types.ts';
+import { recordVisit } from './visits.server.ts';
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
   return validSession(await sessions().where('session.token', '=', token).executeTakeFirst());
@@ -33,7 +34,10 @@ export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): C
 async function validSession(row: Row | undefined): Promise<CurrentSession | null> {
   if (!row) return null;
   const session = fromRow(row);
-  if (canSignIn({ demonstrationLogin: row.demonstration_login }, env().SITE_MODE)) return session;
+  if (canSignIn({ demonstrationLogin: row.demonstration_login }, env().SITE_MODE)) {
+    if (row.is_visit_due) await recordVisit(row.user_id);
+    return session;
+  }
   await endSession(session.viewer.id, session.id);
   return null;
 }
@@ -50,6 +54,7 @@ function sessions() {
     .leftJoin('account_suspension as suspension', (join) =>
       join.onRef('suspension.user_id', '=', 'person.id').on('suspension.lifted_at', 'is', null),
     )
+    .leftJoin('last_visit as visit', 'visit.user_id', 'person.id')
     .where('session.expires_at', '>', new Date())
     .select([
       'session.id',
@@ -71,6 +76,9 @@ function sessions() {
       'picture.updated_at as pictured_at',
       'deletion.delete_at',
       'suspension.reason as suspended_for',
+      sql<boolean>`visit.seen_at is null or visit.seen_at < now() - interval '1 hour'`.as(
+        'is_visit_due',
+      ),
       unreadOf(sql.ref('person.id')).as('unread'),
       sql<boolean>`exists (select from admin_user where user_id = person.id and is_active)`.as(
         'is_staff',

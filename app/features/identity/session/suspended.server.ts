@@ -1,12 +1,15 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import { isWrite } from '#app/server/cross-site.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
-import { SUSPENDED_PATH } from '../paths.ts';
+import { SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '../paths.ts';
 import { isSuspended } from '../permissions.ts';
 import type { CurrentSession } from '../types.ts';
 import { findViewer } from './visitor.server.ts';
 
-/** Forms that a suspended person may send: signing in or out, display settings, and messages to the operator. */
+/**
+ * Forms that a suspended person may send: signing in or out, display settings, an answer to the reason, deleting the account,
+ * and messages to the operator.
+ */
 const LET_THROUGH = new Set([
   '/sign-in',
   '/sign-in/provider',
@@ -27,7 +30,12 @@ const LET_THROUGH = new Set([
   '/language',
   '/display',
   '/contact-us',
+  SUSPENDED_PATH,
+  SUSPENDED_DELETE_PATH,
 ]);
+
+/** Their routes keep what was typed as a draft. */
+const LISTING_FORM = /^\/(new-property|properties\/(new|edit\/\d+))$/;
 
 /**
  * Where a person goes after signing in: to the reason of their suspension, if they are suspended; whoever came from the home
@@ -53,7 +61,8 @@ export const suspensionMiddleware: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
 ) => {
-  const isAsked = isWrite(request) && !LET_THROUGH.has(url.pathname);
+  const isAsked =
+    isWrite(request) && !LET_THROUGH.has(url.pathname) && !LISTING_FORM.test(url.pathname);
   if (!isAsked || !isSuspended(await findViewer(context))) return next();
   // Requests of scripts and API clients need no page.
   const isCall =

@@ -13,7 +13,7 @@ import {
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { listingSchema } from '../form/schema.ts';
 import type { ListingFormValues } from '../form/types.ts';
-import { lockListings, lockOwner } from '../own/mutations.server.ts';
+import { lockAccount, lockListings, lockOwned } from '../own/mutations.server.ts';
 import { partKey } from './keys.server.ts';
 import { dropDraft, findDraft, findStarted } from './queries.server.ts';
 import { formOf, isOutdated, pageOf } from './rules.ts';
@@ -30,7 +30,7 @@ export type DraftOutcome =
 
 /**
  * Keeps what is typed into the form of a listing, valid or not. It changes nothing of a listing that was saved before;
- * a new one begins as a draft.
+ * a new one begins as a draft. A suspended person's is kept too: nobody else sees it.
  * @param id null for the form of a new listing.
  */
 export async function keepDraft(
@@ -46,7 +46,7 @@ export async function keepDraft(
   const place = await findPlace(form.get('location'), before);
   const [found, closest] = place && 'closest' in place ? [null, place.closest] : [place, []];
   return inTransaction(db, async (trx): Promise<DraftOutcome> => {
-    if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
+    await lockAccount(trx, userId);
     const started = known ?? (await findStarted(trx, userId, page));
     if (started !== null) return keepAgain(trx, { userId, id: started, page, form, place: found });
     if (!found) return { kind: 'no_place', closest };
@@ -87,7 +87,7 @@ interface Kept {
 }
 
 async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Promise<DraftOutcome> {
-  const [locked] = await lockListings(trx, userId, [id]);
+  const [locked] = await lockOwned(trx, userId, [id]);
   const stored = locked ? await findOwnListing(userId, id, trx) : null;
   if (!stored) return { kind: 'not_found' };
   const draft = await findDraft(id, trx);

@@ -183,13 +183,18 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
  * @returns false if the account's deletion is scheduled, or staff have suspended it.
  */
 export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
-  await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
+  await lockAccount(trx, userId);
   const absent = await trx
     .selectFrom('absent_account')
     .where('user_id', '=', userId)
     .select('user_id')
     .executeTakeFirst();
   return absent === undefined;
+}
+
+/** For what changes nothing that others see, such as a draft: a suspended account may do it too. */
+export async function lockAccount(trx: Trx, userId: string): Promise<void> {
+  await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
 }
 
 /**
@@ -204,6 +209,11 @@ export async function lockListings(
   ids: number[],
 ): Promise<number[]> {
   if (userId !== null && !(await lockOwner(trx, userId))) return [];
+  return lockOwned(trx, userId, ids);
+}
+
+/** The same for an account that is locked already, and may be absent. */
+export async function lockOwned(trx: Trx, userId: string | null, ids: number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('listing')
     .where('user_id', 'is not distinct from', userId)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { OVERSEAS_ADMIN_PATH } from '#app/features/overseas/rules.ts';
-import { ACCOUNTS_PATH } from '#app/features/staff/rules.ts';
+import { MEMBERS_PATH } from '#app/features/staff/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -34,8 +34,8 @@ export function PropertiesPage({ reported, ...table }: PropertiesPageProps) {
         <Link to={REPORTS_PATH} className="button button-quiet">
           {t.reports(reported)}
         </Link>
-        <Link to={ACCOUNTS_PATH} className="button button-quiet">
-          {t.accounts}
+        <Link to={MEMBERS_PATH} className="button button-quiet">
+          {t.members}
         </Link>
       </div>
       <PropertyBar search={table.page.search} />

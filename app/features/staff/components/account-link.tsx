@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { accountPath } from '../rules.ts';
+import { memberPath } from '../rules.ts';
 
 interface AccountLinkProps {
   /** Null if there is none. */
@@ -14,7 +14,7 @@ interface AccountLinkProps {
 export function AccountLink({ email, account, none }: AccountLinkProps) {
   if (email === null || account === null) return email ?? none;
   return (
-    <Link to={accountPath(account)} className="link">
+    <Link to={memberPath(account)} className="link">
       {email}
     </Link>
   );

@@ -1,0 +1,143 @@
+import { Form as GetForm, Link } from 'react-router';
+import { MEMBERS_PATH, memberPath } from '#app/features/staff/rules.ts';
+import { formatPhone } from '#app/lib/phones.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Moment } from '#app/ui/moment.tsx';
+import type { Column } from '#app/ui/table/columns.ts';
+import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { Table } from '#app/ui/table/table.tsx';
+import {
+  type ListedMember,
+  MEMBER_STATES,
+  type MemberColumn,
+  type MemberSearch,
+} from '../types.ts';
+
+interface MemberListProps {
+  search: MemberSearch;
+  members: ListedMember[];
+  total: number;
+  pages: number;
+}
+
+/** Everybody with an account, page by page. There is no file of it: that is how such lists leave a company. */
+export function MemberList({ search, members, total, pages }: MemberListProps) {
+  const t = useMessages('adminMembers');
+  return (
+    <>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="max-w-[80ch] text-muted">{t.text}</p>
+      <SearchBar key={`${search.text} ${search.state}`} search={search} />
+      <Table
+        caption={t.title}
+        columns={useColumns()}
+        rows={members}
+        keyOf={({ id }) => id}
+        view={search}
+        pages={pages}
+        found={t.found(total)}
+        none={t.none}
+      />
+    </>
+  );
+}
+
+function SearchBar({ search }: Pick<MemberListProps, 'search'>) {
+  const t = useMessages('adminMembers');
+  return (
+    <GetForm role="search" className="mt-4 flex flex-wrap items-end gap-3">
+      <KeptFields names={['sort', 'column']} />
+      <label className="min-w-0 grow basis-60 sm:max-w-md">
+        <span className="mb-1 block font-medium">{t.search}</span>
+        <input
+          type="search"
+          name="q"
+          defaultValue={search.text}
+          maxLength={100}
+          autoComplete="off"
+          className="field"
+        />
+      </label>
+      <label className="grow sm:grow-0">
+        <span className="mb-1 block font-medium">{t.state}</span>
+        <select name="state" defaultValue={search.state ?? ''} className="field">
+          <option value="">{t.everybody}</option>
+          {MEMBER_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t.states[state]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button button-primary">{t.show}</button>
+      <Link to={MEMBERS_PATH} className="link tap">
+        {t.reset}
+      </Link>
+    </GetForm>
+  );
+}
+
+function useColumns(): Column<ListedMember, MemberColumn | 'member'>[] {
+  const t = useMessages('adminMembers');
+  const { number } = useMessages('formats');
+  return [
+    {
+      name: 'member',
+      label: t.member,
+      className: 'min-w-48',
+      cell: ({ id, email, name }) => (
+        <>
+          <Link to={memberPath(id)} className="link tap wrap-anywhere">
+            {email}
+          </Link>
+          {name && <span className="block font-normal wrap-anywhere">{name}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'contact',
+      label: t.contact,
+      className: 'min-w-36',
+      cell: ({ company, phone }) => (
+        <>
+          <span className="block wrap-anywhere">{company}</span>
+          {phone && (
+            <span dir="ltr" className="block text-sm text-muted">
+              {formatPhone(phone)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'joined',
+      label: t.joined,
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      name: 'seen',
+      label: t.seen,
+      sorts: { ascending: 'seen', descending: 'seen' },
+      cell: ({ seenAt }) => (seenAt ? <Moment at={seenAt} /> : t.unseen),
+    },
+    {
+      name: 'listings',
+      label: t.listings,
+      isNumber: true,
+      cell: ({ listings }) => number(listings),
+    },
+    {
+      name: 'state',
+      label: t.stateOf,
+      cell: ({ isSuspended, isLeaving }) =>
+        isSuspended ? (
+          <strong className="text-danger">{t.isSuspended}</strong>
+        ) : isLeaving ? (
+          t.isLeaving
+        ) : (
+          t.isActive
+        ),
+    },
+  ];
+}

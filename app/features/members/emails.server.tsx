@@ -1,0 +1,35 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { messages } from '#app/messages/reader.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+
+export function accountSuspended(about: {
+  to: string;
+  reason: string;
+  answerLink: string;
+}): OutgoingMail {
+  const text = messages('emails').accountSuspended(about.reason.split('\n').filter(Boolean));
+  return composeEmail(about.to, text, about.answerLink);
+}
+
+export function accountReinstated({
+  to,
+  signInLink,
+}: {
+  to: string;
+  signInLink: string;
+}): OutgoingMail {
+  return composeEmail(to, messages('emails').accountReinstated, signInLink);
+}
+
+/** Brings the answer of a suspended person to the operator; replies go to the person. */
+export function suspensionAnswered(about: {
+  to: string;
+  email: string;
+  text: string;
+  link: string;
+}): OutgoingMail {
+  const { to, email, text, link } = about;
+  const lines = text.split('\n').filter(Boolean);
+  const mail = composeEmail(to, messages('emails').suspensionAnswered(email, lines), link);
+  return { ...mail, replyTo: email };
+}

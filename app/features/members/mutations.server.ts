@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { AuditValues } from '#app/features/audit/types.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import type { Member, MemberSearch } from './types.ts';
+
+type Person = Pick<Member, 'id' | 'email'>;
+
+/** A page read again within these minutes, as after its own form, is the same look. */
+const LOOK_MINUTES = 5;
+
+/** Records that staff looked at somebody's page. */
+export function recordLook(staff: Staff, { id, email }: Person): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const recent = await trx
+      .selectFrom('audit_entry')
+      .where('subject_kind', '=', 'account')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'member_viewed')
+      .where('actor_id', '=', staff.userId)
+      .where('ip', '=', staff.ip)
+      .where('at', '>', sql<Date>`now() - make_interval(mins => ${LOOK_MINUTES})`)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (recent) return;
+    await recordAudit(trx, {
+      actor: staff,
+      action: 'member_viewed',
+      subject: { kind: 'account', id, name: email },
+    });
+  });
+}
+
+/** Records that staff read a page of the list, which shows names, emails and phones. */
+export function recordSearch(
+  staff: Staff,
+  { text, state, page }: MemberSearch,
+  found: number,
+): Promise<void> {
+  const after: AuditValues = { search: text, state, page, found };
+  return inTransaction(db, (trx) =>
+    recordAudit(trx, {
+      actor: staff,
+      action: 'members_listed',
+      subject: { kind: 'members', id: 'list', name: text || 'all' },
+      after,
+    }),
+  );
+}
+
+export function addNote(staff: Staff, { id, email }: Person, text: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('member_note')
+      .values({ user_id: id, text, written_by: staff.username })
+      .execute();
+    await recordAudit(trx, {
+      actor: staff,
+      action: 'member_note_added',
+      subject: { kind: 'account', id, name: email },
+    });
+  });
+}
+
+/** @returns false if it is gone already. */
+export function removeNote(staff: Staff, { id, email }: Person, noteId: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const removed = await trx
+      .deleteFrom('member_note')
+      .where('id', '=', noteId)
+      .where('user_id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) return false;
+    await recordAudit(trx, {
+      actor: staff,
+      action: 'member_note_removed',
+      subject: { kind: 'account', id, name: email },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
+import { newNetwork, newPerson, Person, query, textOf } from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', LIMIT_MESSAGE_INSERT: '7' } });
+
+let moderator: Person;
+let admin: Person;
+
+const login = (name: string) =>
+  new Person(site, `${name}@demo.example`, { 'X-Forwarded-For': newNetwork() });
+
+beforeAll(async () => {
+  moderator = login('moderator');
+  await moderator.signIn(DEMONSTRATION_PASSWORD);
+  admin = login('admin');
+  await admin.signIn(DEMONSTRATION_PASSWORD);
+});
+
+const wordsOf = async (response: Response) =>
+  (await textOf(response)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+const idOf = async (email: string) =>
+  (await query<{ id: string }>(site, 'select id from user_account where email = $1', [email]))[0]!
+    .id;
+
+const audited = async (action: string) =>
+  (
+    await query<{ actor: string; subject: string; after: Record<string, unknown> | null }>(
+      site,
+      'select actor, subject, after from audit_entry where action = $1 order by id',
+      [action],
+    )
+  ).map(({ actor, subject, after }) => ({ actor, subject, after }));
+
+const emailsIn = (html: string) =>
+  [...html.matchAll(/href="\/admin\/members\/[0-9a-f-]{36}"[^>]*>([^<]+)</g)].map(
+    ([, email]) => email,
+  );
+
+const list = async (query: Record<string, string>) =>
+  emailsIn(await moderator.read(`/admin/members?${new URLSearchParams(query)}`));
+
+test('members are found by a part of their name, company, email or phone, and each look is in the log', async () => {
+  const person = await newPerson(site).join();
+  const id = await idOf(person.email);
+  await query(
+    site,
+    `insert into profile (id, first_name, last_name, company_name, phone)
+     values ($1, 'Zaynab', 'al-Qasimi', '50%_Homes', '+971509998877')
+     on conflict (id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+       company_name = excluded.company_name, phone = excluded.phone`,
+    [id],
+  );
+  const texts = [
+    'zaynab AL-q',
+    'qasimi zay',
+    '%_HOM',
+    person.email.slice(2),
+    '050 999 88',
+    '+971 (50) 999',
+  ];
+  for (const q of texts) expect(await list({ q }), q).toEqual([person.email]);
+  expect(await list({ q: 'zaynab nobody' })).toEqual([]);
+  expect(await moderator.read('/admin/members?q=zaynab+nobody')).toContain('No members found');
+  expect((await list({ sort: 'newest' }))[0]).toBe(person.email);
+  expect((await list({ sort: 'oldest' }))[0]).not.toBe(person.email);
+  expect(await list({ sort: 'seen', page: '999' })).not.toEqual([]);
+  expect(await list({ state: 'advertisers', q: 'seeker@demo' })).toEqual([]);
+  expect(await list({ state: 'advertisers' })).toContain('agent@demo.example');
+  expect(await list({ state: 'suspended', q: 'zaynab' })).toEqual([]);
+  const looks = await audited('members_listed');
+  expect(looks[0]).toEqual({
+    actor: 'moderator',
+    subject: texts[0],
+    after: { search: texts[0], state: null, page: 1, found: 1 },
+  });
+  expect(await admin.read('/admin/audit?kind=members')).toContain('Listed members');
+});
+
+test('a member’s page counts what they do, shows no conversation, and each look is in the log', async () => {
+  const id = await idOf('agent@demo.example');
+  const [written] = await query<{ body: string }>(
+    site,
+    `select m.message as body from message m join conversation c on c.id = m.conversation_id where c.advertiser_id = $1 limit 1`,
+    [id],
+  );
+  const page = await wordsOf(await moderator.fetch(`/admin/members/${id}`));
+  const [counts] = await query<Record<'available' | 'enquiries' | 'ratings', number>>(
+    site,
+    `select (select count(*)::int from listing where user_id = $1 and status = 'available') as available,
+       (select count(*)::int from conversation where advertiser_id = $1) as enquiries,
+       (select count(*)::int from agent_rating r join agent a on a.id = r.agent_id
+        where a.user_id = $1 and removed_at is null) as ratings`,
+    [id],
+  );
+  expect(page).toContain(`Available: ${counts!.available}`);
+  expect(page).toMatch(new RegExp(`Enquiries received ${counts!.enquiries} `));
+  expect(page).toMatch(new RegExp(`Ratings ${counts!.ratings},? `));
+  expect(page).not.toContain(written!.body.slice(0, 30));
+  await moderator.read(`/admin/members/${id}`);
+  await admin.read(`/admin/members/${id}`);
+  expect(
+    (await audited('member_viewed')).filter(({ subject }) => subject === 'agent@demo.example'),
+  ).toEqual([
+    { actor: 'moderator', subject: 'agent@demo.example', after: null },
+    { actor: 'admin', subject: 'agent@demo.example', after: null },
+  ]);
+  expect((await moderator.fetch('/admin/members/1')).status).toBe(404);
+  expect((await moderator.fetch(`/admin/members/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('when somebody was last seen outlives their session, and so does that a limit stopped them', async () => {
+  const person = await newPerson(site).join();
+  const id = await idOf(person.email);
+  await query(site, `update last_visit set seen_at = '2026-01-02T03:04:05Z' where user_id = $1`, [
+    id,
+  ]);
+  expect(await moderator.read(`/admin/members/${id}`)).toContain('2026-01-02T03:04:05.000Z');
+  await person.fetch('/buy');
+  const [visit] = await query<{ isNow: boolean }>(
+    site,
+    `select seen_at > now() - interval '1 minute' as "isNow" from last_visit where user_id = $1`,
+    [id],
+  );
+  expect(visit).toEqual({ isNow: true });
+  await person.post('/sign-out');
+  expect(await query(site, 'select from last_visit where user_id = $1', [id])).toHaveLength(1);
+
+  expect(await moderator.read(`/admin/members/${id}`)).toContain(
+    'They have done nothing that is limited.',
+  );
+  await query(
+    site,
+    `insert into rate_limit (user_id, action_type, action_times)
+     values ($1, 'message_insert', array_fill(now(), array[7]))`,
+    [id],
+  );
+  expect(await wordsOf(await moderator.fetch(`/admin/members/${id}`))).toContain(
+    '7 of 7 this hour · Never stopped',
+  );
+});
+
+test('staff’s notes say who wrote them and when; the person gets them with their data', async () => {
+  const person = await newPerson(site).join();
+  const id = await idOf(person.email);
+  const path = `/admin/members/${id}`;
+  const text = 'Called on Monday.\nHas two offices & a <b>long</b> name.';
+  expect((await moderator.post(path, { intent: 'note', text })).headers.get('location')).toBe(path);
+  const page = await textOf(await admin.fetch(path));
+  expect(page).toContain('Called on Monday.');
+  expect(page).toContain('By moderator');
+  const copy = await (await person.fetch('/dashboard/security/export')).json();
+  expect(copy.notesByStaff).toEqual([
+    { text: expect.stringContaining('Called on Monday.'), writtenAt: expect.any(String) },
+  ]);
+  const empty = await moderator.post(path, { intent: 'note', text: ' ' });
+  expect(empty.status).toBe(400);
+  expect(await textOf(empty)).toContain('Write a note first.');
+  const long = 'x'.repeat(2_001);
+  const refused = await moderator.post(path, { intent: 'note', text: long });
+  expect(refused.status).toBe(400);
+  expect(await textOf(refused)).toContain(long);
+  const [note] = await query<{ id: string }>(
+    site,
+    'select id from member_note where user_id = $1',
+    [id],
+  );
+  // Of somebody else's page, it stays.
+  await moderator.post(`/admin/members/${await idOf('agent@demo.example')}`, {
+    intent: 'remove-note',
+    id: note!.id,
+  });
+  expect(await query(site, 'select from member_note where user_id = $1', [id])).toHaveLength(1);
+  await moderator.post(path, { intent: 'remove-note', id: note!.id });
+  expect(await query(site, 'select from member_note where user_id = $1', [id])).toEqual([]);
+  const about = (entries: Awaited<ReturnType<typeof audited>>) =>
+    entries.map(({ actor, subject }) => [actor, subject]);
+  expect(about(await audited('member_note_added'))).toEqual([['moderator', person.email]]);
+  expect(about(await audited('member_note_removed'))).toEqual([['moderator', person.email]]);
+});
+
+test('editors see nobody', async () => {
+  const editor = login('editor');
+  await editor.signIn(DEMONSTRATION_PASSWORD);
+  for (const path of ['/admin/members', `/admin/members/${await idOf('agent@demo.example')}`])
+    expect((await editor.fetch(path)).headers.get('location')).toBe('/admin/no-access');
+});
