@@ -97,9 +97,16 @@ export default async function handleRequest(
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
-  const added = texts + structuredDataScript(graph);
+  const added = HEAD + texts + structuredDataScript(graph);
   return new Response(completed(rendered, added, nonce), { status, headers });
 }
+
+/** What the browser needs of every page and script never changes, so it is no part of the script. */
+const HEAD = `<meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)"/>
+<meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)"/>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>
+<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>
+<link rel="manifest" href="/site.webmanifest"/>`;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

@@ -6,6 +6,7 @@ import {
   SettingsVersions,
   TheirSettings,
 } from '#app/features/settings/components/settings-versions.tsx';
+import { defaultSettings } from '#app/features/settings/defaults.server.ts';
 import { restoreSettings, saveSettings } from '#app/features/settings/mutations.server.ts';
 import {
   findChangesSince,
@@ -33,7 +34,8 @@ export async function loader() {
     findStoredSettings(),
     findVersions(),
   ]);
-  return { version, stored: settings, versions, fixed: fixedSettings() };
+  const defaults = defaultSettings(settings);
+  return { version, stored: settings, versions, fixed: fixedSettings(), defaults };
 }
 
 interface Answered {
@@ -83,15 +85,15 @@ function versionOf(value: unknown): number {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, stored, versions, fixed } = loaderData;
+  const { versions, ...form } = loaderData;
   const t = useMessages('adminSettings');
   return (
     <>
       <AdminListHead texts={t} />
       {actionData?.theirs && <TheirSettings {...actionData.theirs} />}
       {actionData?.preview && <SettingsPreview {...actionData.preview} />}
-      <SettingsForm answer={actionData} version={version} stored={stored} fixed={fixed} />
-      <SettingsVersions current={version} versions={versions} />
+      <SettingsForm answer={actionData} {...form} />
+      <SettingsVersions current={form.version} versions={versions} />
     </>
   );
 }

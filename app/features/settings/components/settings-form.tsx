@@ -14,6 +14,8 @@ interface SettingsFormProps {
   stored: SiteSettings;
   /** What environment variables set. */
   fixed: Partial<SiteSettings>;
+  /** What holds where a field is empty. */
+  defaults: Partial<SiteSettings>;
 }
 
 const GROUPS = [
@@ -30,7 +32,7 @@ const TYPES: Partial<Record<keyof SiteSettings, string>> = {
   banner_until: 'date',
 };
 
-export function SettingsForm({ answer, version, stored, fixed }: SettingsFormProps) {
+export function SettingsForm({ answer, version, stored, fixed, defaults }: SettingsFormProps) {
   const t = useMessages('adminSettings');
   return (
     <Form
@@ -44,7 +46,13 @@ export function SettingsForm({ answer, version, stored, fixed }: SettingsFormPro
         <fieldset key={group} className="space-y-4">
           <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
           {names.map((name) => (
-            <Setting key={name} name={name} value={stored[name]} fixed={fixed[name]} />
+            <Setting
+              key={name}
+              name={name}
+              value={stored[name]}
+              fixed={fixed[name]}
+              placeholder={defaults[name]}
+            />
           ))}
         </fieldset>
       ))}
@@ -64,9 +72,10 @@ interface SettingProps {
   name: keyof SiteSettings;
   value: string;
   fixed: string | undefined;
+  placeholder: string | undefined;
 }
 
-function Setting({ name, value, fixed }: SettingProps) {
+function Setting({ name, value, fixed, placeholder }: SettingProps) {
   const { labels, hints, ...t } = useMessages('adminSettings');
   if (fixed !== undefined) {
     return (
@@ -79,7 +88,7 @@ function Setting({ name, value, fixed }: SettingProps) {
       </div>
     );
   }
-  const field = { name, label: labels[name], hint: hints[name], defaultValue: value };
+  const field = { name, label: labels[name], hint: hints[name], defaultValue: value, placeholder };
   if (name === 'mail_signature' || name === 'social_links')
     return <TextArea {...field} rows={4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -9,15 +10,24 @@ interface SettingsPreviewProps {
   links: Record<string, string>;
 }
 
-/** What the typed settings look like, before they are published. */
+/** What the typed settings look like, before they are published. It takes the focus: the button is far below. */
 export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
   const { previewed: t } = useMessages('adminSettings');
   const shell = useMessages('shell');
   const home = useMessages('home');
   const name = settings.name || shell.name;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (settings) title.current?.focus();
+  }, [settings]);
   return (
     <section aria-labelledby="preview" className="mt-4 max-w-3xl">
-      <h3 id="preview" className="text-lg font-semibold">
+      <h3
+        id="preview"
+        ref={title}
+        tabIndex={-1}
+        className="scroll-mt-4 text-lg font-semibold outline-none"
+      >
         {t.title}
       </h3>
       <p className="text-muted">{t.text}</p>

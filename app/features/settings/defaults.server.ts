@@ -1,0 +1,19 @@
+import { DEFAULT_SITE_NAME, type SiteSettings } from '#app/lib/site-settings.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { fixedSettings } from '#app/server/site-settings.server.ts';
+
+/** What holds where these settings are empty. */
+export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
+  const { emails, phone, address } = env().contact;
+  const name = fixedSettings().name || settings.name || DEFAULT_SITE_NAME;
+  return {
+    name: DEFAULT_SITE_NAME,
+    heading: messages('home').heroTitle,
+    contact_emails: emails.join(', '),
+    contact_phone: phone ?? '',
+    contact_address: address ?? '',
+    company: name,
+    sender_name: name,
+  };
+}
