@@ -29,6 +29,7 @@ import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
 import { VISITORS_LIST } from './features/saved-homes/rules.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
+import { logoOf } from './lib/site-settings.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
@@ -38,7 +39,7 @@ import { outageMiddleware } from './server/outage.server.ts';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import { secretLinkMiddleware } from './server/secret-link.server.ts';
-import { banner, socialLinks } from './server/site-settings.server.ts';
+import { banner, sharePicture, siteSettings, socialLinks } from './server/site-settings.server.ts';
 import styles from './styles/app.css?url';
 import { Banner } from './ui/banner.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
@@ -82,6 +83,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     rates,
     mapTiles: env().MAP_TILES?.url,
     banner: banner(new Date()),
+    logo: logoOf(siteSettings()),
+    share: sharePicture(),
     socialLinks: socialLinks(),
   };
   return data(shown, { headers });

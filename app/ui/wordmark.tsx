@@ -1,6 +1,19 @@
-/** The logo: a doorway under an arch, with the sun in it. */
-export function Wordmark({ name }: { name: string }) {
-  return (
+import type { Logo } from '#app/lib/site-settings.ts';
+import { useRootData } from './root-data.ts';
+
+interface WordmarkProps {
+  name: string;
+  /** Instead of the one that holds. */
+  logo?: Logo | null;
+}
+
+/** The operator's logo, else the site's: a doorway under an arch, with the sun in it. */
+export function Wordmark({ name, logo }: WordmarkProps) {
+  const held = useRootData()?.logo;
+  const own = logo === undefined ? held : logo;
+  return own ? (
+    <img {...own} alt={name} className="wordmark" />
+  ) : (
     <span
       className={`inline-flex items-center gap-2 font-display text-ink ${name.length > 14 ? 'text-base leading-5 lg:max-2xl:text-sm lg:max-2xl:leading-4' : 'text-xl'}`}
     >

@@ -16,7 +16,7 @@ test('an operator tries a name and a banner, publishes them and goes back', asyn
   await name.fill('Sakan & Sons of Greater Dubai');
   await page.getByLabel('Banner', { exact: true }).fill('Eid Mubarak! Our offices are closed.');
   await page.getByLabel('Link of the banner').fill('/contact-us');
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   // It is far above the button.
   const preview = page.getByRole('heading', { name: 'Preview' });
   await expect.poll(() => preview.evaluate((it) => it === document.activeElement)).toBe(true);

@@ -1,6 +1,14 @@
-import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
 
 export const SETTINGS_PATH = '/admin/settings';
+
+/** Versions that the page lists, and so the way back to them. */
+export const VERSIONS_LISTED = 50;
+
+/** The field that uploads a picture; the field of its name holds the id of what has been uploaded. */
+export function fileFieldOf(name: SitePictureName): `${SitePictureName}_file` {
+  return `${name}_file`;
+}
 
 /** The environment variable that sets it instead. */
 export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
@@ -15,6 +23,9 @@ export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
 
 export const SETTING_NAMES = [
   'name',
+  'logo',
+  'icon',
+  'share_picture',
   'heading',
   'contact_emails',
   'contact_phone',
@@ -41,4 +52,8 @@ export function pickSettings(
   names: (keyof SiteSettings)[],
 ): Partial<SiteSettings> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+export function isPictureName(name: string): name is SitePictureName {
+  return (PICTURE_NAMES as readonly string[]).includes(name);
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
 import { SettingsForm } from '#app/features/settings/components/settings-form.tsx';
 import { SettingsPreview } from '#app/features/settings/components/settings-preview.tsx';
 import {
@@ -8,6 +10,7 @@ import {
 } from '#app/features/settings/components/settings-versions.tsx';
 import { defaultSettings } from '#app/features/settings/defaults.server.ts';
 import { restoreSettings, saveSettings } from '#app/features/settings/mutations.server.ts';
+import { EXPECTED, keepPictures } from '#app/features/settings/pictures.server.ts';
 import {
   findChangesSince,
   findStoredSettings,
@@ -22,9 +25,9 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { type FormErrors, formError, NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { fixedSettings, socialLinks } from '#app/server/site-settings.server.ts';
+import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/settings';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
@@ -45,15 +48,19 @@ interface Answered {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const form = await readForm(request);
+  const sender = { person: staff.userId, network: networkOf(visitorOf(context).ip) };
+  await using upload = await readUpload(request, sender, EXPECTED);
+  const { form } = upload;
   if (form.has('earlier')) return restore(staff, form, url.pathname);
   const opened = versionOf(form.get('version'));
+  const refused = await keepPictures(staff.userId, upload);
   const parsed = parseForm(settingsSchema, form);
   const answer = (errors: FormErrors, status: number, more: Answered = {}, version = opened) => {
     const values = { ...typedValues(form, SETTING_NAMES), version: [String(version)] };
     return data({ ...errors, intent: 'save', values, ...more }, { status });
   };
-  if (!parsed.ok) return answer(parsed.errors, 400);
+  if (!parsed.ok) return answer(bothErrors(parsed.errors, refused?.errors), 400);
+  if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
     const settings = { ...parsed.value, ...fixedSettings() };
     return answer(NO_ERRORS, 200, { preview: { settings, links: socialLinks(settings) } });
@@ -67,6 +74,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     logError(error, { path: url.pathname });
     return answer(formError('settings_failed'), 503);
   }
+}
+
+function bothErrors(one: FormErrors, other: FormErrors = NO_ERRORS): FormErrors {
+  return { fields: { ...one.fields, ...other.fields }, form: [...one.form, ...other.form] };
 }
 
 async function restore(staff: Staff, form: FormData, path: string) {

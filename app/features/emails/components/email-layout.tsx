@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Logo } from '#app/lib/site-settings.ts';
 import type { EmailText, EmailTexts } from '#app/messages/en/emails.ts';
 import type { Language } from '#app/messages/use-messages.ts';
 
@@ -6,7 +7,10 @@ interface EmailLayoutProps {
   text: EmailText;
   /** URLs of the button and of `text.alternative`. */
   links: string[];
-  common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'> & { signature: string };
+  common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'> & {
+    signature: string;
+    logo: Logo | null;
+  };
   language: Pick<Language, 'locale' | 'direction'>;
 }
 
@@ -24,7 +28,11 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
       <body className="canvas" style={STYLES.body}>
         <main style={STYLES.column}>
           <p className="brand" style={STYLES.brand}>
-            {common.name}
+            {common.logo ? (
+              <img {...common.logo} alt={common.name} className="logo" style={STYLES.logo} />
+            ) : (
+              common.name
+            )}
           </p>
           <div className="card" style={STYLES.card}>
             <h1 style={STYLES.heading}>{text.subject}</h1>
@@ -118,6 +126,7 @@ const STYLES = {
     fontFamily: "'Young Serif', Georgia, serif",
     fontSize: 22,
   },
+  logo: { border: 0 },
   card: {
     padding: '24px 24px 8px',
     background: '#ffffff',
@@ -147,6 +156,7 @@ const STYLES = {
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .canvas { background: #121a19 !important; color: #f1ede5 !important; }
+  .logo { padding: 4px; border-radius: 4px; background: #ffffff !important; }
   .card { background: #1a2423 !important; border-color: #2c3836 !important; }
   .brand { color: #6cc4ba !important; }
   .muted { color: #a9b4b0 !important; }

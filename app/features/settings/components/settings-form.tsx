@@ -1,12 +1,14 @@
+import { PictureField } from '#app/features/profiles/components/picture-field.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { SiteSettings } from '#app/lib/site-settings.ts';
+import type { SitePictureName, SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { VARIABLES } from '../rules.ts';
+import { fileFieldOf, isPictureName, VARIABLES } from '../rules.ts';
 import { settingsSchema } from '../schema.ts';
+import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsFormProps {
   answer: FormAnswer | undefined;
@@ -19,7 +21,7 @@ interface SettingsFormProps {
 }
 
 const GROUPS = [
-  ['site', ['name', 'heading', 'social_links']],
+  ['site', ['name', 'logo', 'icon', 'share_picture', 'heading', 'social_links']],
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
@@ -39,6 +41,7 @@ export function SettingsForm({ answer, version, stored, fixed, defaults }: Setti
       intent="save"
       answer={answer}
       schema={settingsSchema}
+      encType="multipart/form-data"
       className="card mt-4 max-w-3xl space-y-6 p-4"
     >
       <Version of={version} />
@@ -88,10 +91,33 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
       </div>
     );
   }
+  if (isPictureName(name)) return <SitePicture name={name} held={value} />;
   const field = { name, label: labels[name], hint: hints[name], defaultValue: value, placeholder };
   if (name === 'mail_signature' || name === 'social_links')
     return <TextArea {...field} rows={4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
+}
+
+/** A picture of the site: what holds or has been uploaded with the form, and the way to another. */
+function SitePicture({ name, held }: { name: SitePictureName; held: string }) {
+  const { labels, hints, removePicture } = useMessages('adminSettings');
+  const { typed } = useField(name, false);
+  const id = typed?.[0] ?? held;
+  return (
+    <div>
+      <input type="hidden" name={name} value={id} readOnly />
+      {/* Another picture empties the field it came through. */}
+      <PictureField
+        key={id}
+        name={fileFieldOf(name)}
+        label={labels[name]}
+        hint={hints[name] ?? ''}
+        removeLabel={removePicture[name]}
+      >
+        {id && <ShownPicture name={name} id={id} />}
+      </PictureField>
+    </div>
+  );
 }
 
 /** The version the form was opened with or, once its changes have been shown, the one saved since. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { logoOf, PICTURE_NAMES, type SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
+import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsPreviewProps {
   settings: SiteSettings;
@@ -39,7 +40,7 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
           />
         )}
         <p className="p-4">
-          <Wordmark name={name} />
+          <Wordmark name={name} logo={logoOf(settings)} />
         </p>
         <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
           {settings.heading || home.heroTitle}
@@ -51,6 +52,15 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
                 {host}
               </a>
             ))}
+          </p>
+        )}
+        {PICTURE_NAMES.some((it) => it !== 'logo' && settings[it]) && (
+          <p className="flex flex-wrap gap-4 p-4">
+            {PICTURE_NAMES.map(
+              (it) =>
+                it !== 'logo' &&
+                settings[it] && <ShownPicture key={it} name={it} id={settings[it]} />,
+            )}
           </p>
         )}
         <dl className="p-4">
