@@ -19,9 +19,9 @@ const NAMES = ['logo', 'icon', 'share_picture'] as const;
 const hidden = (page: string) =>
   Object.fromEntries(
     ['version', ...NAMES].map((name) => {
-      const [, value] = new RegExp(`<input type="hidden" name="${name}"[^>]* value="([^"]*)"`).exec(
-        page,
-      )!;
+      const [, value] = new RegExp(
+        `<input type="hidden"[^>]*name="${name}"[^>]* value="([^"]*)"`,
+      ).exec(page)!;
       return [name, value!];
     }),
   );

@@ -6,9 +6,10 @@ import { fixedSettings } from '#app/server/site-settings.server.ts';
 /** What holds where these settings are empty. */
 export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
   const { emails, phone, address } = env().contact;
-  const name = fixedSettings().name || settings.name || DEFAULT_SITE_NAME;
+  const own = fixedSettings().name || settings.name;
+  const name = own || DEFAULT_SITE_NAME;
   return {
-    name: DEFAULT_SITE_NAME,
+    name: own ? '' : name,
     heading: messages('home').heroTitle,
     contact_emails: emails.join(', '),
     contact_phone: phone ?? '',
