@@ -42,6 +42,7 @@ import {
 import { noteRequest } from './server/request-metrics.server.ts';
 import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
 import {
+  brandSheetUrl,
   followSettings,
   siteIcons,
   siteName,
@@ -109,7 +110,9 @@ export default async function handleRequest(
 /** What the browser needs of every page and script never changes, so it is no part of the script. */
 function headOf(): string {
   const { tab, touch } = siteIcons();
-  return `<meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)"/>
+  const sheet = brandSheetUrl();
+  const colours = sheet ? `<link rel="stylesheet" href="${sheet}"/>` : '';
+  return `${colours}<meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)"/>
 <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)"/>
 <link rel="icon" href="${tab.src}" type="${tab.type}"/>
 <link rel="apple-touch-icon" href="${touch}"/>

@@ -256,6 +256,7 @@ export default [
   route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
+  route('colours/:file', 'routes/machine/colours.ts'),
   route('images/site/:id/:file', 'routes/machine/site-picture.ts'),
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('images/profile/:userId', 'routes/machine/profile-picture.ts'),

@@ -1,3 +1,5 @@
+import type { BrandColours } from './colours.ts';
+
 /** The name of a site whose operator has not given it another. */
 export const DEFAULT_SITE_NAME = 'Manzil';
 
@@ -8,6 +10,9 @@ export interface SiteSettings {
   logo: string;
   icon: string;
   share_picture: string;
+  /** As `#0c5a55`. */
+  main_colour: string;
+  accent_colour: string;
   heading: string;
   /** Comma-separated. */
   contact_emails: string;
@@ -31,6 +36,8 @@ export const NO_SETTINGS: SiteSettings = {
   logo: '',
   icon: '',
   share_picture: '',
+  main_colour: '',
+  accent_colour: '',
   heading: '',
   contact_emails: '',
   contact_phone: '',
@@ -95,4 +102,10 @@ const ATTACHED = /"cid:([0-9a-f]{24}-\d{1,4}x\d{1,4})"/;
 /** The id of the picture that an email brings along; null if it has none. @param html a whole document. */
 export function attachedPictureOf(html: string): string | null {
   return ATTACHED.exec(html)?.[1] ?? null;
+}
+
+export function coloursOf(
+  settings: Pick<SiteSettings, 'main_colour' | 'accent_colour'>,
+): BrandColours {
+  return { main: settings.main_colour || null, accent: settings.accent_colour || null };
 }

@@ -1,5 +1,7 @@
+import { brandSheetPath, DARK_SITE_COLOURS, darkMain, SITE_COLOURS } from '#app/lib/colours.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import {
+  coloursOf,
   DEFAULT_SITE_NAME,
   NO_SETTINGS,
   sitePicturePath,
@@ -52,6 +54,19 @@ export function siteIcons(): { tab: SiteIcon; touch: string; installed: SiteIcon
   const tab = icon ? png(32) : drawn;
   const maskable = { ...png(512), src: at('maskable-512'), purpose: 'maskable' };
   return { tab, touch: at(180), installed: [tab, png(192), png(512), maskable] };
+}
+
+/** The style sheet with the operator's colours; null if the site's own hold. */
+export function brandSheetUrl(): string | null {
+  return brandSheetPath(coloursOf(siteSettings()));
+}
+
+/** The main colour where no style sheet of the site reaches: in emails and around an installed site. */
+export function mainColour(): { light: string; dark: string } {
+  const { main } = coloursOf(siteSettings());
+  return main
+    ? { light: main, dark: darkMain(main) }
+    : { light: SITE_COLOURS.main, dark: DARK_SITE_COLOURS.main };
 }
 
 /** The picture for previews of links to pages without one of their own. */

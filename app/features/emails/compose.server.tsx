@@ -3,7 +3,7 @@ import { attachedPicture, logoOf } from '#app/lib/site-settings.ts';
 import type { EmailText } from '#app/messages/en/emails.ts';
 import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import { siteSettings } from '#app/server/site-settings.server.ts';
+import { mainColour, siteSettings } from '#app/server/site-settings.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
 /** An email as HTML and plain text. The first link is the button's, the second belongs to `text.alternative`. */
@@ -12,7 +12,12 @@ export function composeEmail(to: string, text: EmailText, ...links: string[]): O
   const settings = siteSettings();
   const shown = logoOf(settings);
   const logo = shown && { ...shown, src: attachedPicture(settings.logo) };
-  const common = { ...messages('emails'), signature: settings.mail_signature, logo };
+  const common = {
+    ...messages('emails'),
+    signature: settings.mail_signature,
+    logo,
+    main: mainColour(),
+  };
   const html = renderToStaticMarkup(
     <EmailLayout text={text} links={links} common={common} language={language} />,
   );

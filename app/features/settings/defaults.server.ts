@@ -1,3 +1,4 @@
+import { SITE_COLOURS } from '#app/lib/colours.ts';
 import { DEFAULT_SITE_NAME, type SiteSettings } from '#app/lib/site-settings.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -10,6 +11,8 @@ export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
   const name = own || DEFAULT_SITE_NAME;
   return {
     name: own ? '' : name,
+    main_colour: SITE_COLOURS.main,
+    accent_colour: SITE_COLOURS.accent,
     heading: messages('home').heroTitle,
     contact_emails: emails.join(', '),
     contact_phone: phone ?? '',

@@ -1,3 +1,4 @@
+import { isColour, isReadable, nearestReadable } from '#app/lib/colours.ts';
 import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
 
 export const SETTINGS_PATH = '/admin/settings';
@@ -26,6 +27,8 @@ export const SETTING_NAMES = [
   'logo',
   'icon',
   'share_picture',
+  'main_colour',
+  'accent_colour',
   'heading',
   'contact_emails',
   'contact_phone',
@@ -40,6 +43,16 @@ export const SETTING_NAMES = [
   'banner_from',
   'banner_until',
 ] as const satisfies (keyof SiteSettings)[];
+
+/** What each colour is for. */
+const COLOUR_NAMES = { main_colour: 'main', accent_colour: 'accent' } as const;
+
+/** The nearest colour that can be read; null if this one can, or is none. */
+export function nearestColour(name: keyof SiteSettings, colour: string): string | null {
+  if (name !== 'main_colour' && name !== 'accent_colour') return null;
+  const use = COLOUR_NAMES[name];
+  return isColour(colour) && !isReadable(use, colour) ? nearestReadable(use, colour) : null;
+}
 
 /** The settings that differ. */
 export function changedSettings(before: SiteSettings, after: SiteSettings): (keyof SiteSettings)[] {

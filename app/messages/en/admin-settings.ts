@@ -5,6 +5,8 @@ const labels: Record<keyof SiteSettings, string> = {
   logo: 'Logo',
   icon: 'Icon',
   share_picture: 'Picture for link previews',
+  main_colour: 'Main colour',
+  accent_colour: 'Accent colour',
   heading: 'Heading of the home page',
   contact_emails: 'Emails',
   contact_phone: 'Phone',
@@ -26,6 +28,9 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   icon: 'In the browser’s tab and on a phone’s home screen. Square, best 512 × 512 pixels or more; up to 5 MB.',
   share_picture:
     'What messengers and networks show with a link to a page that has no picture of its own. Best 1200 × 630 pixels; up to 5 MB.',
+  main_colour:
+    'Of buttons and links. The shades of the light and the dark scheme are made from it.',
+  accent_colour: 'Of what is featured and saved.',
   contact_emails: 'Separated by commas. The first gets what people write at Contact us.',
   contact_address: 'Also on receipts.',
   company: 'On receipts. Without one, they have the name of the site.',
@@ -57,6 +62,7 @@ export const adminSettings = {
     icon: 'Remove the icon',
     share_picture: 'Remove the picture',
   },
+  nearest: (colour: string) => `The nearest colour that everybody can read is ${colour}.`,
   preview: 'Preview',
   previewing: 'Loading preview...',
   save: 'Publish',
@@ -64,6 +70,10 @@ export const adminSettings = {
   previewed: {
     title: 'Preview',
     text: 'Nobody else sees this yet.',
+    schemes: { light: 'Light', dark: 'Dark' },
+    button: 'Search',
+    link: 'See all homes',
+    mark: 'Featured',
     email: 'Email',
     from: (name: string) => `From: ${name}`,
   },

@@ -16,7 +16,7 @@ import {
   findStoredSettings,
   findVersions,
 } from '#app/features/settings/queries.server.ts';
-import { SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
+import { nearestColour, SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { settingsSchema } from '#app/features/settings/schema.ts';
 import type { Theirs } from '#app/features/settings/types.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
@@ -60,6 +60,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data({ ...errors, intent: 'save', values, ...more }, { status });
   };
   if (!parsed.ok) return answer(bothErrors(parsed.errors, refused?.errors), 400);
+  const faint = faintColours(parsed.value);
+  if (faint) return answer(bothErrors(faint, refused?.errors), 400);
   if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
     const settings = { ...parsed.value, ...fixedSettings() };
@@ -74,6 +76,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     logError(error, { path: url.pathname });
     return answer(formError('settings_failed'), 503);
   }
+}
+
+/** What is wrong with colours that too few people could read. */
+function faintColours(settings: SiteSettings): FormErrors | null {
+  const faint = SETTING_NAMES.filter((name) => nearestColour(name, settings[name]));
+  if (faint.length === 0) return null;
+  return { fields: Object.fromEntries(faint.map((name) => [name, ['colour_faint']])), form: [] };
 }
 
 function bothErrors(one: FormErrors, other: FormErrors = NO_ERRORS): FormErrors {

@@ -1,5 +1,5 @@
 import { messages } from '#app/messages/reader.server.ts';
-import { siteIcons } from '#app/server/site-settings.server.ts';
+import { mainColour, siteIcons } from '#app/server/site-settings.server.ts';
 
 /** What a phone needs to install the site. */
 export function loader() {
@@ -15,7 +15,7 @@ export function loader() {
     display_override: ['minimal-ui'],
     display: 'standalone',
     background_color: '#fbf8f3',
-    theme_color: '#0c5a55',
+    theme_color: mainColour().light,
     icons: siteIcons().installed,
     shortcuts: [
       { name: nav.buy, url: '/buy' },

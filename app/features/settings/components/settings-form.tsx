@@ -1,4 +1,5 @@
 import { PictureField } from '#app/features/profiles/components/picture-field.tsx';
+import { typedColour } from '#app/lib/colours.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { SitePictureName, SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -6,7 +7,7 @@ import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { fileFieldOf, isPictureName, VARIABLES } from '../rules.ts';
+import { fileFieldOf, isPictureName, nearestColour, VARIABLES } from '../rules.ts';
 import { settingsSchema } from '../schema.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
@@ -20,8 +21,19 @@ interface SettingsFormProps {
   defaults: Partial<SiteSettings>;
 }
 
+const SITE_GROUP = [
+  'name',
+  'logo',
+  'icon',
+  'share_picture',
+  'main_colour',
+  'accent_colour',
+  'heading',
+  'social_links',
+] as const;
+
 const GROUPS = [
-  ['site', ['name', 'logo', 'icon', 'share_picture', 'heading', 'social_links']],
+  ['site', SITE_GROUP],
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
@@ -80,6 +92,7 @@ interface SettingProps {
 
 function Setting({ name, value, fixed, placeholder }: SettingProps) {
   const { labels, hints, ...t } = useMessages('adminSettings');
+  const { typed } = useField(name, false);
   if (fixed !== undefined) {
     return (
       <div>
@@ -92,7 +105,9 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
     );
   }
   if (isPictureName(name)) return <SitePicture name={name} held={value} />;
-  const field = { name, label: labels[name], hint: hints[name], defaultValue: value, placeholder };
+  const nearest = nearestColour(name, typedColour(typed?.[0] ?? ''));
+  const hint = nearest ? t.nearest(nearest) : hints[name];
+  const field = { name, label: labels[name], hint, defaultValue: value, placeholder };
   if (name === 'mail_signature' || name === 'social_links')
     return <TextArea {...field} rows={4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;

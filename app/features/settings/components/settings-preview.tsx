@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { logoOf, PICTURE_NAMES, type SiteSettings } from '#app/lib/site-settings.ts';
+import { coloursOf, logoOf, PICTURE_NAMES, type SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
+import { ColourPreview } from './colour-preview.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsPreviewProps {
@@ -53,6 +54,9 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
               </a>
             ))}
           </p>
+        )}
+        {(settings.main_colour || settings.accent_colour) && (
+          <ColourPreview colours={coloursOf(settings)} />
         )}
         {PICTURE_NAMES.some((it) => it !== 'logo' && settings[it]) && (
           <p className="flex flex-wrap gap-4 p-4">

@@ -166,3 +166,36 @@ test('a picture that does not exist is not found, and no setting', async () => {
   );
   expect(settings).toMatchObject({ logo: '', heading: 'Without it' });
 });
+
+test('a colour nobody could read is refused with the nearest that can be read', async () => {
+  const answer = await send({}, { main_colour: 'FFEB00', accent_colour: '#12', heading: 'Typed' });
+  expect(answer.status).toBe(400);
+  expect(await textOf(answer)).toContain('Write a colour as # and six digits');
+  const faint = await send({}, { main_colour: 'FFEB00', heading: 'Typed' });
+  expect(faint.status).toBe(400);
+  const page = await textOf(faint);
+  expect(page).toContain('Too few people could read this colour');
+  expect(page).toContain('value="Typed"');
+  const [, nearest] = /The nearest colour that everybody can read is (#[0-9a-f]{6})/.exec(page)!;
+  expect((await send({}, { main_colour: nearest! })).status).toBe(302);
+});
+
+test('two colours reach every page by a style sheet that the policy allows, mails and phones', async () => {
+  await send({}, { main_colour: '#7A1F5C', accent_colour: '#1e5fa8' });
+  const visitor = newPerson(site);
+  const answer = await visitor.fetch('/privacy');
+  const sheet = '/colours/7a1f5c-1e5fa8.css';
+  expect(await answer.text()).toContain(`<link rel="stylesheet" href="${sheet}"/>`);
+  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  const file = await visitor.fetch(sheet);
+  expect(file.headers.get('content-type')).toBe('text/css');
+  expect(await file.text()).toMatch(/^:root\{--primary:#7a1f5c;.*prefers-color-scheme:dark/);
+  expect((await visitor.fetch('/colours/7a1f5c-red.css')).status).toBe(404);
+  const manifest = await (await visitor.fetch('/site.webmanifest')).json();
+  expect(manifest.theme_color).toBe('#7a1f5c');
+  const preview = await textOf(await send({}, { main_colour: '#7a1f5c', step: 'preview' }));
+  expect(preview).toContain('fill="#7a1f5c"');
+  const email = 'coloured@x.example';
+  await newPerson(site, { email }).post('/api/auth/sign-up', { email, password: 'Falcon7desert' });
+  expect((await visitor.mailed(/./, email)).html).toContain('background:#7a1f5c');
+});
