@@ -32,6 +32,7 @@ import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures.server.ts';
 import { indexSweeps } from './features/search/live-index/mutations.server.ts';
+import { settingsSweeps } from './features/settings/pictures.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -62,6 +63,7 @@ export const SWEEPS: Sweeps = {
   ...staffSweeps,
   ...backupSweeps,
   ...contentSweeps,
+  ...settingsSweeps,
   ...fileSweeps,
 };
 

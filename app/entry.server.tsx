@@ -41,7 +41,13 @@ import {
 } from './server/request-id.server.ts';
 import { noteRequest } from './server/request-metrics.server.ts';
 import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
-import { followSettings, siteName, stopFollowingSettings } from './server/site-settings.server.ts';
+import {
+  brandSheetUrl,
+  followSettings,
+  siteIcons,
+  siteName,
+  stopFollowingSettings,
+} from './server/site-settings.server.ts';
 import { sendTraces, traced } from './server/traces.server.ts';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
@@ -97,8 +103,20 @@ export default async function handleRequest(
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
-  const added = texts + structuredDataScript(graph);
+  const added = headOf() + texts + structuredDataScript(graph);
   return new Response(completed(rendered, added, nonce), { status, headers });
+}
+
+/** What the browser needs of every page and script never changes, so it is no part of the script. */
+function headOf(): string {
+  const { tab, touch } = siteIcons();
+  const sheet = brandSheetUrl();
+  const colours = sheet ? `<link rel="stylesheet" href="${sheet}"/>` : '';
+  return `${colours}<meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)"/>
+<meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)"/>
+<link rel="icon" href="${tab.src}" type="${tab.type}"/>
+<link rel="apple-touch-icon" href="${touch}"/>
+<link rel="manifest" href="/site.webmanifest"/>`;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

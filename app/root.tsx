@@ -29,6 +29,7 @@ import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
 import { VISITORS_LIST } from './features/saved-homes/rules.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
+import { logoOf } from './lib/site-settings.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
@@ -38,7 +39,7 @@ import { outageMiddleware } from './server/outage.server.ts';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import { secretLinkMiddleware } from './server/secret-link.server.ts';
-import { banner, socialLinks } from './server/site-settings.server.ts';
+import { banner, sharePicture, siteSettings, socialLinks } from './server/site-settings.server.ts';
 import styles from './styles/app.css?url';
 import { Banner } from './ui/banner.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
@@ -82,6 +83,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     rates,
     mapTiles: env().MAP_TILES?.url,
     banner: banner(new Date()),
+    logo: logoOf(siteSettings()),
+    share: sharePicture(),
     socialLinks: socialLinks(),
   };
   return data(shown, { headers });
@@ -113,14 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={styles} />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={youngSerif} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <RequestNumberMeta />
         {/* Browsers hide a nonce from script, and only in development is there a style sheet to compare it on. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />

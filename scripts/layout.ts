@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Features from the ground to the roof: each imports only from those before it, values and types alike. */
 const FLOORS = `
-  emails audit settings mailbox limits flash-messages identity staff imports rates maps areas surroundings profiles listings figures failed-jobs backups
+  emails audit mailbox limits flash-messages identity staff imports rates maps areas surroundings profiles settings listings figures failed-jobs backups
   promotions content overseas moderation saved-homes listing-cards search saved-searches conversations
   contact-messages agents reports costs market commercial area-pages valuation-requests brokerages listing-page public-api status members accounts legal dashboard
 `

@@ -41,12 +41,17 @@ async function draw() {
   return images;
 }
 
-function resized(image: Sharp, { width, height, fit }: Version): Sharp {
-  return image.resize(width, height, { fit, withoutEnlargement: fit === 'inside' });
+function resized(image: Sharp, { width, height, fit, background, margin = 0 }: Version): Sharp {
+  image.resize(width, height, { fit, withoutEnlargement: fit === 'inside' });
+  if (!background) return image;
+  const edges = { top: margin, bottom: margin, left: margin, right: margin };
+  return image.flatten({ background }).extend({ ...edges, background });
 }
 
 /** AVIF at the lowest effort is smaller than WebP and no slower to encode. */
 function encoded(image: Sharp, { format, quality }: Version) {
+  if (format === 'png')
+    return image.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
   const options = { quality, effort: 0, chromaSubsampling: '4:2:0' };
   const coded =
     format === 'avif'

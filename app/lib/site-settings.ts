@@ -1,9 +1,18 @@
+import type { BrandColours } from './colours.ts';
+
 /** The name of a site whose operator has not given it another. */
 export const DEFAULT_SITE_NAME = 'Manzil';
 
 /** What the operator sets at /admin/settings; an empty text is not set. */
 export interface SiteSettings {
   name: string;
+  /** Pictures by their ids. */
+  logo: string;
+  icon: string;
+  share_picture: string;
+  /** As `#0c5a55`. */
+  main_colour: string;
+  accent_colour: string;
   heading: string;
   /** Comma-separated. */
   contact_emails: string;
@@ -24,6 +33,11 @@ export interface SiteSettings {
 
 export const NO_SETTINGS: SiteSettings = {
   name: '',
+  logo: '',
+  icon: '',
+  share_picture: '',
+  main_colour: '',
+  accent_colour: '',
   heading: '',
   contact_emails: '',
   contact_phone: '',
@@ -38,3 +52,60 @@ export const NO_SETTINGS: SiteSettings = {
   banner_from: '',
   banner_until: '',
 };
+
+/** Which settings are pictures. */
+export const PICTURE_NAMES = ['logo', 'icon', 'share_picture'] as const;
+export type SitePictureName = (typeof PICTURE_NAMES)[number];
+
+/** A picture's id ends in its width and height in pixels. */
+const PICTURE_ID = /^[0-9a-f]{24}-(\d{1,4})x(\d{1,4})$/;
+
+export function isPictureId(text: string): boolean {
+  return PICTURE_ID.test(text);
+}
+
+/** The URL of a picture, which changes with the picture. @param file such as `192.png`. */
+export function sitePicturePath(id: string, file: string): string {
+  return `/images/site/${id}/${file}`;
+}
+
+/** A logo as pages show it. */
+export interface Logo {
+  src: string;
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/** Most of a logo on a page. */
+const SHOWN_LOGO = { width: 200, height: 40 };
+
+/** Null if the operator has none. */
+export function logoOf({ logo }: Pick<SiteSettings, 'logo'>): Logo | null {
+  const [, width, height] = PICTURE_ID.exec(logo)?.map(Number) ?? [];
+  if (!width || !height) return null;
+  const scale = Math.min(1, SHOWN_LOGO.width / width, SHOWN_LOGO.height / height);
+  const src = sitePicturePath(logo, 'logo.webp');
+  return { src, width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Of a logo, for emails: mail programs read no WebP. */
+export const ATTACHED_FILE = 'logo.png';
+
+/** The URL of a picture that an email brings along, so that opening the email asks the site for nothing. */
+export function attachedPicture(id: string): string {
+  return `cid:${id}`;
+}
+
+const ATTACHED = /"cid:([0-9a-f]{24}-\d{1,4}x\d{1,4})"/;
+
+/** The id of the picture that an email brings along; null if it has none. @param html a whole document. */
+export function attachedPictureOf(html: string): string | null {
+  return ATTACHED.exec(html)?.[1] ?? null;
+}
+
+export function coloursOf(
+  settings: Pick<SiteSettings, 'main_colour' | 'accent_colour'>,
+): BrandColours {
+  return { main: settings.main_colour || null, accent: settings.accent_colour || null };
+}

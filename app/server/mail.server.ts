@@ -1,12 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { keptFor } from '#app/lib/kept.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { ATTACHED_FILE, attachedPictureOf } from '#app/lib/site-settings.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.server.ts';
 import { log } from './log.server.ts';
 import { addCounter } from './metrics.server.ts';
 import { daysAgo } from './retention.server.ts';
+import { findSitePicture } from './site-pictures.server.ts';
 import { mailSender } from './site-settings.server.ts';
 
 /**
@@ -104,6 +106,7 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
 async function sendMail(server: string, mail: OutgoingMail, id: string): Promise<Fault | null> {
   const { to, subject, html, text, replyTo, unsubscribeUrl } = mail;
   const from = mailSender();
+  const attachments = await attachmentsOf(html);
   transport ??= openTransport(server);
   const sent = transport.sendMail({
     messageId: `<${id}@${from.address.split('@')[1]}>`,
@@ -113,6 +116,7 @@ async function sendMail(server: string, mail: OutgoingMail, id: string): Promise
     subject,
     html,
     text,
+    attachments,
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
@@ -127,6 +131,17 @@ async function sendMail(server: string, mail: OutgoingMail, id: string): Promise
     () => null,
     (error: Fault) => error,
   );
+}
+
+/** The site's logo, where the mail shows it. */
+async function attachmentsOf(html: string) {
+  const cid = attachedPictureOf(html);
+  const picture = cid && (await findSitePicture(cid, ATTACHED_FILE));
+  if (!picture) return [];
+  const { content, type: contentType } = picture;
+  return [
+    { cid, content, contentType, filename: ATTACHED_FILE, contentDisposition: 'inline' as const },
+  ];
 }
 
 /** All settings go into the URL: nodemailer ignores others beside it. */

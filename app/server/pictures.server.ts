@@ -29,8 +29,13 @@ export interface Version {
   height: number;
   /** `cover` crops it around its centre to exactly this size; `inside` reduces it to fit, and never enlarges it. */
   fit: 'cover' | 'inside';
-  format: 'avif' | 'webp' | 'jpeg';
+  format: 'avif' | 'webp' | 'jpeg' | 'png';
+  /** PNG has none. */
   quality: number;
+  /** The colour behind transparent parts of this version, and of its margin. */
+  background?: string;
+  /** Pixels of background around it, besides its width and height. */
+  margin?: number;
 }
 
 /** The versions in order, or why there are none: the picture can't be decoded, or its process was killed. */

@@ -980,6 +980,13 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
+export interface SitePicture {
+  added_at: Generated<Date>;
+  file: string;
+  id: string;
+  image: Buffer;
+}
+
 export interface SiteSettings {
   at: Generated<Date>;
   copy_of: number | null;
@@ -1204,6 +1211,7 @@ export interface Database {
   search_epoch: SearchEpoch;
   sign_up: SignUp;
   signing_key: SigningKey;
+  site_picture: SitePicture;
   site_settings: SiteSettings;
   sold_month: SoldMonth;
   sold_total: SoldTotal;

@@ -1,6 +1,13 @@
+import { brandSheetPath, DARK_SITE_COLOURS, darkMain, SITE_COLOURS } from '#app/lib/colours.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { DEFAULT_SITE_NAME, NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
-import { setSiteName } from '#app/messages/reader.server.ts';
+import {
+  coloursOf,
+  DEFAULT_SITE_NAME,
+  NO_SETTINGS,
+  sitePicturePath,
+  type SiteSettings,
+} from '#app/lib/site-settings.ts';
+import { messages, setSiteName } from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
@@ -25,6 +32,50 @@ export function siteSettings(): SiteSettings {
 
 export function siteName(): string {
   return siteSettings().name || DEFAULT_SITE_NAME;
+}
+
+/** An icon, as a manifest lists it. */
+interface SiteIcon {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+}
+
+/** The site's icons, of the operator's own if they have one. */
+export function siteIcons(): { tab: SiteIcon; touch: string; installed: SiteIcon[] } {
+  const { icon } = siteSettings();
+  const at = (size: number | string) =>
+    icon ? sitePicturePath(icon, `${size}.png`) : `/icon-${size}.png`;
+  const png = (size: number): SiteIcon => {
+    return { src: at(size), sizes: `${size}x${size}`, type: 'image/png' };
+  };
+  const drawn = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' };
+  const tab = icon ? png(32) : drawn;
+  const maskable = { ...png(512), src: at('maskable-512'), purpose: 'maskable' };
+  return { tab, touch: at(180), installed: [tab, png(192), png(512), maskable] };
+}
+
+/** The style sheet with the operator's colours; null if the site's own hold. */
+export function brandSheetUrl(): string | null {
+  return brandSheetPath(coloursOf(siteSettings()));
+}
+
+/** The main colour where no style sheet of the site reaches: in emails and around an installed site. */
+export function mainColour(): { light: string; dark: string } {
+  const { main } = coloursOf(siteSettings());
+  return main
+    ? { light: main, dark: darkMain(main) }
+    : { light: SITE_COLOURS.main, dark: DARK_SITE_COLOURS.main };
+}
+
+/** The picture for previews of links to pages without one of their own. */
+export function sharePicture(): { path: string; alt: string } {
+  const { share_picture: own } = siteSettings();
+  const { shareImage, tagline } = messages('shell');
+  return own
+    ? { path: sitePicturePath(own, 'share.jpg'), alt: `${siteName()}: ${tagline}` }
+    : { path: '/share.png', alt: shareImage };
 }
 
 /** In what staff write for the public, `{{site}}` stands for the site's name. */

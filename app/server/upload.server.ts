@@ -25,8 +25,8 @@ export interface Sender {
 }
 
 interface ExpectedFiles {
-  /** Name of the form's field. */
-  field: string;
+  /** Name of the form's field, or of several. */
+  field: string | readonly string[];
   most: number;
   /** Per file. */
   largestBytes: number;
@@ -65,6 +65,8 @@ export interface StoredFile {
   size: number;
   /** As the sender named it; empty without one. */
   name: string;
+  /** The form's field. */
+  field: string;
 }
 
 /**
@@ -81,6 +83,7 @@ export async function readUpload(
   const form = new FormData();
   const files: IncomingFile[] = [];
   const surplus: IncomingFile[] = [];
+  const fields = [expected.field].flat();
   const limits = {
     bytes: expected.isOneByOne ? ONE_BY_ONE_BYTES : READ_AT_MOST_BYTES,
     fieldsBytes: expected.fieldsBytes ?? FIELDS_BYTES,
@@ -90,9 +93,10 @@ export async function readUpload(
     field: (name, value) => form.append(name, value),
     file: (field, content, name) => {
       const list = files.length < expected.most ? files : surplus;
-      const isKept = field === expected.field && list === files && !refusal;
-      const file = owned.use(new IncomingFile(content, name, isKept ? expected.largestBytes : 0));
-      if (field === expected.field) list.push(file);
+      const isExpected = fields.includes(field);
+      const largest = isExpected && list === files && !refusal ? expected.largestBytes : 0;
+      const file = owned.use(new IncomingFile(field, content, name, largest));
+      if (isExpected) list.push(file);
     },
   });
   for (const file of [...files, ...surplus]) await file.received;
@@ -168,10 +172,12 @@ class IncomingFile implements AsyncDisposable {
   readonly #content: Readable;
   /** As the sender named it; empty without one. */
   readonly name: string;
+  readonly field: string;
   readonly #largest: number;
   #handle: FileHandle | null = null;
 
-  constructor(content: Readable, name: string | undefined, largest: number) {
+  constructor(field: string, content: Readable, name: string | undefined, largest: number) {
+    this.field = field;
     this.#content = content;
     this.name = name ?? '';
     this.#largest = largest;
@@ -187,7 +193,7 @@ class IncomingFile implements AsyncDisposable {
 
   async stored(): Promise<StoredFile> {
     this.#handle ??= await openUnnamed();
-    return { handle: this.#handle, size: this.size, name: this.name };
+    return { handle: this.#handle, size: this.size, name: this.name, field: this.field };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -35,8 +35,9 @@ export function PageHead(props: PageHeadProps) {
     page > 1 ? shell.paging.description(props.description, page) : props.description;
   const title = name === shell.name ? shell.name : `${name} | ${shell.name}`;
   const canonical = absolute(props.path);
-  const image = absolute(props.image ?? '/share.png');
-  const imageAlt = props.imageAlt ?? shell.shareImage;
+  const share = useRootData()?.share;
+  const image = absolute(props.image ?? share?.path ?? '');
+  const imageAlt = props.imageAlt ?? share?.alt;
   useStructuredData(
     async () =>
       (await props.structuredData?.(absolute)) ?? [webPage(name, description, canonical, locale)],

@@ -4,6 +4,7 @@ import type { ClientSession, SignInProvider } from '#app/features/identity/types
 import type { ShownRates } from '#app/features/rates/rules.ts';
 import type { Marks } from '#app/features/saved-homes/types.ts';
 import type { Display } from '#app/lib/display.ts';
+import type { Logo } from '#app/lib/site-settings.ts';
 
 /** What every page loads, in the root route. */
 export interface RootData {
@@ -24,6 +25,10 @@ export interface RootData {
   mapTiles: string | undefined;
   /** What the operator says above every page. */
   banner: { text: string; link?: string } | null;
+  /** The operator's own; null shows the site's mark and name. */
+  logo: Logo | null;
+  /** The picture for previews of links to pages without one. */
+  share: { path: string; alt: string };
   /** The operator's pages elsewhere: the names of their hosts by URL. */
   socialLinks: Record<string, string>;
 }

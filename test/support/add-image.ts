@@ -21,7 +21,7 @@ store.delete = (name) => (dieAt('delete'), remove(name));
 await fileSweeps.unused_image!();
 const handle = await open(photo!);
 const { size } = await handle.stat();
-const file = { handle, size, name: '' };
+const file = { field: 'images', handle, size, name: '' };
 const editor = { userId: userId!, ownerId: userId! };
 if (photo!.endsWith('.pdf')) await addFloorPlan(editor, Number(listingId), file, '');
 else {

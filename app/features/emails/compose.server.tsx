@@ -1,15 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { attachedPicture, logoOf } from '#app/lib/site-settings.ts';
 import type { EmailText } from '#app/messages/en/emails.ts';
 import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import { siteSettings } from '#app/server/site-settings.server.ts';
+import { mainColour, siteSettings } from '#app/server/site-settings.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
 /** An email as HTML and plain text. The first link is the button's, the second belongs to `text.alternative`. */
 export function composeEmail(to: string, text: EmailText, ...links: string[]): OutgoingMail {
   const language = pageLanguage(readerLocale());
-  const { mail_signature: signature } = siteSettings();
-  const common = { ...messages('emails'), signature };
+  const settings = siteSettings();
+  const shown = logoOf(settings);
+  const logo = shown && { ...shown, src: attachedPicture(settings.logo) };
+  const common = {
+    ...messages('emails'),
+    signature: settings.mail_signature,
+    logo,
+    main: mainColour(),
+  };
   const html = renderToStaticMarkup(
     <EmailLayout text={text} links={links} common={common} language={language} />,
   );

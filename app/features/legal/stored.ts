@@ -82,6 +82,7 @@ export const NOT_ABOUT_PEOPLE = [
   'sale',
   'search_epoch',
   'signing_key',
+  'site_picture',
   'site_settings',
   'sold_month',
   'sold_total',

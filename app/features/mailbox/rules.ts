@@ -1,4 +1,10 @@
 import { parsePage } from '#app/lib/ids.ts';
+import {
+  ATTACHED_FILE,
+  attachedPicture,
+  attachedPictureOf,
+  sitePicturePath,
+} from '#app/lib/site-settings.ts';
 import type { MailboxView } from './types.ts';
 
 export const MAILS_PER_PAGE = 24;
@@ -28,9 +34,13 @@ export function mailboxPath({ to, page }: MailboxView): string {
 }
 
 /**
- * The HTML of a mail for a frame: its links open in the full window.
+ * The HTML of a mail for a frame: its links open in the full window, and the picture it would bring along is the site's.
  * @param html a whole document.
  */
 export function framedDocument(html: string): string {
-  return html.replace('<head>', '<head><base target="_top">');
+  const id = attachedPictureOf(html);
+  const shown = id
+    ? html.replaceAll(attachedPicture(id), () => sitePicturePath(id, ATTACHED_FILE))
+    : html;
+  return shown.replace('<head>', '<head><base target="_top">');
 }

@@ -4,6 +4,7 @@ import { NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
 import { fixedSettings, refreshSettings, settingsOf } from '#app/server/site-settings.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { withKeptPictures } from './pictures.server.ts';
 import { changedSettings, pickSettings } from './rules.ts';
 
 export type SettingsOutcome =
@@ -56,8 +57,9 @@ async function addVersion(
       .limit(1)
       .executeTakeFirst();
     const before = settingsOf(latest?.settings);
-    const after = await next(before, trx);
-    if (!after) return { kind: 'not_found' };
+    const wanted = await next(before, trx);
+    if (!wanted) return { kind: 'not_found' };
+    const after = await withKeptPictures(trx, wanted);
     const changed = changedSettings(before, after);
     // Sending the same form again counts as saved.
     if (changed.length === 0) return { kind: 'saved' };

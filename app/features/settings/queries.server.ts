@@ -1,11 +1,8 @@
 import { NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
 import { settingsOf } from '#app/server/site-settings.server.ts';
-import { changedSettings, pickSettings } from './rules.ts';
+import { changedSettings, pickSettings, VERSIONS_LISTED } from './rules.ts';
 import type { SettingsVersion, Theirs } from './types.ts';
-
-/** Versions listed, latest first. */
-const LISTED = 50;
 
 /** What is stored, whatever environment variables say; version 0 before the first save. */
 export async function findStoredSettings(): Promise<{ version: number; settings: SiteSettings }> {
@@ -23,9 +20,9 @@ export async function findStoredSettings(): Promise<{ version: number; settings:
 export async function findVersions(): Promise<SettingsVersion[]> {
   const rows = await versions()
     .orderBy('s.version', 'desc')
-    .limit(LISTED + 1)
+    .limit(VERSIONS_LISTED + 1)
     .execute();
-  return rows.slice(0, LISTED).map(({ settings, ...version }, at) => {
+  return rows.slice(0, VERSIONS_LISTED).map(({ settings, ...version }, at) => {
     const before = settingsOf(rows[at + 1]?.settings);
     return { ...version, changed: changedSettings(before, settingsOf(settings)) };
   });

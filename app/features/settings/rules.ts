@@ -1,6 +1,15 @@
-import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { isColour, isReadable, nearestReadable } from '#app/lib/colours.ts';
+import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
 
 export const SETTINGS_PATH = '/admin/settings';
+
+/** Versions that the page lists, and so the way back to them. */
+export const VERSIONS_LISTED = 50;
+
+/** The field that uploads a picture; the field of its name holds the id of what has been uploaded. */
+export function fileFieldOf(name: SitePictureName): `${SitePictureName}_file` {
+  return `${name}_file`;
+}
 
 /** The environment variable that sets it instead. */
 export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
@@ -15,6 +24,11 @@ export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
 
 export const SETTING_NAMES = [
   'name',
+  'logo',
+  'icon',
+  'share_picture',
+  'main_colour',
+  'accent_colour',
   'heading',
   'contact_emails',
   'contact_phone',
@@ -30,6 +44,16 @@ export const SETTING_NAMES = [
   'banner_until',
 ] as const satisfies (keyof SiteSettings)[];
 
+/** What each colour is for. */
+const COLOUR_NAMES = { main_colour: 'main', accent_colour: 'accent' } as const;
+
+/** The nearest colour that can be read; null if this one can, or is none. */
+export function nearestColour(name: keyof SiteSettings, colour: string): string | null {
+  if (name !== 'main_colour' && name !== 'accent_colour') return null;
+  const use = COLOUR_NAMES[name];
+  return isColour(colour) && !isReadable(use, colour) ? nearestReadable(use, colour) : null;
+}
+
 /** The settings that differ. */
 export function changedSettings(before: SiteSettings, after: SiteSettings): (keyof SiteSettings)[] {
   return SETTING_NAMES.filter((name) => before[name] !== after[name]);
@@ -41,4 +65,8 @@ export function pickSettings(
   names: (keyof SiteSettings)[],
 ): Partial<SiteSettings> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+export function isPictureName(name: string): name is SitePictureName {
+  return (PICTURE_NAMES as readonly string[]).includes(name);
 }

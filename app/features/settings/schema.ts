@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
+import { isColour, typedColour } from '#app/lib/colours.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, paragraphs } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
+import { isPictureId } from '#app/lib/site-settings.ts';
 
 /** A line that may stay empty. */
 function optionalLine(isValid: (text: string) => boolean, code: PlainErrorCode) {
@@ -10,6 +12,14 @@ function optionalLine(isValid: (text: string) => boolean, code: PlainErrorCode) 
 
 const atMost = (length: number) => (text: string) => text.length <= length;
 
+/** Hidden in the form: the id of a picture that has been uploaded. */
+const picture = optionalLine(isPictureId, 'picture_unreadable');
+
+const colour = z.pipe(
+  z.pipe(z.string(), z.transform(typedColour)),
+  optionalLine(isColour, 'colour_invalid'),
+);
+
 /** What is typed at /admin/settings; empty is not set. */
 export const settingsSchema = z
   .object({
@@ -17,6 +27,11 @@ export const settingsSchema = z
       z.refine((text: string) => text.length !== 1, errorCode('site_name_short')),
       z.maxLength(40, errorCode('site_name_long')),
     ),
+    logo: picture,
+    icon: picture,
+    share_picture: picture,
+    main_colour: colour,
+    accent_colour: colour,
     heading: optionalLine(atMost(80), 'site_heading_long'),
     contact_emails: optionalLine(areEmails, 'contact_emails_invalid'),
     contact_phone: z.pipe(

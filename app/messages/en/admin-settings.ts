@@ -2,6 +2,11 @@ import type { SiteSettings } from '#app/lib/site-settings.ts';
 
 const labels: Record<keyof SiteSettings, string> = {
   name: 'Name of the site',
+  logo: 'Logo',
+  icon: 'Icon',
+  share_picture: 'Picture for link previews',
+  main_colour: 'Main colour',
+  accent_colour: 'Accent colour',
   heading: 'Heading of the home page',
   contact_emails: 'Emails',
   contact_phone: 'Phone',
@@ -19,6 +24,13 @@ const labels: Record<keyof SiteSettings, string> = {
 
 const hints: Partial<Record<keyof SiteSettings, string>> = {
   name: 'In the header, titles, emails, receipts and texts.',
+  logo: 'In the header, footer, emails and receipts instead of the name. JPEG, PNG, WebP or AVIF, up to 5 MB, best 80 pixels high or more. In the dark scheme it stands on white.',
+  icon: 'In the browser’s tab and on a phone’s home screen. Square, best 512 × 512 pixels or more; up to 5 MB.',
+  share_picture:
+    'What messengers and networks show with a link to a page that has no picture of its own. Best 1200 × 630 pixels; up to 5 MB.',
+  main_colour:
+    'Of buttons and links. The shades of the light and the dark scheme are made from it.',
+  accent_colour: 'Of what is featured and saved.',
   contact_emails: 'Separated by commas. The first gets what people write at Contact us.',
   contact_address: 'Also on receipts.',
   company: 'On receipts. Without one, they have the name of the site.',
@@ -45,6 +57,12 @@ export const adminSettings = {
   labels,
   hints,
   fixed: (variable: string) => `Set by ${variable} where the site is started, so not here.`,
+  removePicture: {
+    logo: 'Remove the logo',
+    icon: 'Remove the icon',
+    share_picture: 'Remove the picture',
+  },
+  nearest: (colour: string) => `The nearest colour that everybody can read is ${colour}.`,
   preview: 'Preview',
   previewing: 'Loading preview...',
   save: 'Publish',
@@ -52,6 +70,10 @@ export const adminSettings = {
   previewed: {
     title: 'Preview',
     text: 'Nobody else sees this yet.',
+    schemes: { light: 'Light', dark: 'Dark' },
+    button: 'Search',
+    link: 'See all homes',
+    mark: 'Featured',
     email: 'Email',
     from: (name: string) => `From: ${name}`,
   },

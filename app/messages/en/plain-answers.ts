@@ -7,6 +7,7 @@ export const plainAnswers = {
   metricsToken: 'Send the token of the metrics.',
   noAgent: 'There is no such agent.',
   noCells: 'The part of the map is missing, or is none of its parts.',
+  noColours: 'There are no such colours.',
   noMap: 'There is no such map.',
   noPayments: 'This site takes no payments.',
   noPart: 'The sitemap has no such part.',

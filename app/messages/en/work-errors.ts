@@ -4,6 +4,8 @@ import { again, minutesOf } from './form-errors.ts';
 export const workErrors = {
   site_name_short: 'The name must have at least 2 characters',
   site_name_long: 'The name must be at most 40 characters',
+  colour_invalid: 'Write a colour as # and six digits, such as #0c5a55',
+  colour_faint: 'Too few people could read this colour. Its field says the nearest that they can.',
   site_heading_long: 'The heading must be at most 80 characters',
   contact_emails_invalid: 'Write up to five emails, separated by commas: hello@example.com',
   contact_phone_invalid: 'Write the phone with its country, such as +971 4 555 0100',

@@ -1,18 +1,22 @@
 import { data } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
 import { SettingsForm } from '#app/features/settings/components/settings-form.tsx';
 import { SettingsPreview } from '#app/features/settings/components/settings-preview.tsx';
 import {
   SettingsVersions,
   TheirSettings,
 } from '#app/features/settings/components/settings-versions.tsx';
+import { defaultSettings } from '#app/features/settings/defaults.server.ts';
 import { restoreSettings, saveSettings } from '#app/features/settings/mutations.server.ts';
+import { EXPECTED, keepPictures } from '#app/features/settings/pictures.server.ts';
 import {
   findChangesSince,
   findStoredSettings,
   findVersions,
 } from '#app/features/settings/queries.server.ts';
-import { SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
+import { nearestColour, SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { settingsSchema } from '#app/features/settings/schema.ts';
 import type { Theirs } from '#app/features/settings/types.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
@@ -21,9 +25,9 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { type FormErrors, formError, NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { fixedSettings, socialLinks } from '#app/server/site-settings.server.ts';
+import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/settings';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
@@ -33,7 +37,8 @@ export async function loader() {
     findStoredSettings(),
     findVersions(),
   ]);
-  return { version, stored: settings, versions, fixed: fixedSettings() };
+  const defaults = defaultSettings(settings);
+  return { version, stored: settings, versions, fixed: fixedSettings(), defaults };
 }
 
 interface Answered {
@@ -43,15 +48,21 @@ interface Answered {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const form = await readForm(request);
+  const sender = { person: staff.userId, network: networkOf(visitorOf(context).ip) };
+  await using upload = await readUpload(request, sender, EXPECTED);
+  const { form } = upload;
   if (form.has('earlier')) return restore(staff, form, url.pathname);
   const opened = versionOf(form.get('version'));
+  const refused = await keepPictures(staff.userId, upload);
   const parsed = parseForm(settingsSchema, form);
   const answer = (errors: FormErrors, status: number, more: Answered = {}, version = opened) => {
     const values = { ...typedValues(form, SETTING_NAMES), version: [String(version)] };
     return data({ ...errors, intent: 'save', values, ...more }, { status });
   };
-  if (!parsed.ok) return answer(parsed.errors, 400);
+  if (!parsed.ok) return answer(bothErrors(parsed.errors, refused?.errors), 400);
+  const faint = faintColours(parsed.value);
+  if (faint) return answer(bothErrors(faint, refused?.errors), 400);
+  if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
     const settings = { ...parsed.value, ...fixedSettings() };
     return answer(NO_ERRORS, 200, { preview: { settings, links: socialLinks(settings) } });
@@ -65,6 +76,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     logError(error, { path: url.pathname });
     return answer(formError('settings_failed'), 503);
   }
+}
+
+/** What is wrong with colours that too few people could read. */
+function faintColours(settings: SiteSettings): FormErrors | null {
+  const faint = SETTING_NAMES.filter((name) => nearestColour(name, settings[name]));
+  if (faint.length === 0) return null;
+  return { fields: Object.fromEntries(faint.map((name) => [name, ['colour_faint']])), form: [] };
+}
+
+function bothErrors(one: FormErrors, other: FormErrors = NO_ERRORS): FormErrors {
+  return { fields: { ...one.fields, ...other.fields }, form: [...one.form, ...other.form] };
 }
 
 async function restore(staff: Staff, form: FormData, path: string) {
@@ -83,15 +105,15 @@ function versionOf(value: unknown): number {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, stored, versions, fixed } = loaderData;
+  const { versions, ...form } = loaderData;
   const t = useMessages('adminSettings');
   return (
     <>
       <AdminListHead texts={t} />
       {actionData?.theirs && <TheirSettings {...actionData.theirs} />}
       {actionData?.preview && <SettingsPreview {...actionData.preview} />}
-      <SettingsForm answer={actionData} version={version} stored={stored} fixed={fixed} />
-      <SettingsVersions current={version} versions={versions} />
+      <SettingsForm answer={actionData} {...form} />
+      <SettingsVersions current={form.version} versions={versions} />
     </>
   );
 }

@@ -27,6 +27,6 @@ const HEADERS = {
   'Cache-Control': 'private, no-store',
   // Without script, and in frames of this site only.
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
   'X-Frame-Options': 'SAMEORIGIN',
 };

@@ -1,11 +1,5 @@
 import { messages } from '#app/messages/reader.server.ts';
-
-const ICONS = [
-  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-];
+import { mainColour, siteIcons } from '#app/server/site-settings.server.ts';
 
 /** What a phone needs to install the site. */
 export function loader() {
@@ -21,8 +15,8 @@ export function loader() {
     display_override: ['minimal-ui'],
     display: 'standalone',
     background_color: '#fbf8f3',
-    theme_color: '#0c5a55',
-    icons: ICONS,
+    theme_color: mainColour().light,
+    icons: siteIcons().installed,
     shortcuts: [
       { name: nav.buy, url: '/buy' },
       { name: nav.rent, url: '/rent' },

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Logo } from '#app/lib/site-settings.ts';
 import type { EmailText, EmailTexts } from '#app/messages/en/emails.ts';
 import type { Language } from '#app/messages/use-messages.ts';
 
@@ -6,12 +7,18 @@ interface EmailLayoutProps {
   text: EmailText;
   /** URLs of the button and of `text.alternative`. */
   links: string[];
-  common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'> & { signature: string };
+  common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'> & {
+    signature: string;
+    logo: Logo | null;
+    /** The main colour in both schemes. */
+    main: { light: string; dark: string };
+  };
   language: Pick<Language, 'locale' | 'direction'>;
 }
 
 /** An email as HTML. Mail programs keep only inline styles, and some also the style sheet for dark mode. */
 export function EmailLayout({ text, links: [link, other], common, language }: EmailLayoutProps) {
+  const main = common.main.light;
   return (
     <html lang={language.locale} dir={language.direction}>
       <head>
@@ -19,12 +26,16 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{text.subject}</title>
-        <style>{DARK}</style>
+        <style>{darkSheet(common.main.dark)}</style>
       </head>
       <body className="canvas" style={STYLES.body}>
         <main style={STYLES.column}>
-          <p className="brand" style={STYLES.brand}>
-            {common.name}
+          <p className="brand" style={{ ...STYLES.brand, color: main }}>
+            {common.logo ? (
+              <img {...common.logo} alt={common.name} className="logo" style={STYLES.logo} />
+            ) : (
+              common.name
+            )}
           </p>
           <div className="card" style={STYLES.card}>
             <h1 style={STYLES.heading}>{text.subject}</h1>
@@ -39,7 +50,7 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
             ))}
             {text.homes?.map((home) => (
               <div key={home.link} style={STYLES.paragraph}>
-                <a href={home.link} className="brand" style={STYLES.home}>
+                <a href={home.link} className="brand" style={{ ...STYLES.home, color: main }}>
                   {home.title}
                 </a>
                 {home.lines.map((line) => (
@@ -50,14 +61,14 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
             {link && (
               <>
                 <p style={STYLES.action}>
-                  <a href={link} className="button" style={STYLES.button}>
+                  <a href={link} className="button" style={{ ...STYLES.button, background: main }}>
                     {text.action}
                   </a>
                 </p>
                 <p className="muted" style={STYLES.small}>
                   {common.writtenOut}
                   <br />
-                  <PlainLink link={link} />
+                  <PlainLink link={link} colour={main} />
                 </p>
               </>
             )}
@@ -65,7 +76,7 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
               <p style={STYLES.paragraph}>
                 {text.alternative}
                 <br />
-                <PlainLink link={other} />
+                <PlainLink link={other} colour={main} />
               </p>
             )}
             {common.signature && (
@@ -90,9 +101,9 @@ function Paragraph({ children }: { children: ReactNode }) {
   return <p style={STYLES.paragraph}>{children}</p>;
 }
 
-function PlainLink({ link }: { link: string }) {
+function PlainLink({ link, colour }: { link: string; colour: string }) {
   return (
-    <a href={link} className="brand" style={STYLES.plainLink}>
+    <a href={link} className="brand" style={{ color: colour }}>
       {link}
     </a>
   );
@@ -114,10 +125,10 @@ const STYLES = {
   column: { maxWidth: 568, margin: '0 auto' },
   brand: {
     margin: '0 0 16px',
-    color: '#0c5a55',
     fontFamily: "'Young Serif', Georgia, serif",
     fontSize: 22,
   },
+  logo: { border: 0 },
   card: {
     padding: '24px 24px 8px',
     background: '#ffffff',
@@ -132,23 +143,22 @@ const STYLES = {
   button: {
     display: 'inline-block',
     padding: '12px 20px',
-    background: '#0c5a55',
     color: '#ffffff',
     borderRadius: 8,
     fontWeight: 600,
     textDecoration: 'none',
   },
-  home: { color: '#0c5a55', fontWeight: 600 },
-  plainLink: { color: '#0c5a55' },
+  home: { fontWeight: 600 },
   muted: MUTED,
   small: { ...MUTED, margin: '16px 0', fontSize: 14 },
 } satisfies Record<string, CSSProperties>;
 
-const DARK = `
+const darkSheet = (main: string) => `
 @media (prefers-color-scheme: dark) {
   .canvas { background: #121a19 !important; color: #f1ede5 !important; }
+  .logo { padding: 4px; border-radius: 4px; background: #ffffff !important; }
   .card { background: #1a2423 !important; border-color: #2c3836 !important; }
-  .brand { color: #6cc4ba !important; }
+  .brand { color: ${main} !important; }
   .muted { color: #a9b4b0 !important; }
-  .button { background: #6cc4ba !important; color: #06201e !important; }
+  .button { background: ${main} !important; color: #06201e !important; }
 }`;

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
-import { LARGEST_PICTURE_BYTES, PICTURE_TYPES, type PictureFieldName } from '../rules.ts';
+import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
 
 interface PictureFieldProps {
-  name: PictureFieldName;
+  name: string;
   label: string;
   hint: string;
   removeLabel: string;

@@ -1,12 +1,15 @@
+import { PictureField } from '#app/features/profiles/components/picture-field.tsx';
+import { typedColour } from '#app/lib/colours.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { SiteSettings } from '#app/lib/site-settings.ts';
+import type { SitePictureName, SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { VARIABLES } from '../rules.ts';
+import { fileFieldOf, isPictureName, nearestColour, VARIABLES } from '../rules.ts';
 import { settingsSchema } from '../schema.ts';
+import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsFormProps {
   answer: FormAnswer | undefined;
@@ -14,10 +17,23 @@ interface SettingsFormProps {
   stored: SiteSettings;
   /** What environment variables set. */
   fixed: Partial<SiteSettings>;
+  /** What holds where a field is empty. */
+  defaults: Partial<SiteSettings>;
 }
 
+const SITE_GROUP = [
+  'name',
+  'logo',
+  'icon',
+  'share_picture',
+  'main_colour',
+  'accent_colour',
+  'heading',
+  'social_links',
+] as const;
+
 const GROUPS = [
-  ['site', ['name', 'heading', 'social_links']],
+  ['site', SITE_GROUP],
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
@@ -30,13 +46,14 @@ const TYPES: Partial<Record<keyof SiteSettings, string>> = {
   banner_until: 'date',
 };
 
-export function SettingsForm({ answer, version, stored, fixed }: SettingsFormProps) {
+export function SettingsForm({ answer, version, stored, fixed, defaults }: SettingsFormProps) {
   const t = useMessages('adminSettings');
   return (
     <Form
       intent="save"
       answer={answer}
       schema={settingsSchema}
+      encType="multipart/form-data"
       className="card mt-4 max-w-3xl space-y-6 p-4"
     >
       <Version of={version} />
@@ -44,7 +61,13 @@ export function SettingsForm({ answer, version, stored, fixed }: SettingsFormPro
         <fieldset key={group} className="space-y-4">
           <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
           {names.map((name) => (
-            <Setting key={name} name={name} value={stored[name]} fixed={fixed[name]} />
+            <Setting
+              key={name}
+              name={name}
+              value={stored[name]}
+              fixed={fixed[name]}
+              placeholder={defaults[name]}
+            />
           ))}
         </fieldset>
       ))}
@@ -64,10 +87,12 @@ interface SettingProps {
   name: keyof SiteSettings;
   value: string;
   fixed: string | undefined;
+  placeholder: string | undefined;
 }
 
-function Setting({ name, value, fixed }: SettingProps) {
+function Setting({ name, value, fixed, placeholder }: SettingProps) {
   const { labels, hints, ...t } = useMessages('adminSettings');
+  const { typed } = useField(name, false);
   if (fixed !== undefined) {
     return (
       <div>
@@ -79,10 +104,35 @@ function Setting({ name, value, fixed }: SettingProps) {
       </div>
     );
   }
-  const field = { name, label: labels[name], hint: hints[name], defaultValue: value };
+  if (isPictureName(name)) return <SitePicture name={name} held={value} />;
+  const nearest = nearestColour(name, typedColour(typed?.[0] ?? ''));
+  const hint = nearest ? t.nearest(nearest) : hints[name];
+  const field = { name, label: labels[name], hint, defaultValue: value, placeholder };
   if (name === 'mail_signature' || name === 'social_links')
     return <TextArea {...field} rows={4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
+}
+
+/** A picture of the site: what holds or has been uploaded with the form, and the way to another. */
+function SitePicture({ name, held }: { name: SitePictureName; held: string }) {
+  const { labels, hints, removePicture } = useMessages('adminSettings');
+  const { typed } = useField(name, false);
+  const id = typed?.[0] ?? held;
+  return (
+    <div>
+      <input type="hidden" name={name} value={id} readOnly />
+      {/* Another picture empties the field it came through. */}
+      <PictureField
+        key={id}
+        name={fileFieldOf(name)}
+        label={labels[name]}
+        hint={hints[name] ?? ''}
+        removeLabel={removePicture[name]}
+      >
+        {id && <ShownPicture name={name} id={id} />}
+      </PictureField>
+    </div>
+  );
 }
 
 /** The version the form was opened with or, once its changes have been shown, the one saved since. */

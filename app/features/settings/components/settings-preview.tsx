@@ -1,7 +1,10 @@
-import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { useEffect, useRef } from 'react';
+import { coloursOf, logoOf, PICTURE_NAMES, type SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
+import { ColourPreview } from './colour-preview.tsx';
+import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsPreviewProps {
   settings: SiteSettings;
@@ -9,15 +12,24 @@ interface SettingsPreviewProps {
   links: Record<string, string>;
 }
 
-/** What the typed settings look like, before they are published. */
+/** What the typed settings look like, before they are published. It takes the focus: the button is far below. */
 export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
   const { previewed: t } = useMessages('adminSettings');
   const shell = useMessages('shell');
   const home = useMessages('home');
   const name = settings.name || shell.name;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (settings) title.current?.focus();
+  }, [settings]);
   return (
     <section aria-labelledby="preview" className="mt-4 max-w-3xl">
-      <h3 id="preview" className="text-lg font-semibold">
+      <h3
+        id="preview"
+        ref={title}
+        tabIndex={-1}
+        className="scroll-mt-4 text-lg font-semibold outline-none"
+      >
         {t.title}
       </h3>
       <p className="text-muted">{t.text}</p>
@@ -29,7 +41,7 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
           />
         )}
         <p className="p-4">
-          <Wordmark name={name} />
+          <Wordmark name={name} logo={logoOf(settings)} />
         </p>
         <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
           {settings.heading || home.heroTitle}
@@ -41,6 +53,18 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
                 {host}
               </a>
             ))}
+          </p>
+        )}
+        {(settings.main_colour || settings.accent_colour) && (
+          <ColourPreview colours={coloursOf(settings)} />
+        )}
+        {PICTURE_NAMES.some((it) => it !== 'logo' && settings[it]) && (
+          <p className="flex flex-wrap gap-4 p-4">
+            {PICTURE_NAMES.map(
+              (it) =>
+                it !== 'logo' &&
+                settings[it] && <ShownPicture key={it} name={it} id={settings[it]} />,
+            )}
           </p>
         )}
         <dl className="p-4">

@@ -3,7 +3,9 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
+import { isPictureName } from '../rules.ts';
 import type { SettingsVersion, Theirs } from '../types.ts';
+import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsVersionsProps {
   /** The version that holds. */
@@ -71,7 +73,11 @@ export function TheirSettings({ by, settings }: Theirs) {
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{labels[name as keyof SiteSettings]}</dt>
             <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {value || t.nothing}
+              {value && isPictureName(name) ? (
+                <ShownPicture name={name} id={value} />
+              ) : (
+                value || t.nothing
+              )}
             </dd>
           </div>
         ))}

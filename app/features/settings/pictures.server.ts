@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { consumeAction } from '#app/features/limits/mutations.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { LARGEST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#app/features/profiles/rules.ts';
+import { type FormError, type FormErrors, formError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import {
+  drawPicture,
+  findPictureProblem,
+  Line,
+  pictureStatus,
+  type Recipe,
+} from '#app/server/pictures.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+import type { StoredFile, Upload } from '#app/server/upload.server.ts';
+import { fileFieldOf, VERSIONS_LISTED } from './rules.ts';
+
+const ACCEPTED = { bytes: LARGEST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS };
+const LIMITS = { mostPixels: MOST_PICTURE_PIXELS, mostSeconds: 10 };
+const PNG = { format: 'png', quality: 100 } as const;
+const WHITE = '#ffffff';
+
+/** What the form sends. Each picture is refused by itself. */
+export const EXPECTED = {
+  field: PICTURE_NAMES.map(fileFieldOf),
+  most: PICTURE_NAMES.length,
+  largestBytes: LARGEST_PICTURE_BYTES,
+  isOneByOne: true,
+  mostFields: 60,
+};
+
+/** The files of each picture. Mail programs read no WebP; phones cut up to a fifth off the edges of a maskable icon. */
+const DRAWN: Record<SitePictureName, { files: string[]; recipe: Recipe }> = {
+  logo: {
+    files: ['logo.png', 'logo.webp'],
+    recipe: {
+      versions: [
+        { width: 400, height: 80, fit: 'inside', ...PNG },
+        { width: 400, height: 80, fit: 'inside', format: 'webp', quality: 90 },
+      ],
+      ...LIMITS,
+    },
+  },
+  icon: {
+    files: ['512.png', 'maskable-512.png', '192.png', '180.png', '32.png'],
+    recipe: {
+      versions: [
+        { width: 512, height: 512, fit: 'cover', ...PNG },
+        { width: 410, height: 410, fit: 'cover', background: WHITE, margin: 51, ...PNG },
+        { width: 192, height: 192, fit: 'cover', ...PNG },
+        { width: 180, height: 180, fit: 'cover', background: WHITE, ...PNG },
+        { width: 32, height: 32, fit: 'cover', ...PNG },
+      ],
+      ...LIMITS,
+    },
+  },
+  share_picture: {
+    files: ['share.jpg'],
+    recipe: {
+      versions: [{ width: 1200, height: 630, fit: 'cover', format: 'jpeg', quality: 82 }],
+      background: WHITE,
+      ...LIMITS,
+    },
+  },
+};
+
+const line = new Line(4);
+
+/**
+ * Keeps the pictures sent with the form, and puts their ids where the form has those of the ones before, so that none is lost
+ * if something else is refused.
+ * @returns the status, and what is wrong with those that were not kept.
+ */
+export async function keepPictures(
+  userId: string,
+  { form, files, problem }: Pick<Upload, 'form' | 'files' | 'problem'>,
+): Promise<{ errors: FormErrors; status: number } | null> {
+  for (const name of PICTURE_NAMES) {
+    if (form.has(`remove_${fileFieldOf(name)}`)) form.set(name, '');
+  }
+  if (problem) return { errors: formError(`picture_${problem}`), status: pictureStatus(problem) };
+  const refused: Record<string, FormError[]> = {};
+  let status = 400;
+  for (const file of files) {
+    const name = PICTURE_NAMES.find((it) => fileFieldOf(it) === file.field);
+    if (!name) continue;
+    const outcome = await keepPicture(userId, name, file);
+    if ('id' in outcome) form.set(name, outcome.id);
+    else [refused[file.field], status] = [[outcome.error], outcome.status];
+  }
+  return Object.keys(refused).length > 0 ? { errors: { fields: refused, form: [] }, status } : null;
+}
+
+async function keepPicture(
+  userId: string,
+  name: SitePictureName,
+  file: StoredFile,
+): Promise<{ id: string } | { error: FormError; status: number }> {
+  const problem = await findPictureProblem(file, ACCEPTED);
+  if (problem) return { error: `picture_${problem}`, status: pictureStatus(problem) };
+  const turn = await consumeAction(db, userId, 'image_upload');
+  if (!turn.allowed) {
+    const minutes = minutesToWait(turn.retryAfterSeconds);
+    return { error: { code: 'picture_limited', minutes }, status: 429 };
+  }
+  const { files, recipe } = DRAWN[name];
+  const drawn = await line.join(userId, () => drawPicture(file.handle, recipe));
+  if ('problem' in drawn) {
+    return { error: `picture_${drawn.problem}`, status: pictureStatus(drawn.problem) };
+  }
+  const [{ width, height } = { width: 0, height: 0 }] = drawn.images;
+  const id = `${randomBytes(12).toString('hex')}-${width}x${height}`;
+  const rows = drawn.images.map(({ content }, at) => {
+    return { id, file: files[at] ?? '', image: content };
+  });
+  try {
+    await db.insertInto('site_picture').values(rows).execute();
+  } catch (error) {
+    logError(error);
+    return { error: 'picture_failed', status: 503 };
+  }
+  return { id };
+}
+
+/** The settings without pictures that have been deleted, as those of a form that was left open for a week. */
+export async function withKeptPictures(trx: Trx, settings: SiteSettings): Promise<SiteSettings> {
+  const ids = PICTURE_NAMES.map((name) => settings[name]).filter(Boolean);
+  if (ids.length === 0) return settings;
+  const rows = await trx
+    .selectFrom('site_picture')
+    .select('id')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute();
+  const isKept = (id: string) => rows.some((row) => row.id === id);
+  const pictures = PICTURE_NAMES.map((name) => [
+    name,
+    isKept(settings[name]) ? settings[name] : '',
+  ]);
+  return { ...settings, ...Object.fromEntries(pictures) };
+}
+
+export const settingsSweeps: Sweeps = { site_picture: sweepPictures };
+
+/** Deletes pictures older than a week that none of the listed versions has. */
+async function sweepPictures(): Promise<void> {
+  await sql`
+    delete from site_picture p
+    where added_at < ${daysAgo(DAYS_KEPT.unusedPicture)}
+      and not exists (
+        select from (select settings from site_settings order by version desc limit ${VERSIONS_LISTED}) v
+        where p.id in (v.settings->>'logo', v.settings->>'icon', v.settings->>'share_picture'))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,19 @@
+import { isPictureId } from '#app/lib/site-settings.ts';
+import { answerFile, answerUnchanged } from '#app/server/file-answer.server.ts';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import { findSitePicture } from '#app/server/site-pictures.server.ts';
+import type { Route } from './+types/site-picture';
+
+/** The site's logo, an icon or the picture for link previews, for everybody. Another picture has another URL. */
+export async function loader({ request, params: { id, file } }: Route.LoaderArgs) {
+  if (!isPictureId(id) || !/^[\w-]{1,20}\.\w{3,4}$/.test(file))
+    return plainAnswer(404, 'noPicture');
+  const tag = `${id}/${file}`;
+  const unchanged = answerUnchanged(request, tag, HEADERS);
+  if (unchanged) return unchanged;
+  const found = await findSitePicture(id, file);
+  if (!found) return plainAnswer(404, 'noPicture');
+  return answerFile(request, { ...found, tag }, HEADERS);
+}
+
+const HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { expectSoundLook } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
+import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const browser = useBrowser();
+
+test('an operator tries a name and a banner, publishes them and goes back', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/admin/settings`);
+  const name = page.getByLabel('Name of the site');
+  expect(await name.getAttribute('placeholder')).toBe('Manzil');
+  await name.fill('Sakan & Sons of Greater Dubai');
+  await page.getByLabel('Banner', { exact: true }).fill('Eid Mubarak! Our offices are closed.');
+  await page.getByLabel('Link of the banner').fill('/contact-us');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  // It is far above the button.
+  const preview = page.getByRole('heading', { name: 'Preview' });
+  await expect.poll(() => preview.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expectSoundLook(page);
+  expect(await name.inputValue()).toBe('Sakan & Sons of Greater Dubai');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('status').getByText('Settings saved').waitFor();
+  await page.goto(`${site.origin}/contact-us`);
+  await page.getByRole('link', { name: 'Eid Mubarak!' }).waitFor();
+  await expectSoundLook(page);
+
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByRole('button', { name: 'Go back to version 0' }).click();
+  await page.getByText('As the site comes').nth(1).waitFor();
+  await page.goto(`${site.origin}/contact-us`);
+  expect(await page.getByRole('link', { name: 'Eid Mubarak!' }).count()).toBe(0);
+  await leave();
+}, 60_000);
