@@ -174,6 +174,7 @@ export default [
     route('team/:userId/remove', 'routes/company/remove-member.tsx'),
     route('leave', 'routes/company/leave.tsx'),
     route('details', 'routes/company/details.tsx'),
+    route('exports', 'routes/company/exports.tsx'),
   ]),
 
   // Staff
@@ -263,6 +264,7 @@ export default [
   route('rss.xml', 'routes/machine/feed.ts'),
   route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),
   route('images/logos/:id', 'routes/machine/company-logo.ts'),
+  route('exports/:file', 'routes/machine/company-export.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

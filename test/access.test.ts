@@ -33,6 +33,7 @@ const PUBLIC = [
   /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
+  /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
   /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
@@ -167,6 +168,8 @@ const MATRIX: Row[] = [
   ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/exports', { ...MEMBERS, agent: 404 }],
   ['POST', '/company/leave', MEMBERS], // last: the agent leaves
   [
     'GET',

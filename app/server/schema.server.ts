@@ -31,6 +31,8 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
+export type ExportFormat = "bayut" | "property_finder" | "reso" | "rss";
+
 export type FitOut = "fitted" | "furnished" | "shell_and_core";
 
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
@@ -319,6 +321,18 @@ export interface BrokerageNote {
   created_at: Generated<Date>;
   id: Generated<string>;
   text: string;
+}
+
+export interface CompanyExport {
+  addressed_at: Generated<Date>;
+  brokerage_id: number;
+  created_at: Generated<Date>;
+  format: ExportFormat;
+  id: Generated<string>;
+  name: string;
+  read_at: Date | null;
+  token_hash: Buffer;
+  version: Generated<number>;
 }
 
 export interface CompanyLogo {
@@ -1128,6 +1142,7 @@ export interface Database {
   brokerage_logo: BrokerageLogo;
   brokerage_member: BrokerageMember;
   brokerage_note: BrokerageNote;
+  company_export: CompanyExport;
   company_logo: CompanyLogo;
   contact_message: ContactMessage;
   content_category: ContentCategory;

@@ -48,6 +48,7 @@ export const STORED = {
     'brokerage_invitation',
     'brokerage_claim',
     'brokerage_note',
+    'company_export',
   ],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],

@@ -54,6 +54,7 @@ export const somePages = {
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  exports: () => import('./exports.ts').then((it) => it.exports),
   filters: () => import('./filters.ts').then((it) => it.filters),
   floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),

@@ -2,11 +2,13 @@
 export const plainAnswers = {
   alive: 'The site is running.',
   cannotWrite: 'The database cannot be written to.',
+  exportTooOften: 'This address was asked too often. Try again after the seconds in Retry-After.',
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
   metricsToken: 'Send the token of the metrics.',
   noAgent: 'There is no such agent.',
   noCells: 'The part of the map is missing, or is none of its parts.',
+  noExport: 'There is nothing at this address.',
   noMap: 'There is no such map.',
   noPayments: 'This site takes no payments.',
   noPart: 'The sitemap has no such part.',

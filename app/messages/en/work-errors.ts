@@ -209,6 +209,10 @@ export const workErrors = {
   company_not_yours: 'You no longer run this company.',
   companies_limited: (minutes: number) =>
     `You have set up several companies today. ${again(minutes)}`,
+  export_name_required: 'Say who reads it',
+  export_name_long: 'The name must be at most 60 characters',
+  export_name_taken: 'There is an address of this name already',
+  exports_full: 'The company has as many addresses as it can have. Revoke one first.',
   company_other: 'You work for a company already. Leave that one first.',
   company_role_forbidden: 'Your role in the company doesn’t allow that.',
   already_member: 'This person is in your team already.',
