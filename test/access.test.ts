@@ -30,7 +30,7 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
-  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
+  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|company\/(listings|leads)|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|health|healthz|readyz)$/,
   /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
@@ -73,6 +73,7 @@ const PAGES = [
   '/security',
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
+  .concat('/security/keys')
   .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
@@ -83,6 +84,7 @@ const FORMS = [
   '/agent-details/ratings',
   '/security/password',
   '/security/email',
+  '/security/keys',
 ].concat(['/security/two-factor', '/security/delete', '/hidden-properties', '/saved-searches/new']);
 
 /** Forms that name one of the person's records. */
@@ -170,6 +172,8 @@ const MATRIX: Row[] = [
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/exports', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/keys', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/keys', { ...MEMBERS, agent: 404 }],
   ['POST', '/company/leave', MEMBERS], // last: the agent leaves
   [
     'GET',

@@ -211,6 +211,18 @@ export interface AgentRatingReport {
   settled_at: Date | null;
 }
 
+export interface ApiKey {
+  brokerage_id: number | null;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  name: string;
+  revoked_at: Date | null;
+  scopes: Generated<string[]>;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: string | null;
+}
+
 export interface Area {
   community_id: number;
   id: Generated<number>;
@@ -1131,6 +1143,7 @@ export interface Database {
   agent_area: AgentArea;
   agent_rating: AgentRating;
   agent_rating_report: AgentRatingReport;
+  api_key: ApiKey;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;

@@ -16,6 +16,7 @@ export const STORED = {
     'account_suspension',
     'absent_account',
     'absent_account_listing',
+    'api_key',
   ],
   signIns: ['user_session', 'known_device', 'attempt', 'rate_limit'],
   listings: [

@@ -185,6 +185,7 @@ export const flashMessages = {
   exportAdded: { title: 'Success', text: 'The address is ready. Copy it to its reader.' },
   exportReplaced: { title: 'Success', text: 'The old address works no more. Send the new one.' },
   exportRevoked: { title: 'Success', text: 'The address works no more' },
+  keyRevoked: { title: 'Success', text: 'The key works no more' },
   listingsAssigned: { title: 'Success', text: 'The listings have been assigned' },
   leadsAssigned: { title: 'Success', text: 'The enquiries have been assigned' },
   teamNoteAdded: { title: 'Success', text: 'Your note has been saved' },

@@ -24,6 +24,7 @@ export const somePages = {
   adminContent: () => import('./admin-content.ts').then((it) => it.adminContent),
   admin: () => import('./admin.ts').then((it) => it.admin),
   agents: () => import('./agents.ts').then((it) => it.agents),
+  apiKeys: () => import('./api-keys.ts').then((it) => it.apiKeys),
   areaNotes: () => import('./area-notes.ts').then((it) => it.areaNotes),
   areas: () => import('./areas.ts').then((it) => it.areas),
   audit: () => import('./audit.ts').then((it) => it.audit),

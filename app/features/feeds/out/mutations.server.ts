@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
-import { canRunCompany } from '#app/features/brokerages/permissions.ts';
-import { findMembership } from '#app/features/brokerages/queries.server.ts';
+import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -24,7 +22,7 @@ export function addExport(
   { name, format }: ExportForm,
 ): Promise<FormErrors | null> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockRun(trx, own))) return formError('company_not_yours');
+    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
     const names = await trx
       .selectFrom('company_export')
       .where('brokerage_id', '=', own.brokerageId)
@@ -102,18 +100,11 @@ export async function noteRead(id: string): Promise<void> {
 }
 
 async function lockExport(trx: Trx, own: Membership, id: string) {
-  if (!(await lockRun(trx, own))) return undefined;
+  if (!(await lockRunCompany(trx, own))) return undefined;
   return trx
     .selectFrom('company_export')
     .where('id', '=', id)
     .where('brokerage_id', '=', own.brokerageId)
     .select(['name', 'version'])
     .executeTakeFirst();
-}
-
-/** Locks the company. @returns whether the person still runs it. */
-async function lockRun(trx: Trx, { brokerageId, userId }: Membership): Promise<boolean> {
-  await lockCompany(trx, brokerageId);
-  const now = await findMembership(userId, trx);
-  return now !== null && now.brokerageId === brokerageId && canRunCompany(now.role);
 }
