@@ -1,5 +1,6 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
 import { ratingSweeps } from './features/agents/ratings/mutations.server.ts';
+import { keySweeps } from './features/api-keys/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
 import { backupJobs } from './features/backups/jobs.server.ts';
 import { backupSweeps } from './features/backups/mutations.server.ts';
@@ -55,6 +56,7 @@ export const SWEEPS: Sweeps = {
   ...contactSweeps,
   ...companyInvitationSweeps,
   ...claimSweeps,
+  ...keySweeps,
   ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,

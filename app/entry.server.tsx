@@ -40,6 +40,7 @@ import {
   TRACE_HEADER,
 } from './server/request-id.server.ts';
 import { noteRequest } from './server/request-metrics.server.ts';
+import { loggedPath } from './server/secret-path.server.ts';
 import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
 import {
   brandSheetUrl,
@@ -122,7 +123,7 @@ function headOf(): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { method } = request;
-  const { pathname: path } = new URL(request.url);
+  const path = loggedPath(new URL(request.url).pathname);
   if (isOutage(error)) noteOutage(context, 'unavailable');
   if (isOutOfTime(error) || error instanceof BusyError) noteOutage(context, 'tooBusy');
   // The router's own refusals, such as a form sent to a page without an action, are the client's fault.

@@ -105,6 +105,8 @@ export default [
   route('api/v1/areas/:slug', 'routes/api/v1/area.ts', { id: 'v1-area' }),
   route('api/v1/sold-prices', 'routes/api/v1/sold-prices.ts', { id: 'v1-sold-prices' }),
   route('api/v1/price-index', 'routes/api/v1/price-index.ts', { id: 'v1-price-index' }),
+  route('api/v1/company/listings', 'routes/api/v1/company-listings.ts'),
+  route('api/v1/company/leads', 'routes/api/v1/company-leads.ts'),
   route('api/v1/openapi.json', 'routes/api/v1/document.ts', { id: 'v1-document' }),
   route('api/v1/*', 'routes/api/v1/not-found.ts', { id: 'v1-not-found' }),
 
@@ -127,6 +129,7 @@ export default [
     route('agent-details/ratings', 'routes/account/own-ratings.tsx'),
     route('security', 'routes/account/security.tsx'),
     route('security/devices', 'routes/account/devices.tsx'),
+    route('security/keys', 'routes/account/security-keys.tsx'),
     route('security/password', 'routes/account/security-password.tsx'),
     route('security/email', 'routes/account/security-email.tsx'),
     route('security/two-factor', 'routes/account/security-second-factor.tsx'),
@@ -175,6 +178,8 @@ export default [
     route('team/:userId/remove', 'routes/company/remove-member.tsx'),
     route('leave', 'routes/company/leave.tsx'),
     route('details', 'routes/company/details.tsx'),
+    route('exports', 'routes/company/exports.tsx'),
+    route('keys', 'routes/company/keys.tsx'),
   ]),
 
   // Staff
@@ -266,6 +271,7 @@ export default [
   route('rss.xml', 'routes/machine/feed.ts'),
   route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),
   route('images/logos/:id', 'routes/machine/company-logo.ts'),
+  route('exports/:file', 'routes/machine/company-export.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

@@ -37,11 +37,13 @@ export function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBu
   }) as Promise<Buffer<ArrayBuffer>>;
 }
 
-/** The application sends small, whole pages, so compress them whole; streams stay as they are. */
+/** The application sends small, whole pages, so compress them whole; streams stay as they are, and so does what says `no-transform`. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   const isText = /^text\/(?!event-stream|csv)|json|xml|javascript|x-script/.test(type);
-  if (!response.body || !isText || response.headers.has('Content-Encoding')) return response;
+  const isFinal = /\bno-transform\b/.test(response.headers.get('Cache-Control') ?? '');
+  if (!response.body || !isText || isFinal || response.headers.has('Content-Encoding'))
+    return response;
 
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');

@@ -30,9 +30,10 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
-  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
+  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|company\/(listings|leads)|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|images\/site\/:id\/:file|colours\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.ico|apple-touch-icon\.png|health|healthz|readyz)$/,
+  /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
   /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
@@ -72,6 +73,7 @@ const PAGES = [
   '/security',
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
+  .concat('/security/keys')
   .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
@@ -82,6 +84,7 @@ const FORMS = [
   '/agent-details/ratings',
   '/security/password',
   '/security/email',
+  '/security/keys',
 ].concat(['/security/two-factor', '/security/delete', '/hidden-properties', '/saved-searches/new']);
 
 /** Forms that name one of the person's records. */
@@ -182,6 +185,10 @@ const MATRIX: Row[] = [
   ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/exports', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/keys', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/keys', { ...MEMBERS, agent: 404 }],
   ['POST', '/company/leave', MEMBERS], // last: the agent leaves
   [
     'GET',

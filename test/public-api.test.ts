@@ -2,13 +2,15 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SOLD_TABLE } from '#app/features/market/sold-prices/types.ts';
-import { query } from './support/people.ts';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
+import { newPerson, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 interface Described {
   operationId: string;
+  security: object[];
   parameters: { name: string; in: 'path' | 'query'; example?: unknown }[];
   responses: Record<string, { content?: Record<string, { schema: z.core.JSONSchema.BaseSchema }> }>;
 }
@@ -55,6 +57,22 @@ function pathOf(next: string): string {
   return `${pathname.replace('/api/v1', '')}${search}`;
 }
 
+let made: Promise<Record<string, string>> | undefined;
+/** The header with a key of the demonstration's company that may read everything of it. */
+const companyKey = () => (made ??= newCompanyKey());
+
+async function newCompanyKey(): Promise<Record<string, string>> {
+  const manager = newPerson(site, { email: 'manager@demo.example' });
+  expect((await manager.signIn(DEMONSTRATION_PASSWORD)).status).toBe(200);
+  const answer = await manager.post('/company/keys', [
+    ['intent', 'add'],
+    ['name', 'Document'],
+    ...['listings', 'leads', 'contacts'].map((scope): [string, string] => ['scopes', scope]),
+  ]);
+  const key = /mzk_[\w-]+/.exec(await answer.text())![0];
+  return { Authorization: `Bearer ${key}` };
+}
+
 async function operations() {
   const { paths } = (await (await get('/openapi.json')).json()) as ApiDocument;
   return Object.entries(paths).map(([path, { get: operation }]) => ({ path, operation }));
@@ -80,6 +98,8 @@ describe('the document', () => {
       '/areas/{Slug}',
       '/sold-prices',
       '/price-index',
+      '/company/listings',
+      '/company/leads',
     ]);
   });
 
@@ -101,8 +121,9 @@ describe('the document', () => {
           : {};
         return String(new URLSearchParams({ ...type, [name]: String([example].flat()[0]) }));
       });
+      const headers = operation.security.length === 1 ? await companyKey() : {};
       for (const asked of ['', ...queries]) {
-        const response = await get(`${filled}?${asked}`);
+        const response = await get(`${filled}?${asked}`, headers);
         const body: unknown = await response.json();
         expect(response.status, `${asked} ${JSON.stringify(body)}`).toBe(200);
         expect(answer.safeParse(body).error, asked).toBeUndefined();
@@ -382,7 +403,8 @@ test('the page for developers shows every operation, with an example that works'
     path!.replaceAll('&amp;', '&'),
   );
   const all = await operations();
-  expect(examples.length).toBe(all.length + 1);
+  const open = all.filter(({ operation }) => operation.security.length === 2);
+  expect(examples.length).toBe(open.length + 1);
   for (const { path, operation } of all) {
     expect(html).toContain(`id="${operation.operationId}"`);
     for (const { name } of operation.parameters) expect(html, path).toContain(name);

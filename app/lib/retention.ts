@@ -39,6 +39,8 @@ export const DAYS_KEPT = {
   attempt: 30,
   /** An invitation to a company's team. */
   companyInvitation: 7,
+  /** A revoked key of the API, so that its holder learns why it is refused. */
+  revokedKey: 30,
   /** A claim to a company, if staff don't settle it. */
   companyClaim: 90,
   /** A picture uploaded by staff that no page shows. */

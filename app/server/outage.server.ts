@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { isOutage } from './db-errors.server.ts';
 import { logError } from './log.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
+import { loggedPath } from './secret-path.server.ts';
 
 type Outage = 'unavailable' | 'tooBusy';
 
@@ -23,7 +24,7 @@ export const outageMiddleware: MiddlewareFunction<Response> = async ({ context, 
   } catch (error) {
     // Failures without a page are reported to nobody else.
     if (!isOutage(error)) throw error;
-    logError(error, { path: url.pathname });
+    logError(error, { path: loggedPath(url.pathname) });
     throw plainAnswer(503, 'unavailable');
   }
   const outage = context.get(outageContext);

@@ -31,6 +31,8 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
+export type ExportFormat = "bayut" | "property_finder" | "reso" | "rss";
+
 export type FitOut = "fitted" | "furnished" | "shell_and_core";
 
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
@@ -209,6 +211,18 @@ export interface AgentRatingReport {
   settled_at: Date | null;
 }
 
+export interface ApiKey {
+  brokerage_id: number | null;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  name: string;
+  revoked_at: Date | null;
+  scopes: Generated<string[]>;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: string | null;
+}
+
 export interface Area {
   community_id: number;
   id: Generated<number>;
@@ -319,6 +333,18 @@ export interface BrokerageNote {
   created_at: Generated<Date>;
   id: Generated<string>;
   text: string;
+}
+
+export interface CompanyExport {
+  addressed_at: Generated<Date>;
+  brokerage_id: number;
+  created_at: Generated<Date>;
+  format: ExportFormat;
+  id: Generated<string>;
+  name: string;
+  read_at: Date | null;
+  token_hash: Buffer;
+  version: Generated<number>;
 }
 
 export interface CompanyLogo {
@@ -1147,6 +1173,7 @@ export interface Database {
   agent_area: AgentArea;
   agent_rating: AgentRating;
   agent_rating_report: AgentRatingReport;
+  api_key: ApiKey;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
@@ -1158,6 +1185,7 @@ export interface Database {
   brokerage_logo: BrokerageLogo;
   brokerage_member: BrokerageMember;
   brokerage_note: BrokerageNote;
+  company_export: CompanyExport;
   company_logo: CompanyLogo;
   contact_message: ContactMessage;
   content_category: ContentCategory;

@@ -1,5 +1,6 @@
 import { agentExport } from '#app/features/agents/queries.server.ts';
 import { ratingExport } from '#app/features/agents/ratings/queries.server.ts';
+import { keyExport } from '#app/features/api-keys/queries.server.ts';
 import { brokerageExport } from '#app/features/brokerages/queries.server.ts';
 import { contentExport } from '#app/features/content/queries.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
@@ -32,6 +33,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...agentExport,
   ...ratingExport,
   ...brokerageExport,
+  ...keyExport,
   ...listingExport,
   ...reminderExport,
   ...savedHomesExport,

@@ -18,6 +18,7 @@ export const STORED = {
     'member_note',
     'absent_account',
     'absent_account_listing',
+    'api_key',
   ],
   signIns: ['user_session', 'last_visit', 'known_device', 'attempt', 'rate_limit'],
   listings: [
@@ -50,6 +51,7 @@ export const STORED = {
     'brokerage_invitation',
     'brokerage_claim',
     'brokerage_note',
+    'company_export',
   ],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],

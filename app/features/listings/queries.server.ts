@@ -90,7 +90,16 @@ export async function findListing(
   id: number,
   executor?: Kysely<Database>,
 ): Promise<ListingDetail | null> {
-  const row = await publicCards(new Date(), executor)
+  const [listing] = await findListings([id], executor);
+  return listing ?? null;
+}
+
+/** The public listings among `ids` with everything around them, by id. */
+export async function findListings(
+  ids: number[],
+  executor?: Kysely<Database>,
+): Promise<ListingDetail[]> {
+  const rows = await publicCards(new Date(), executor)
     .innerJoin('area as community', 'community.id', 'l.community_id')
     .innerJoin('area as place', 'place.id', 'l.area_id')
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
@@ -101,7 +110,8 @@ export async function findListing(
     .leftJoin('company_logo as logo', (join) =>
       join.onRef('logo.user_id', '=', 'p.id').on('p.company_name', 'is not', null),
     )
-    .where('l.id', '=', id)
+    .where('l.id', 'in', ids)
+    .orderBy('l.id')
     .select(DETAIL_COLUMNS)
     .select((eb) => [
       jsonArrayFrom(
@@ -148,24 +158,25 @@ export async function findListing(
       'b.orn',
       sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
     ])
-    .executeTakeFirst();
-  if (!row) return null;
-  const { pictures, community, middle, place, ...rest } = asCard(row);
-  const { portraitId, portraitUrl, logoId, brokerageLogo, phone, ...columns } = rest;
-  return {
-    ...columns,
-    hasPhone: phone !== null,
-    hasWhatsApp: hasWhatsApp(phone),
-    agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
-    companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
-    amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
-    permitUrl: permitLink(row.permitUrl),
-    images: pictures.map((picture) => picture.url),
-    isInDifc: community.slug === DIFC,
-    hasCooling: row.amenities.includes('district_cooling'),
-    areaPath: [community, ...inside(community, [middle, place].filter(isKnown))],
-    areaGuide: community.slug && areaPath(community.slug),
-  };
+    .execute();
+  return rows.map((row) => {
+    const { pictures, community, middle, place, ...rest } = asCard(row);
+    const { portraitId, portraitUrl, logoId, brokerageLogo, phone, ...columns } = rest;
+    return {
+      ...columns,
+      hasPhone: phone !== null,
+      hasWhatsApp: hasWhatsApp(phone),
+      agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
+      companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
+      amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
+      permitUrl: permitLink(row.permitUrl),
+      images: pictures.map((picture) => picture.url),
+      isInDifc: community.slug === DIFC,
+      hasCooling: row.amenities.includes('district_cooling'),
+      areaPath: [community, ...inside(community, [middle, place].filter(isKnown))],
+      areaGuide: community.slug && areaPath(community.slug),
+    };
+  });
 }
 
 /** The financial centre has its own register. */

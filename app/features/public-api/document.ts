@@ -7,6 +7,8 @@ import { PROBLEM } from './schema.ts';
 /** Why a request may fail, by status. */
 const PROBLEMS = {
   400: 'A parameter is wrong.',
+  401: 'The key is wrong or revoked, or a key is needed.',
+  403: 'The key may not read that.',
   404: 'There is no such record.',
   429: 'Too many requests: wait for the seconds in Retry-After.',
   503: 'The site is busy: wait for the seconds in Retry-After.',
@@ -29,12 +31,13 @@ export function apiDocument(publicUrl: string, title: string) {
         'Homes in Dubai, for sale and to rent. Fields are named as in the RESO Data Dictionary where it names them. Fields, parameters and values may be added within v1.',
     },
     servers: [{ url: `${publicUrl}${API_PATH}` }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
     paths: Object.fromEntries(paths) as Record<string, { get: ReturnType<typeof described> }>,
   };
 }
 
 function described(operationId: string, operation: Operation) {
-  const { summary, pathParameters, parameters, answer } = operation;
+  const { summary, pathParameters, parameters, answer, scope } = operation;
   const problems = Object.entries(PROBLEMS).map(([status, description]) => [
     status,
     { description, content: { 'application/problem+json': { schema: jsonSchema(PROBLEM) } } },
@@ -42,6 +45,8 @@ function described(operationId: string, operation: Operation) {
   return {
     operationId,
     summary,
+    ...(scope && { description: `Needs a key with the scope \`${scope}\`.` }),
+    security: scope ? [{ key: [] }] : [{}, { key: [] }],
     parameters: [
       ...Object.entries(pathParameters).map(([name, description]) => ({
         name,

@@ -7,6 +7,8 @@ export interface DocumentedOperation {
   /** With its parameters in braces: '/api/v1/listings/{ListingKey}'. */
   path: string;
   summary: string;
+  /** Whether it needs a key: its example then works with one only. */
+  needsKey: boolean;
   /** A URL that works, on any site; null if there is no record to name. */
   example: string | null;
   parameters: { name: string; description: string; values: string[]; most: number | null }[];
@@ -47,6 +49,7 @@ export function documentedOperations(
     id: get.operationId,
     path: API_PATH + path,
     summary: get.summary,
+    needsKey: get.security.length === 1,
     example: exampleOf(path, get.parameters, keys),
     parameters: get.parameters.map(({ name, description, schema }) => {
       const { maxItems = null, items = schema as Schema } = schema as Schema;

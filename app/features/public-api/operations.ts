@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { ApiScope } from '#app/features/api-keys/types.ts';
+import { LEADS_PARAMETERS, OWN_LISTINGS_PARAMETERS } from './company/rules.ts';
+import { LEADS, OWN_LISTINGS } from './company/schema.ts';
 import {
   AGENTS_PARAMETERS,
   LISTINGS_PARAMETERS,
@@ -27,9 +30,12 @@ export interface Operation<Answer extends z.ZodType = z.ZodType> {
   pathParameters: Record<string, string>;
   parameters: Record<string, Parameter>;
   answer: Answer;
+  /** What a key must be allowed to read; missing for what everybody may. */
+  scope?: ApiScope;
 }
 
 const operation = <Answer extends z.ZodType>(it: Operation<Answer>) => it;
+const ofCompany = <Answer extends z.ZodType>(it: Operation<Answer> & { scope: ApiScope }) => it;
 
 /** Every operation, by the id it has in the document. The routes answer them, and the document describes them. */
 export const OPERATIONS = {
@@ -95,5 +101,21 @@ export const OPERATIONS = {
     pathParameters: {},
     parameters: PRICE_INDEX_PARAMETERS,
     answer: PRICE_INDEX,
+  }),
+  findOwnListings: ofCompany({
+    path: '/company/listings',
+    summary: "All listings of the key's company, drafts included, a page at a time.",
+    pathParameters: {},
+    parameters: OWN_LISTINGS_PARAMETERS,
+    answer: OWN_LISTINGS,
+    scope: 'listings',
+  }),
+  findOwnLeads: ofCompany({
+    path: '/company/leads',
+    summary: "Enquiries to the agents of the key's company, newest first, a page at a time.",
+    pathParameters: {},
+    parameters: LEADS_PARAMETERS,
+    answer: LEADS,
+    scope: 'leads',
   }),
 };

@@ -26,7 +26,7 @@ export const companies = {
   } satisfies Record<CompanyRole, string>,
   title: 'Company',
   description: `Your company on ${SITE}: its team, listings and enquiries.`,
-  tabs: { team: 'Team', details: 'Company details' },
+  tabs: { team: 'Team', details: 'Company details', exports: 'Exports', keys: 'API keys' },
   work: companyTeam,
   open: 'Company',
   publicPage: 'Public page',

@@ -9,11 +9,15 @@ export const developers = {
   sections: [
     [
       'Requests',
-      'Send GET or HEAD; you need no account. Parameters have the names that the site’s own URLs use, so a search copied from the address bar works. Fields are named as in the RESO Data Dictionary where it names them.',
+      'Send GET or HEAD; what everybody may read needs no account. Parameters have the names that the site’s own URLs use, so a search copied from the address bar works. Fields are named as in the RESO Data Dictionary where it names them.',
     ],
     [
       'Limits',
-      'A network may send 120 requests a minute. More are answered with 429, and Retry-After says how many seconds to wait.',
+      'A network may send 120 requests a minute, a key 600. More are answered with 429, and Retry-After says how many seconds to wait.',
+    ],
+    [
+      'Keys',
+      'With an account you make keys under Security, and who runs a company makes them in the company’s pages, for its own listings and enquiries. Send a key as “Authorization: Bearer KEY”. It is shown once, and works until it is revoked.',
     ],
     [
       'Pages',
@@ -25,7 +29,7 @@ export const developers = {
     ],
     [
       'Errors',
-      'Every error is a problem in JSON (RFC 9457) with a title, a status and a sentence in “detail”; a wrong parameter is named in “parameter”. 400 is a wrong parameter, 404 a record that doesn’t exist, 405 another method, 429 too many requests, and 503 a site that can’t answer now: try again after Retry-After.',
+      'Every error is a problem in JSON (RFC 9457) with a title, a status and a sentence in “detail”; a wrong parameter is named in “parameter”. 400 is a wrong parameter, 401 a key that is wrong, revoked or missing, 403 one that may not read that, 404 a record that doesn’t exist, 405 another method, 429 too many requests, and 503 a site that can’t answer now: try again after Retry-After.',
     ],
     [
       'Changes',

@@ -16,7 +16,7 @@ function period(days: number): string {
 const groups: Record<StoredGroup, { title: string; text: string; kept: string }> = {
   account: {
     title: 'Your account',
-    text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. If you sign in with another provider, we store the number by which it knows you. Our team can look at an account, but not into its conversations, and write notes about it, which are in your download; every look is in the log below.',
+    text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. The names of your API keys, when you made them and when they were last used; of a key itself only a fingerprint. If you sign in with another provider, we store the number by which it knows you. Our team can look at an account, but not into its conversations, and write notes about it, which are in your download; every look is in the log below.',
     kept: `Kept until you delete the account: nobody else sees it from that moment, and it is gone after ${period(DAYS_KEPT.leavingAccount)}. A sign-up that nobody confirms is deleted after ${period(DAYS_KEPT.signUp)}, a link we mail you once it has expired. If our team suspends an account, the reasons and your answers stay with it, as do notes.`,
   },
   signIns: {
@@ -46,7 +46,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   companies: {
     title: 'Companies and their teams',
-    text: 'What a company says of itself: name, licence numbers, address, phone, email. Everybody can read it. Who works for it, since when and in which role; managers see the names and emails of their team, their listings and the enquiries about them. What they note on an enquiry stays in the team. The email of somebody invited, and what you tell us when you claim a company.',
+    text: 'What a company says of itself: name, licence numbers, address, phone, email. Everybody can read it. Who works for it, since when and in which role; managers see the names and emails of their team, their listings and the enquiries about them. What they note on an enquiry stays in the team. A company can let others, such as portals, read the homes it lists, with the name, phone and email of the agent. The email of somebody invited, and what you tell us when you claim a company.',
     kept: `Kept until you leave the company or delete your account. An invitation is deleted after ${period(DAYS_KEPT.companyInvitation)}, or once it is accepted or withdrawn, a claim once it is settled and after ${period(DAYS_KEPT.companyClaim)} in any case.`,
   },
   reports: {

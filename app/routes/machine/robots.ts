@@ -15,6 +15,7 @@ export function loader() {
     'Disallow: /agents/*/',
     'Disallow: /conversations/',
     'Disallow: /mailbox',
+    'Disallow: /exports/',
     'Disallow: /sold-prices.csv',
     'Disallow: /house-price-index.csv',
     'Disallow: /house-price-index/areas.csv',

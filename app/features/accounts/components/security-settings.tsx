@@ -36,6 +36,11 @@ export function SecuritySettings({ account }: { account: AccountSecurity }) {
             {secondFactorAction}
           </Link>
         </SettingRow>
+        <SettingRow title={t.keys} text={t.keysText}>
+          <Link to="/dashboard/security/keys" className="button button-quiet">
+            {t.openKeys}
+          </Link>
+        </SettingRow>
         {provider && <ProviderRow {...provider} />}
       </ul>
     </section>

@@ -1,7 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { canAnswerTeam, canRunCompany } from '../permissions.ts';
-import { COMPANY_DETAILS_PATH, FIGURES_PATH, TEAM_PATH } from '../rules.ts';
+import {
+  COMPANY_DETAILS_PATH,
+  COMPANY_KEYS_PATH,
+  EXPORTS_PATH,
+  FIGURES_PATH,
+  TEAM_PATH,
+} from '../rules.ts';
 import { TEAM_LEADS_PATH, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { CompanyRole } from '../types.ts';
 
@@ -16,6 +22,8 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     ...(canAnswerTeam(role) ? [[TEAM_LEADS_PATH, work.leads] as const] : []),
     [TEAM_PATH, t.tabs.team],
     ...(canRunCompany(role) ? [[COMPANY_DETAILS_PATH, t.tabs.details] as const] : []),
+    ...(canRunCompany(role) ? [[EXPORTS_PATH, t.tabs.exports] as const] : []),
+    ...(canRunCompany(role) ? [[COMPANY_KEYS_PATH, t.tabs.keys] as const] : []),
   ] as const;
   return (
     <nav aria-label={t.title} data-print="hide" className="mt-4 border-b border-line">

@@ -6,7 +6,13 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { companyLeft } from '../emails.server.tsx';
-import { canChangeRole, canHoldListings, canRemove, isLastOwner } from '../permissions.ts';
+import {
+  canChangeRole,
+  canHoldListings,
+  canRemove,
+  canRunCompany,
+  isLastOwner,
+} from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
 import type { CompanyRole, Membership } from '../types.ts';
 import { moveAllListings } from './listing-moves.server.ts';
@@ -151,6 +157,13 @@ export async function lockCompany(trx: Trx, brokerageId: number): Promise<void> 
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Locks the company. @returns whether the person still runs it. */
+export async function lockRunCompany(trx: Trx, own: Membership): Promise<boolean> {
+  await lockCompany(trx, own.brokerageId);
+  const now = await findMembership(own.userId, trx);
+  return now !== null && now.brokerageId === own.brokerageId && canRunCompany(now.role);
 }
 
 export function subjectOf({ brokerageId, company }: Pick<Membership, 'brokerageId' | 'company'>) {

@@ -48,7 +48,7 @@ export function DevelopersPage({ publicUrl, operations }: Props) {
 
 function Operation({
   publicUrl,
-  operation: { id, path, summary, example, parameters, answer },
+  operation: { id, path, summary, needsKey, example, parameters, answer },
 }: {
   publicUrl: string;
   operation: DocumentedOperation;
@@ -62,9 +62,13 @@ function Operation({
         <>
           <h3 className="mt-4 font-semibold">{t.example}</h3>
           <p className="mt-1 rounded bg-sunken px-4 py-2 text-sm [overflow-wrap:anywhere]">
-            <a href={example} className="link tap">
-              {publicUrl + example}
-            </a>
+            {needsKey ? (
+              <code>{`curl -H 'Authorization: Bearer KEY' '${publicUrl}${example}'`}</code>
+            ) : (
+              <a href={example} className="link tap">
+                {publicUrl + example}
+              </a>
+            )}
           </p>
         </>
       )}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { heldBy } from './queries.server.ts';
+import { KEY_PREFIX, MOST_KEYS } from './rules.ts';
+import type { ApiScope, KeyHolder } from './types.ts';
+
+type Actor = Change['actor'];
+
+/** Makes a key. @returns the key, which is never shown again, or what is wrong. */
+export function addKey(
+  holder: KeyHolder,
+  actor: Actor,
+  name: string,
+  scopes: ApiScope[],
+): Promise<{ key: string } | { errors: FormErrors }> {
+  return inTransaction(db, async (trx): Promise<{ key: string } | { errors: FormErrors }> => {
+    if (!(await lockHolder(trx, holder))) return { errors: formError('company_not_yours') };
+    const names = await trx
+      .selectFrom('api_key')
+      .where(heldBy(holder))
+      .where('revoked_at', 'is', null)
+      .select('name')
+      .execute();
+    if (names.some((it) => it.name.toLowerCase() === name.toLowerCase()))
+      return { errors: fieldError('name', 'key_name_taken') };
+    if (names.length >= MOST_KEYS) return { errors: formError('keys_full') };
+    const key = KEY_PREFIX + newToken();
+    await trx
+      .insertInto('api_key')
+      .values({
+        ...('userId' in holder
+          ? { user_id: holder.userId }
+          : { brokerage_id: holder.company.brokerageId }),
+        name,
+        scopes,
+        token_hash: hashOfToken(key),
+      })
+      .execute();
+    await note(trx, holder, actor, 'api_key_added', { key_name: name, key_scopes: scopes });
+    return { key };
+  });
+}
+
+/** Revokes a key at once. @returns whether the holder had it. */
+export function revokeKey(holder: KeyHolder, actor: Actor, id: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockHolder(trx, holder))) return false;
+    const revoked = await trx
+      .updateTable('api_key')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where(heldBy(holder))
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) return false;
+    await note(trx, holder, actor, 'api_key_revoked', { key_name: revoked.name });
+    return true;
+  });
+}
+
+/** Notes that a key was used, once a minute. */
+export async function noteUse(id: string): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(used_at < now() - interval '1 minute', true)`)
+    .execute();
+}
+
+export const keySweeps: Sweeps = {
+  api_key: () =>
+    db.deleteFrom('api_key').where('revoked_at', '<', daysAgo(DAYS_KEPT.revokedKey)).execute(),
+};
+
+/** Keys of one holder are changed one after another. @returns whether the person still may. */
+async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> {
+  if ('company' in holder) return lockRunCompany(trx, holder.company);
+  await lockAccount(trx, holder.userId);
+  return true;
+}
+
+/** The audit log keeps what is done with a company's keys, not with a person's own. */
+async function note(
+  trx: Trx,
+  holder: KeyHolder,
+  actor: Actor,
+  action: 'api_key_added' | 'api_key_revoked',
+  after: Record<string, unknown>,
+): Promise<void> {
+  if (!('company' in holder)) return;
+  await recordAudit(trx, { actor, action, subject: subjectOf(holder.company), after });
+}

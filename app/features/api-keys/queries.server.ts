@@ -1,0 +1,56 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { hashOfToken } from '#app/features/identity/links/token.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { ApiKey, ApiScope, KeyHolder, ListedKey } from './types.ts';
+
+/** Whether a row of `api_key` is the holder's. Whoever takes over a company that nobody ran doesn't inherit its keys. */
+export function heldBy(holder: KeyHolder): RawBuilder<boolean> {
+  return 'userId' in holder
+    ? sql<boolean>`api_key.user_id = ${holder.userId}`
+    : sql<boolean>`api_key.brokerage_id = ${holder.company.brokerageId} and api_key.created_at >= (
+        select claimed_at from brokerage where id = api_key.brokerage_id)`;
+}
+
+/** The keys that work, by name. */
+export async function findKeys(holder: KeyHolder): Promise<ListedKey[]> {
+  const rows = await db
+    .selectFrom('api_key')
+    .where(heldBy(holder))
+    .where('revoked_at', 'is', null)
+    .orderBy(sql`lower(name) collate "und-x-icu"`)
+    .select(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .select(sql<ApiScope[]>`scopes`.as('scopes'))
+    .execute();
+  return rows;
+}
+
+/** The key with this text; 'revoked' for one that worked once, null for one that never did. */
+export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> {
+  const row = await db
+    .selectFrom('api_key as k')
+    .leftJoin('brokerage as b', 'b.id', 'k.brokerage_id')
+    .where('k.token_hash', '=', hashOfToken(text))
+    .select(['k.id', 'k.brokerage_id as brokerageId'])
+    .select(sql<ApiScope[]>`k.scopes`.as('scopes'))
+    .select(
+      sql<boolean>`k.revoked_at is not null or (k.brokerage_id is not null and coalesce(k.created_at < b.claimed_at, true))
+        or exists (select from absent_account where user_id = k.user_id)`.as('isRevoked'),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const { isRevoked, ...key } = row;
+  return isRevoked ? 'revoked' : key;
+}
+
+export const keyExport: ExportParts = { apiKeys: { table: 'api_key', read: readKeys } };
+
+function readKeys(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('api_key')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .select(['name', 'created_at as createdAt', 'used_at as usedAt', 'revoked_at as revokedAt'])
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { answerUnchanged } from '#app/server/file-answer.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import { bayut } from './bayut.ts';
+import { noteRead } from './mutations.server.ts';
+import { propertyFinder } from './property-finder.ts';
+import { findExport, findExportState, readExported } from './queries.server.ts';
+import { reso } from './reso.ts';
+import { rss } from './rss.ts';
+import { contentTypeOf, exportPath, READS_AN_HOUR, tokenOf } from './rules.ts';
+import type { ExportedListing, ExportFormat, ExportSource, ExportWriter } from './types.ts';
+
+const WRITERS: Record<ExportFormat, (source: ExportSource) => ExportWriter> = {
+  property_finder: propertyFinder,
+  bayut,
+  reso,
+  rss,
+};
+
+/** Another number with each change of a form, so that no reader keeps what an older version of the site wrote. */
+const FORM = 1;
+
+/** The address is a secret, and what is sent is compressed here, so that it needn't be held in memory. */
+const HEADERS = {
+  'Cache-Control': 'private, no-cache, no-transform',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** A company's homes for whoever knows the address. @param file the end of its path. */
+export async function answerExport(request: Request, file: string): Promise<Response> {
+  const token = tokenOf(file);
+  const found = token && (await findExport(token));
+  if (!found || exportPath(token, found.format) !== `/exports/${file}`)
+    return plainAnswer(404, 'noExport', HEADERS);
+  const { id, brokerageId, format, source } = found;
+  const taken = await takeAttempt('export', id, READS_AN_HOUR);
+  if (!taken.allowed) {
+    const wait = { 'Retry-After': String(taken.retryAfterSeconds) };
+    return plainAnswer(429, 'exportTooOften', { ...HEADERS, ...wait });
+  }
+  await noteRead(id);
+  const { count, state } = await findExportState(brokerageId, format);
+  const isZipped = acceptsGzip(request.headers.get('Accept-Encoding'));
+  const headers = { ...HEADERS, Vary: 'Accept-Encoding' };
+  const tag = tagOf([FORM, format, state, source.company, source.publicUrl, isZipped]);
+  const unchanged = answerUnchanged(request, tag, headers);
+  if (unchanged) return unchanged;
+  const pieces = piecesOf(WRITERS[format](source), count, readExported(brokerageId, format));
+  return new Response(request.method === 'HEAD' ? null : bodyOf(pieces, isZipped), {
+    headers: {
+      ...headers,
+      ETag: `"${tag}"`,
+      'Content-Type': contentTypeOf(format),
+      ...(isZipped && { 'Content-Encoding': 'gzip' }),
+    },
+  });
+}
+
+function tagOf(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}
+
+function acceptsGzip(accepted: string | null): boolean {
+  return (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((entry) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$)[\d.]+\s*)?$/.test(entry));
+}
+
+async function* piecesOf(
+  writer: ExportWriter,
+  count: number,
+  batches: AsyncIterable<ExportedListing[]>,
+): AsyncGenerator<string> {
+  yield writer.head(count, new Date());
+  let at = 0;
+  for await (const homes of batches) {
+    yield homes.map((home, n) => writer.item(home, at + n)).join('');
+    at += homes.length;
+  }
+  yield writer.end;
+}
+
+/** If something fails on the way, the answer breaks off, so that nobody takes a part for the whole. */
+function bodyOf(pieces: AsyncIterable<string>, isZipped: boolean): ReadableStream<Uint8Array> {
+  const text = Readable.from(pieces, { objectMode: false });
+  const sent = isZipped ? pipeline(text, createGzip(), noteFailure) : text;
+  return Readable.toWeb(sent) as ReadableStream<Uint8Array>;
+}
+
+function noteFailure(error: NodeJS.ErrnoException | null): void {
+  if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logError(error);
+}

@@ -1,0 +1,85 @@
+import type { Furnishing, PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import { amenities } from '#app/messages/en/amenities.ts';
+import { portalMoment } from './moments.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+import { cdata, DECLARATION, someCdata } from './xml.ts';
+
+const TYPES: Record<PropertyType, string> = {
+  apartment: 'Apartment',
+  villa: 'Villa',
+  townhouse: 'Townhouse',
+  penthouse: 'Pent House',
+  office: 'Office',
+  retail: 'Shop',
+  industrial: 'Warehouse',
+  land: 'Commercial Land',
+  leisure: 'Other Commercial',
+  other_commercial: 'Other Commercial',
+};
+const FREQUENCIES: Record<RentPeriod, string> = {
+  yearly: 'Yearly',
+  monthly: 'Monthly',
+  weekly: 'Weekly',
+  daily: 'Daily',
+};
+const FURNISHED: Record<Furnishing, string> = {
+  furnished: 'Yes',
+  part_furnished: 'Partly',
+  unfurnished: 'No',
+};
+
+/** The form of Bayut and dubizzle. */
+export function bayut({ publicUrl }: ExportSource): ExportWriter {
+  return {
+    head: () => `${DECLARATION}<Properties>\n`,
+    item: (home) => property(home, publicUrl),
+    end: '</Properties>\n',
+  };
+}
+
+function property(home: ExportedListing, publicUrl: string): string {
+  const { listing: it, agent, subCommunity, building } = home;
+  const parts = [
+    cdata('Property_Ref_No', it.reference),
+    someCdata('Permit_Number', it.permitNumber),
+    cdata('Property_Status', 'live'),
+    cdata('Property_purpose', it.purpose === 'rent' ? 'Rent' : 'Buy'),
+    cdata('Property_Type', TYPES[it.propertyType]),
+    someCdata('Property_Size', it.sizeSqft),
+    cdata('Property_Size_Unit', 'SQFT'),
+    someCdata('Bedrooms', it.bedrooms),
+    someCdata('Bathrooms', it.bathrooms),
+    cdata('Off_Plan', it.completion === 'off_plan' ? 'Yes' : 'No'),
+    list('Portals', 'Portal', ['Bayut', 'dubizzle']),
+    cdata('Last_Updated', portalMoment(it.updatedAt)),
+    cdata('Property_Title', it.title),
+    cdata('Property_Description', it.description),
+    cdata('Price', it.price),
+    someCdata('Rent_Frequency', it.rentPeriod && FREQUENCIES[it.rentPeriod]),
+    someCdata('Furnished', it.furnishing && FURNISHED[it.furnishing]),
+    list(
+      'Features',
+      'Feature',
+      it.amenities.map((amenity) => amenities[amenity]),
+    ),
+    list('Images', 'Image', absolute(it.images, publicUrl)),
+    list('Videos', 'Video', it.videoUrl ? [it.videoUrl] : []),
+    cdata('City', 'Dubai'),
+    cdata('Locality', it.areaPath[0].nameEn),
+    someCdata('Sub_Locality', subCommunity),
+    someCdata('Tower_Name', building),
+    cdata('Listing_Agent', agent.name),
+    someCdata('Listing_Agent_Phone', agent.phone),
+    someCdata('Listing_Agent_Email', agent.email),
+  ];
+  return `<Property>${parts.join('')}</Property>\n`;
+}
+
+function list(name: string, entry: string, texts: string[]): string {
+  if (texts.length === 0) return '';
+  return `<${name}>${texts.map((text) => cdata(entry, text)).join('')}</${name}>`;
+}
+
+function absolute(urls: string[], publicUrl: string): string[] {
+  return urls.map((url) => String(new URL(url, publicUrl)));
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import type { Membership } from '#app/features/brokerages/types.ts';
+import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { MOST_EXPORTS } from './rules.ts';
+import type { ExportForm } from './schema.ts';
+import { exportTokenHash } from './tokens.server.ts';
+
+type Actor = Change['actor'];
+
+/** The version of an export's first address. */
+const FIRST = 1;
+
+/** Makes an address for a reader of the company's homes. @returns what is wrong; null once it is made. */
+export function addExport(
+  own: Membership,
+  actor: Actor,
+  { name, format }: ExportForm,
+): Promise<FormErrors | null> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
+    const names = await trx
+      .selectFrom('company_export')
+      .where('brokerage_id', '=', own.brokerageId)
+      .select('name')
+      .execute();
+    if (names.some((it) => it.name.toLowerCase() === name.toLowerCase()))
+      return fieldError('name', 'export_name_taken');
+    if (names.length >= MOST_EXPORTS) return formError('exports_full');
+    const id = randomUUID();
+    await trx
+      .insertInto('company_export')
+      .values({
+        id,
+        brokerage_id: own.brokerageId,
+        name,
+        format,
+        token_hash: exportTokenHash(id, FIRST),
+      })
+      .execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'export_added',
+      subject: subjectOf(own),
+      after: { export_name: name },
+    });
+    return null;
+  });
+}
+
+/** Gives an export another address: the one before works no more. @returns whether there is such an export. */
+export function replaceExport(own: Membership, actor: Actor, id: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockExport(trx, own, id);
+    if (!found) return false;
+    const version = found.version + 1;
+    await trx
+      .updateTable('company_export')
+      .set({ version, token_hash: exportTokenHash(id, version) })
+      .set({ addressed_at: sql<Date>`now()`, read_at: null })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'export_replaced',
+      subject: subjectOf(own),
+      after: { export_name: found.name },
+    });
+    return true;
+  });
+}
+
+/** Deletes an export with its address. @returns whether there was such an export. */
+export function revokeExport(own: Membership, actor: Actor, id: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockExport(trx, own, id);
+    if (!found) return false;
+    await trx.deleteFrom('company_export').where('id', '=', id).execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'export_revoked',
+      subject: subjectOf(own),
+      before: { export_name: found.name },
+    });
+    return true;
+  });
+}
+
+/** Notes that an export was asked for. */
+export async function noteRead(id: string): Promise<void> {
+  await db
+    .updateTable('company_export')
+    .set({ read_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function lockExport(trx: Trx, own: Membership, id: string) {
+  if (!(await lockRunCompany(trx, own))) return undefined;
+  return trx
+    .selectFrom('company_export')
+    .where('id', '=', id)
+    .where('brokerage_id', '=', own.brokerageId)
+    .select(['name', 'version'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,122 @@
+import type { Amenity } from '#app/features/listings/amenities.ts';
+import { isCommercial } from '#app/features/listings/rules.ts';
+import type { Furnishing, PropertyType } from '#app/features/listings/types.ts';
+import { portalMoment } from './moments.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+import { cdata, DECLARATION, element, someCdata } from './xml.ts';
+
+/** Codes of types; homes of those without one are left out: `typesWithout`. */
+const TYPES: Partial<Record<PropertyType, string>> = {
+  apartment: 'AP',
+  villa: 'VH',
+  townhouse: 'TH',
+  penthouse: 'PH',
+  office: 'OF',
+  retail: 'RE',
+  industrial: 'WH',
+  land: 'LP',
+};
+
+/** Codes of what homes have, where there is one. */
+const HOME_AMENITIES: Partial<Record<Amenity, string>> = {
+  balcony: 'BA',
+  garden: 'PG',
+  private_pool: 'PP',
+  shared_pool: 'SP',
+  gym: 'SY',
+  parking: 'CP',
+  maids_room: 'MR',
+  study: 'ST',
+  built_in_wardrobes: 'BW',
+  walk_in_closet: 'WC',
+  kitchen_appliances: 'BK',
+  central_ac: 'AC',
+  pets_allowed: 'PA',
+  security: 'SE',
+  concierge: 'CS',
+  children_play_area: 'PR',
+  barbecue: 'BR',
+  sea_view: 'VW',
+  marina_view: 'VW',
+  canal_view: 'VW',
+  creek_view: 'VW',
+  lake_view: 'VW',
+  burj_view: 'BL',
+};
+
+const COMMERCIAL_AMENITIES: Partial<Record<Amenity, string>> = {
+  shared_pool: 'SP',
+  gym: 'SY',
+  parking: 'CP',
+  meeting_rooms: 'CR',
+  pantry: 'PN',
+};
+
+const FURNISHED: Record<Furnishing, string> = {
+  furnished: 'Yes',
+  part_furnished: 'Partly',
+  unfurnished: 'No',
+};
+
+/** Property Finder's form, which many programs of agencies read. */
+export function propertyFinder({ publicUrl }: ExportSource): ExportWriter {
+  return {
+    head: (count, now) =>
+      `${DECLARATION}<list last_update="${portalMoment(now)}" listing_count="${count}">\n`,
+    item: (home) => property(home, publicUrl),
+    end: '</list>\n',
+  };
+}
+
+function property(home: ExportedListing, publicUrl: string): string {
+  const { listing: it, agent, subCommunity, building } = home;
+  const parts = [
+    element('reference_number', it.reference),
+    element('permit_number', it.permitNumber),
+    element('offering_type', offeringOf(it.propertyType, it.purpose)),
+    element('property_type', TYPES[it.propertyType] ?? null),
+    element('price_on_application', 'No'),
+    it.rentPeriod
+      ? `<price>${element(it.rentPeriod, it.price)}</price>`
+      : element('price', it.price),
+    element('service_charge', it.serviceCharge),
+    element('cheques', it.cheques),
+    cdata('city', 'Dubai'),
+    cdata('community', it.areaPath[0].nameEn),
+    someCdata('sub_community', subCommunity),
+    someCdata('property_name', building),
+    cdata('title_en', it.title),
+    cdata('description_en', it.description),
+    amenities(it.propertyType, it.amenities),
+    element('size', it.sizeSqft),
+    element('bedroom', it.bedrooms),
+    element('bathroom', it.bathrooms),
+    `<agent>${element('id', agent.id)}${cdata('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone)}${element('license_no', agent.brn)}</agent>`,
+    someCdata('developer', it.developer),
+    element('completion_status', it.completion === 'off_plan' ? 'off_plan' : 'completed'),
+    element('parking', it.parkingSpaces),
+    element('furnished', it.furnishing && FURNISHED[it.furnishing]),
+    element('availability_date', it.availableFrom),
+    element('video_tour_url', it.videoUrl),
+    photos(it.images, publicUrl),
+    it.lat === null || it.lng === null ? '' : element('geopoints', `${it.lng},${it.lat}`),
+  ];
+  return `<property last_update="${portalMoment(it.updatedAt)}">${parts.join('')}</property>\n`;
+}
+
+function offeringOf(type: PropertyType, purpose: 'sale' | 'rent'): string {
+  return `${isCommercial(type) ? 'C' : 'R'}${purpose === 'rent' ? 'R' : 'S'}`;
+}
+
+function amenities(type: PropertyType, own: Amenity[]): string {
+  const [name, codes] = isCommercial(type)
+    ? (['commercial_amenities', COMMERCIAL_AMENITIES] as const)
+    : (['private_amenities', HOME_AMENITIES] as const);
+  const found = own.map((amenity) => codes[amenity]).filter((code) => code !== undefined);
+  return element(name, [...new Set(found)].join());
+}
+
+function photos(images: string[], publicUrl: string): string {
+  const urls = images.map((url) => element('url', String(new URL(url, publicUrl))));
+  return urls.length > 0 ? `<photo>${urls.join('')}</photo>` : '';
+}

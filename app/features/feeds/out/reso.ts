@@ -1,0 +1,39 @@
+import { publicListing } from '#app/features/public-api/rules.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+
+const CONTEXT = 'urn:reso:metadata:2.0:resource:property';
+
+/** JSON with the names of the RESO Data Dictionary, like the public API, in the frame of the RESO Common Format. */
+export function reso({ publicUrl }: ExportSource): ExportWriter {
+  return {
+    head: () => `{"@reso.context":"${CONTEXT}","value":[\n`,
+    item: (home, at) => `${at > 0 ? ',\n' : ''}${JSON.stringify(record(home, publicUrl))}`,
+    end: '\n]}\n',
+  };
+}
+
+function record({ listing, agent, subCommunity, building }: ExportedListing, publicUrl: string) {
+  const { UnitNumber: _, ...known } = publicListing({ ...listing, unitNumber: null }, publicUrl);
+  return {
+    ...known,
+    City: 'Dubai',
+    Country: 'AE',
+    CommunityName: listing.areaPath[0].nameEn,
+    SubdivisionName: subCommunity,
+    BuildingName: building,
+    BuilderName: listing.developer,
+    ParkingTotal: listing.parkingSpaces,
+    AvailabilityDate: listing.availableFrom,
+    OccupantType: listing.occupancy && OCCUPANTS[listing.occupancy],
+    AssociationFee: listing.serviceCharge,
+    AssociationFeeFrequency: listing.serviceCharge === null ? null : 'Annually',
+    FitOut: listing.fitOut,
+    PaymentPlan: listing.paymentPlan,
+    ListAgentFullName: agent.name,
+    ListAgentStateLicense: agent.brn,
+    ListAgentEmail: agent.email,
+    ListAgentDirectPhone: agent.phone,
+  };
+}
+
+const OCCUPANTS = { vacant: 'Vacant', tenanted: 'Tenant' };

@@ -1,0 +1,40 @@
+import type { PropertyType } from '#app/features/listings/types.ts';
+import type { ExportFormat } from './types.ts';
+
+/** Addresses a company can have. */
+export const MOST_EXPORTS = 20;
+/** Of each address: portals ask every quarter of an hour at most. */
+export const READS_AN_HOUR = { allowed: 60, seconds: 60 * 60 };
+
+const TYPES: Record<ExportFormat, { extension: string; contentType: string }> = {
+  property_finder: { extension: 'xml', contentType: 'application/xml; charset=utf-8' },
+  bayut: { extension: 'xml', contentType: 'application/xml; charset=utf-8' },
+  reso: { extension: 'json', contentType: 'application/json' },
+  rss: { extension: 'rss', contentType: 'application/rss+xml; charset=utf-8' },
+};
+
+export function contentTypeOf(format: ExportFormat): string {
+  return TYPES[format].contentType;
+}
+
+export function exportPath(token: string, format: ExportFormat): string {
+  return `/exports/${token}.${TYPES[format].extension}`;
+}
+
+/** The token in the name of an export's file; null if it can't be one of the format. */
+export function tokenOf(file: string): string | null {
+  const [, token] = /^([\w-]{43})\.(xml|json|rss)$/.exec(file) ?? [];
+  return token ?? null;
+}
+
+/** Types of property for which a form has no word: it leaves those homes out. */
+const WITHOUT: Record<ExportFormat, PropertyType[]> = {
+  property_finder: ['leisure', 'other_commercial'],
+  bayut: [],
+  reso: [],
+  rss: [],
+};
+
+export function typesWithout(format: ExportFormat): PropertyType[] {
+  return WITHOUT[format];
+}

@@ -1,0 +1,53 @@
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+
+/** The forms in which others read a company's homes. */
+export const EXPORT_FORMATS = ['property_finder', 'bayut', 'reso', 'rss'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** An address at which others read a company's homes, as its managers see it. */
+export interface CompanyExport {
+  id: string;
+  name: string;
+  format: ExportFormat;
+  /** Null if it can't be shown: it was made with another secret of the site. */
+  url: string | null;
+  addressedAt: Date;
+  /** When it was last asked for; null for never. */
+  readAt: Date | null;
+}
+
+/** How to reach who offers a home. */
+export interface ExportedAgent {
+  id: string;
+  name: string;
+  email: string | null;
+  /** In international form. */
+  phone: string | null;
+  brn: string | null;
+}
+
+/** A home as exports write it: all that is public of it but the number of its unit. */
+export interface ExportedListing {
+  listing: Omit<ListingDetail, 'unitNumber'>;
+  agent: ExportedAgent;
+  subCommunity: string | null;
+  building: string | null;
+}
+
+/** Where the homes are exported from. */
+export interface ExportSource {
+  company: string;
+  /** Path of its page. */
+  path: string;
+  /** Of the site, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** How a form writes a company's homes: a head, a text for each home and an end. */
+export interface ExportWriter {
+  /** @param count of the homes that follow. */
+  head(count: number, now: Date): string;
+  /** @param at its place, from 0. */
+  item(home: ExportedListing, at: number): string;
+  end: string;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ApiKey } from '#app/features/api-keys/types.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { OPERATIONS } from '../operations.ts';
+import { pageAddress } from '../rules.ts';
+import { decodeLeadCursor, encodeLeadCursor, OWN_RECORDS } from './rules.ts';
+import type { CompanyLead, LEADS, OWN_LISTINGS, OwnListing } from './schema.ts';
+
+type OwnListingRow = Omit<
+  OwnListing,
+  'ListingURL' | 'OriginalEntryTimestamp' | 'ModificationTimestamp'
+> & { isPublic: boolean; createdAt: Date; updatedAt: Date };
+
+/** A page of all listings of a company's agents, by their ids. */
+export async function findOwnListings(
+  brokerageId: number,
+  params: URLSearchParams,
+): Promise<{ answer: z.infer<typeof OWN_LISTINGS> }> {
+  const after = parseId(params.get('after') ?? '') ?? 0;
+  const { rows } = await sql<OwnListingRow>`
+    select l.id::text as "ListingKey", l.reference as "ListingId", l.status as "MlsStatus", l.title as "Title",
+      l.purpose as "Purpose", l.property_type as "PropertySubType", l.price as "ListPrice", l.rent_period as "RentPeriod",
+      l.bedrooms as "BedroomsTotal", l.size_sqft as "LivingArea", l.place_name as "PlaceName", l.unit_number as "UnitNumber",
+      l.permit_number as "PermitNumber", ${agentName} as "ListAgentFullName", l.is_public as "isPublic",
+      (select coalesce(sum(n), 0)::integer from listing_view where listing_id = l.id) as "Views",
+      (select count(*) from conversation where listing_id = l.id) as "Enquiries",
+      l.created_at as "createdAt", l.updated_at as "updatedAt"
+    from listing l join agent g on g.id = l.agent_id left join profile p on p.id = g.user_id
+    where g.brokerage_id = ${brokerageId} and l.id > ${after}
+      and not exists (select from listing_deletion where listing_id = l.id)
+    order by l.id limit ${OWN_RECORDS + 1}`.execute(db);
+  const { publicUrl } = env();
+  const shown = rows.slice(0, OWN_RECORDS);
+  const last = rows.length > OWN_RECORDS ? shown.at(-1) : undefined;
+  const next = last
+    ? pageAddress(OPERATIONS.findOwnListings.path, params, last.ListingKey, publicUrl)
+    : null;
+  const listings = shown.map(({ isPublic, createdAt, updatedAt, ...row }) => ({
+    ...row,
+    ListingURL: isPublic ? publicUrl + listingPath(Number(row.ListingKey)) : null,
+    OriginalEntryTimestamp: createdAt.toISOString(),
+    ModificationTimestamp: updatedAt.toISOString(),
+  }));
+  return { answer: { next, listings } };
+}
+
+type LeadRow = Omit<CompanyLead, 'CreatedTimestamp'> & { createdAt: Date; at: string };
+
+/** A page of the enquiries to a company's agents, newest first; with what people wrote of themselves if the key may read it. */
+export async function findOwnLeads(
+  brokerageId: number,
+  { scopes }: Pick<ApiKey, 'scopes'>,
+  params: URLSearchParams,
+): Promise<{ answer: z.infer<typeof LEADS> }> {
+  const after = decodeLeadCursor(params.get('after') ?? '');
+  const since = params.get('since');
+  const rest = after
+    ? sql`(c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const isRecent = since ? sql`c.created_at >= ${since}::timestamptz` : sql`true`;
+  const { rows } = await sql<LeadRow>`
+    select c.id as "LeadKey", c.state as "State", l.id::text as "ListingKey", l.reference as "ListingId",
+      coalesce(l.title, c.listing_title) as "ListingTitle", ${agentName} as "AgentName",
+      exists (select from message where conversation_id = c.id and not from_seeker) as "IsAnswered",
+      ${scopes.includes('contacts') ? CONTACTS : NO_CONTACTS}, c.created_at as "createdAt",
+      to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from conversation c join agent g on g.id = c.agent_id
+      left join profile p on p.id = g.user_id left join listing l on l.id = c.listing_id
+      left join lateral (select name, email, phone from message where conversation_id = c.id and from_seeker
+        and removed_at is null order by created_at desc limit 1) seeker on true
+      left join lateral (select message, removed_at from message where conversation_id = c.id and from_seeker
+        order by created_at limit 1) first on true
+    where g.brokerage_id = ${brokerageId} and ${rest} and ${isRecent}
+    order by c.created_at desc, c.id desc limit ${OWN_RECORDS + 1}`.execute(db);
+  const shown = rows.slice(0, OWN_RECORDS);
+  const last = rows.length > OWN_RECORDS ? shown.at(-1) : undefined;
+  const cursor = last && encodeLeadCursor({ at: last.at, id: last.LeadKey });
+  const next = cursor
+    ? pageAddress(OPERATIONS.findOwnLeads.path, params, cursor, env().publicUrl)
+    : null;
+  const leads = shown.map((row) => {
+    const { createdAt, at: _, ...lead } = row;
+    return { ...lead, CreatedTimestamp: createdAt.toISOString() };
+  });
+  return { answer: { next, leads } };
+}
+
+const CONTACTS = sql`seeker.name as "Name", seeker.email as "Email", seeker.phone as "Phone",
+  case when first.removed_at is null then first.message end as "Message"`;
+const NO_CONTACTS = sql`null::text as "Name", null::text as "Email", null::text as "Phone", null::text as "Message"`;

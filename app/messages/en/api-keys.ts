@@ -1,0 +1,33 @@
+import type { ApiScope } from '#app/features/api-keys/types.ts';
+
+/** Keys of the public API, of a person or a company. */
+export const apiKeys = {
+  title: 'API keys',
+  ownText:
+    'With a key of your own, your programs may ask the public API five times as often, and nobody else in your network uses up your requests.',
+  companyText:
+    'Your programs, such as a CRM, read the company’s own listings and enquiries with a key. Revoke it when somebody who knows it leaves.',
+  documentation: 'What the API answers',
+  none: 'No key yet',
+  list: 'Keys',
+  made: (name: string) => `The key ${name}`,
+  madeText: 'Copy it now: it is not shown again. Whoever has it reads what it may read.',
+  scopesLabel: 'What it may read, besides what everybody may',
+  scopes: {
+    listings: 'All listings',
+    leads: 'Enquiries',
+    contacts: 'Names, phones, emails and messages of enquiries',
+  } satisfies Record<ApiScope, string>,
+  publicOnly: 'What everybody may read',
+  since: 'Made',
+  used: 'last used',
+  neverUsed: 'never used',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke the key ${name}`,
+  revoking: 'Revoking...',
+  add: 'New key',
+  name: 'Name',
+  nameHint: 'Which program uses it',
+  make: 'Make key',
+  making: 'Making...',
+};

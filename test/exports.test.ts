@@ -1,0 +1,367 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exports as texts } from '#app/messages/en/exports.ts';
+import { workErrors } from '#app/messages/en/work-errors.ts';
+import { newPerson, Person, query, textOf } from './support/people.ts';
+import { useSite } from './support/site.ts';
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const PATH = '/company/exports';
+const FORMATS = ['property_finder', 'bayut', 'reso', 'rss'] as const;
+
+let orns = 810_000;
+
+/** A new person who has set up a company. */
+async function newOwner(name?: string): Promise<Person> {
+  const orn = String((orns += 1));
+  const owner = await newPerson(site).join();
+  const answer = await owner.post('/company/new', { name: name ?? `Exporter ${orn}`, orn });
+  expect(answer.status).toBe(302);
+  return owner;
+}
+
+/** Homes of an owner, available in Dubai Marina; `columns` are SQL, a value for each name. */
+async function list(owner: Person, columns: Record<string, string> = {}, n = 1): Promise<number[]> {
+  const all: Record<string, string> = {
+    title: "'Home with a view'",
+    price: '900000',
+    reference: "'X-' || gen_random_uuid()",
+    size_sqft: '800',
+    bedrooms: '1',
+    bathrooms: '2',
+    ...columns,
+  };
+  const rows = await query<{ id: number }>(
+    site,
+    `insert into listing (user_id, agent_id, area_id, community_id, place_name, address, ${Object.keys(all).join()})
+     select u.id, g.id, a.id, a.id, a.name_en, 'Marina Walk', ${Object.values(all).join()}
+     from generate_series(1, $2) join user_account u on u.email = $1 join agent g on g.user_id = u.id
+       cross join (select * from area where slug = 'dubai-marina') a returning id::int`,
+    [owner.email, n],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Makes an address and returns its path. */
+async function addressOf(owner: Person, format: (typeof FORMATS)[number], name: string = format) {
+  const answer = await owner.post(PATH, { intent: 'add', name, format });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, PATH]);
+  return shownFor(await owner.read(PATH), name);
+}
+
+function shownFor(html: string, name: string): string {
+  const input = new RegExp(`<input[^>]*aria-label="${texts.address(name)}"[^>]*>`).exec(html)?.[0];
+  return new URL(/value="([^"]+)"/.exec(input ?? '')![1]!).pathname;
+}
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } });
+
+async function idsOf(owner: Person): Promise<{ id: string; name: string }[]> {
+  return query(
+    site,
+    `select e.id, e.name from company_export e join brokerage_member m using (brokerage_id)
+     join user_account u on u.id = m.user_id where u.email = $1`,
+    [owner.email],
+  );
+}
+
+describe('what an export holds', () => {
+  let owner: Person;
+  let paths: Record<(typeof FORMATS)[number], string>;
+  beforeAll(async () => {
+    owner = await newOwner('Sand & Söhne');
+    await list(owner, {
+      reference: "'SALE-1'",
+      title: "'Sea & sand ]]> <b>' || chr(7) || 'view'",
+      description: "'Line one' || chr(10) || 'line two'",
+      permit_number: "'71452732992'",
+      amenities: "array['balcony', 'sea_view', 'lake_view', 'sauna']",
+      furnishing: "'part_furnished'",
+      completion: "'off_plan'",
+      parking_spaces: '2',
+      unit_number: "'UNIT-1207'",
+      unit_visibility: "'everyone'",
+      lat: '25.08',
+      lng: '55.14',
+    });
+    await list(owner, {
+      reference: "'RENT-1'",
+      purpose: "'rent'",
+      rent_period: "'yearly'",
+      price: '95000',
+      cheques: '4',
+      messages_only: 'true',
+    });
+    await list(owner, { reference: "'SHOP-1'", property_type: "'leisure'", bedrooms: 'null' });
+    for (const status of ['draft', 'under_offer', 'sold', 'withdrawn'])
+      await list(owner, { reference: `'HIDDEN-${status}'`, status: `'${status}'` });
+    await query(
+      site,
+      `update profile set phone = '+971500000123', agent_email = 'agent@sand.example', first_name = 'Sami', last_name = 'Sand'
+       where id = (select id from user_account where email = $1)`,
+      [owner.email],
+    );
+    paths = {
+      property_finder: await addressOf(owner, 'property_finder'),
+      bayut: await addressOf(owner, 'bayut'),
+      reso: await addressOf(owner, 'reso'),
+      rss: await addressOf(owner, 'rss'),
+    };
+  });
+
+  test('Property Finder XML has each available home it has a type for', async () => {
+    const answer = await read(paths.property_finder);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await answer.text();
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<list last_update="20\d\d-\d\d-\d\d \d\d:\d\d:\d\d" listing_count="2">\n/,
+    );
+    const [sale, rent] = xml.split('<property ').slice(1);
+    expect(sale).toContain('<reference_number>SALE-1</reference_number>');
+    expect(sale).toContain('<permit_number>71452732992</permit_number>');
+    expect(sale).toContain('<offering_type>RS</offering_type><property_type>AP</property_type>');
+    expect(sale).toContain('<price>900000</price>');
+    expect(sale).toContain('<community><![CDATA[Dubai Marina]]></community>');
+    expect(sale).toContain(
+      '<title_en><![CDATA[Sea & sand ]]]]><![CDATA[> <b>view]]></title_en><description_en><![CDATA[Line one\nline two]]></description_en>',
+    );
+    expect(sale).toContain('<private_amenities>BA,VW</private_amenities>');
+    expect(sale).toContain('<completion_status>off_plan</completion_status>');
+    expect(sale).toContain('<furnished>Partly</furnished>');
+    expect(sale).toContain('<geopoints>55.14,25.08</geopoints>');
+    expect(sale).toContain('<email>agent@sand.example</email><phone>+971500000123</phone>');
+    expect(rent).toContain('<offering_type>RR</offering_type>');
+    expect(rent).toContain('<price><yearly>95000</yearly></price><cheques>4</cheques>');
+    expect(rent).not.toContain('+971500000123'); // takes messages only
+    expect(xml).toMatch(/<\/list>\n$/);
+  });
+
+  test('Bayut XML has every available home', async () => {
+    const xml = await (await read(paths.bayut)).text();
+    expect(xml.match(/<Property>/g)).toHaveLength(3);
+    const [sale, rent, shop] = xml.split('<Property>').slice(1);
+    expect(sale).toContain('<Property_Ref_No><![CDATA[SALE-1]]></Property_Ref_No>');
+    expect(sale).toContain('<Property_purpose><![CDATA[Buy]]></Property_purpose>');
+    expect(sale).toContain('<Off_Plan><![CDATA[Yes]]></Off_Plan>');
+    expect(sale).toContain(
+      '<Features><Feature><![CDATA[Balcony]]></Feature><Feature><![CDATA[Sea view]]></Feature>',
+    );
+    expect(rent).toContain('<Rent_Frequency><![CDATA[Yearly]]></Rent_Frequency>');
+    expect(shop).toContain('<Property_Type><![CDATA[Other Commercial]]></Property_Type>');
+  });
+
+  test('JSON has the names of RESO', async () => {
+    const answer = await read(paths.reso);
+    const body = (await answer.json()) as { value: Record<string, unknown>[] };
+    expect(body.value.map(({ ListingId }) => ListingId)).toEqual(['SALE-1', 'RENT-1', 'SHOP-1']);
+    expect(body.value[0]).toMatchObject({
+      StandardStatus: 'Active',
+      PropertyType: 'Residential',
+      PropertySubType: 'apartment',
+      ListPrice: 900_000,
+      Amenities: ['balcony', 'sea_view', 'lake_view', 'sauna'],
+      ParkingTotal: 2,
+      CommunityName: 'Dubai Marina',
+      ListAgentFullName: 'Sami Sand',
+      ListAgentEmail: 'agent@sand.example',
+    });
+    expect(body.value[1]).toMatchObject({
+      LeaseAmountFrequency: 'Annually',
+      ListAgentDirectPhone: null,
+    });
+  });
+
+  test('RSS names the company and leads to the homes', async () => {
+    const xml = await (await read(paths.rss)).text();
+    expect(xml).toContain('<title>Sand &amp; Söhne</title>');
+    expect(xml.match(/<item>/g)).toHaveLength(3);
+    expect(xml).toMatch(/<link>https?:\/\/[^<]+\/property\/\d+<\/link>/);
+    expect(xml).toContain('AED 95,000 yearly</title>');
+    expect(xml).toContain('<georss:point>25.08 55.14</georss:point>');
+  });
+
+  test('none has what is private', async () => {
+    for (const format of FORMATS) {
+      const body = await (await read(paths[format])).text();
+      expect(body).not.toContain('UNIT-1207');
+      expect(body).not.toContain('HIDDEN-');
+      expect(body).not.toContain(owner.email);
+    }
+  });
+
+  test('the page says how many homes a form leaves out', async () => {
+    const html = await owner.read(PATH);
+    expect(html).toContain(texts.holds(2, 1));
+    expect(html).toContain(texts.holds(3, 0));
+  });
+});
+
+describe('an address', () => {
+  test('answers 304 until something changes, and compresses', async () => {
+    const owner = await newOwner();
+    const [id] = await list(owner);
+    const path = await addressOf(owner, 'property_finder');
+    const first = await read(path);
+    const tag = first.headers.get('etag')!;
+    expect(await first.text()).toContain('<price>900000</price>');
+    const again = await read(path, { 'If-None-Match': tag });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
+    await query(site, 'update listing set price = 800000 where id = $1', [id]);
+    const changed = await read(path, { 'If-None-Match': tag });
+    expect(await changed.text()).toContain('<price>800000</price>');
+    const image = `insert into listing_image (listing_id, url, position) values ($1, '/images/x.webp', 0)`;
+    await query(site, image, [id]);
+    const pictured = await read(path, { 'If-None-Match': changed.headers.get('etag')! });
+    expect(await pictured.text()).toContain('/images/x.webp</url>');
+
+    const zipped = await fetch(`${site.origin}${path}`, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(zipped.headers.get('etag')).not.toBe(pictured.headers.get('etag'));
+    expect(await zipped.text()).toContain('</list>');
+    const head = await fetch(`${site.origin}${path}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('is kept from search engines, caches and links', async () => {
+    const owner = await newOwner();
+    const path = await addressOf(owner, 'rss');
+    const { headers } = await read(path);
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('cache-control')).toContain('private');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await (await read('/robots.txt')).text()).toContain('Disallow: /exports/\n');
+    const stored = await query<{ row: string }>(
+      site,
+      'select e::text as row from company_export e',
+    );
+    expect(stored.map(({ row }) => row).join()).not.toContain(path.slice(9, 52));
+  });
+
+  test('is a plain 404 when it is wrong, of another form, replaced or revoked', async () => {
+    const owner = await newOwner();
+    const path = await addressOf(owner, 'reso', 'My CRM');
+    const { id } = (await idsOf(owner))[0]!;
+    const wrong = path.replace(/.(?=\.json)/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const gone of [wrong, path.replace('.json', '.xml'), '/exports/x.xml', '/exports/x']) {
+      const answer = await read(gone);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+      ]);
+    }
+    expect((await read(path)).status).toBe(200);
+
+    expect((await owner.post(PATH, { intent: 'replace', id })).status).toBe(302);
+    expect((await read(path)).status).toBe(404);
+    const next = shownFor(await owner.read(PATH), 'My CRM');
+    expect(next).not.toBe(path);
+    expect((await read(next)).status).toBe(200);
+
+    expect((await owner.post(PATH, { intent: 'revoke', id })).status).toBe(302);
+    expect((await read(next)).status).toBe(404);
+    expect(await owner.read(PATH)).toContain(texts.none);
+    expect((await owner.post(PATH, { intent: 'revoke', id })).status).toBe(404);
+    const log = await query<{ action: string }>(
+      site,
+      `select action from audit_entry where coalesce(after, before) ->> 'export_name' = 'My CRM' order by id`,
+    );
+    expect(log.map(({ action }) => action)).toEqual([
+      'export_added',
+      'export_replaced',
+      'export_revoked',
+    ]);
+  });
+
+  test('can be asked sixty times an hour', async () => {
+    const owner = await newOwner();
+    const path = await addressOf(owner, 'rss');
+    await Promise.all(Array.from({ length: 60 }, () => read(path)));
+    const refused = await read(path);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await read(await addressOf(owner, 'rss', 'another'))).status).toBe(200);
+  });
+
+  test('ends when nobody runs the company any more', async () => {
+    const owner = await newOwner();
+    const path = await addressOf(owner, 'rss');
+    const set = (to: string) =>
+      query(
+        site,
+        `update brokerage set claimed_at = ${to} where id = (select m.brokerage_id from brokerage_member m
+         join user_account u on u.id = m.user_id where u.email = $1)`,
+        [owner.email],
+      );
+    await set('null');
+    expect((await read(path)).status).toBe(404);
+    await set("now() + interval '1 second'");
+    expect((await read(path)).status).toBe(404);
+    expect(await owner.read(PATH)).toContain(texts.none);
+  });
+
+  test('is not in the log when reading it fails', async () => {
+    const owner = await newOwner();
+    await list(owner);
+    const path = await addressOf(owner, 'property_finder');
+    await query(site, 'alter table listing_image rename to listing_image_away');
+    try {
+      expect((await read(path)).status).toBe(500);
+    } finally {
+      await query(site, 'alter table listing_image_away rename to listing_image');
+    }
+    expect(site.log()).toContain('/exports/[secret]');
+    expect(site.log()).not.toContain(path.slice(9, 30));
+  });
+});
+
+describe('the page', () => {
+  test('refuses a name twice or none, and keeps what was typed', async () => {
+    const owner = await newOwner();
+    await addressOf(owner, 'bayut', 'Portal');
+    const twice = await owner.post(PATH, { intent: 'add', name: 'portal', format: 'rss' });
+    expect(twice.status).toBe(400);
+    const html = await textOf(twice);
+    expect(html).toContain(workErrors.export_name_taken);
+    expect(html).toMatch(/<input[^>]*name="name"[^>]*value="portal"/);
+    const none = await owner.post(PATH, { intent: 'add', name: ' ', format: 'csv' });
+    expect(await textOf(none)).toContain(workErrors.export_name_required);
+  });
+
+  test('makes twenty addresses at most', async () => {
+    const owner = await newOwner();
+    const adding = Array.from({ length: 22 }, (_, n) =>
+      owner.post(PATH, { intent: 'add', name: `Reader ${n}`, format: 'rss' }),
+    );
+    const statuses = (await Promise.all(adding)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 302)).toHaveLength(20);
+    expect(await idsOf(owner)).toHaveLength(20);
+  });
+
+  test("is for managers, each of their own company's", async () => {
+    const owner = await newOwner();
+    await addressOf(owner, 'rss');
+    const { id } = (await idsOf(owner))[0]!;
+    const other = await newOwner();
+    expect((await other.post(PATH, { intent: 'revoke', id })).status).toBe(404);
+    expect((await other.post(PATH, { intent: 'replace', id })).status).toBe(404);
+    expect(await other.read(PATH)).toContain(texts.none);
+    await query(
+      site,
+      `update brokerage_member set role = 'agent' where user_id = (select id from user_account where email = $1)`,
+      [owner.email],
+    );
+    expect((await owner.fetch(PATH)).status).toBe(404);
+    expect((await owner.post(PATH, { intent: 'revoke', id })).status).toBe(404);
+    expect(await idsOf(owner)).toHaveLength(1);
+  });
+});
+
+test('many homes are sent whole, each once', async () => {
+  const owner = await newOwner();
+  const path = await addressOf(owner, 'reso');
+  await list(owner, { description: "repeat('A bright home near the water. ', 40)" }, 601);
+  const answer = await fetch(`${site.origin}${path}`);
+  const { value } = (await answer.json()) as { value: { ListingKey: string }[] };
+  expect(new Set(value.map(({ ListingKey }) => ListingKey)).size).toBe(601);
+  expect(value).toHaveLength(601);
+});
