@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   data,
   Links,
@@ -29,7 +29,7 @@ import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
 import { VISITORS_LIST } from './features/saved-homes/rules.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
-import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
+import { languageMiddleware, messages } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
 import { readCookie } from './server/cookies.server.ts';
@@ -69,7 +69,6 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { flashMessage, headers } = takeFlashMessage(request, texts);
   const rates = await findShownRates(new Date());
   const shown: RootData = {
-    locale: readerLocale(),
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
     hasMailbox: canReadMailbox(env()),
@@ -106,7 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const flashMessage = root?.flashMessage ?? null;
   const isStaff = root?.isStaff ?? false;
-  useReloadInLanguage(root?.locale);
   const hasOwnFrame = useHasOwnFrame();
   return (
     <html lang={locale} dir={direction}>
@@ -181,14 +179,6 @@ function useHasOwnFrame(): boolean {
 
 const isForStaff = (loaderData: unknown) =>
   loaderData instanceof Object && 'staff' in loaderData && loaderData.staff !== null;
-
-/** Another tab chose another language, in which the server now answers. */
-function useReloadInLanguage(answered: string | undefined): void {
-  const { locale } = useLanguage();
-  useLayoutEffect(() => {
-    if (answered && answered !== locale) location.reload();
-  }, [answered, locale]);
-}
 
 export default function App() {
   return <Outlet />;

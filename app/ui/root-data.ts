@@ -7,7 +7,6 @@ import type { Display } from '#app/lib/display.ts';
 
 /** What every page loads, in the root route. */
 export interface RootData {
-  locale: string;
   publicUrl: string;
   signInProvider: SignInProvider | null;
   /** Whether the site shows its own mail, as the demonstration does. */

@@ -30,9 +30,14 @@ export default function Suspended({ loaderData }: Route.ComponentProps) {
         <Link to="/contact-us" className="button button-primary">
           {t.contact}
         </Link>
-        <a href="/dashboard/security/export" className="button button-quiet" download>
+        <Link
+          to="/dashboard/security/export"
+          reloadDocument
+          download
+          className="button button-quiet"
+        >
           {t.export}
-        </a>
+        </Link>
         <Form action="/sign-out">
           <SubmitButton pendingLabel={t.signingOut} isQuiet>
             {t.signOut}

@@ -24,7 +24,6 @@ const LET_THROUGH = new Set([
   '/api/auth/refresh',
   '/api/auth/token',
   '/admin/sign-out',
-  '/language',
   '/display',
   '/contact-us',
 ]);
