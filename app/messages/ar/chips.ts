@@ -62,5 +62,5 @@ export const chips: typeof english = {
       .join('، '),
   sqft: (n) => `${number(n)} قدم مربع`,
   keyword: (text) => `«${text}»`,
-  underOffer: 'مع ما عليه عرض وما تم بيعه',
+  underOffer: 'مع المباع وما عليه عرض',
 };

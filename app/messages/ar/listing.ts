@@ -95,8 +95,8 @@ export const listing: typeof english = {
       draft: 'مسودة',
       available: 'متاح',
       under_offer: 'عليه عرض',
-      sold: 'تم بيعه',
-      let: 'تم تأجيره',
+      sold: 'تم البيع',
+      let: 'تم التأجير',
       withdrawn: 'مسحوب',
     },
     furnishing: {
