@@ -64,7 +64,7 @@ export const conversations: typeof english = {
   weekday,
   clock,
   viewingTimes: (days, hours) =>
-    `${days.map((day) => weekday(new Date(day))).join(' / ')}، الساعة ${hours.map(clock).join(' أو ')}`,
+    `${days.map((day) => weekday(new Date(day))).join(' أو ')}، الساعة ${hours.map(clock).join(' أو ')}`,
   purposes,
   homeFacts,
   /** 'شقة، غرفتا نوم، 1,200 قدم مربع، جاهز. للبيع، خلال ثلاثة أشهر.' */
