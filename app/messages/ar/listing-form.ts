@@ -4,7 +4,7 @@ import { listing } from './listing.ts';
 
 export const listingForm: typeof english = {
   createTitle: 'إضافة عقار جديد',
-  createDescription: 'اعرض عقارك أمام من يبحثون في دبي اليوم.',
+  createDescription: 'عقارك أمام من يبحثون في دبي اليوم.',
   editTitle: 'تعديل العقار',
   create: 'إضافة العقار',
   update: 'تحديث العقار',
