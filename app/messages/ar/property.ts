@@ -136,8 +136,7 @@ export const property: typeof english = {
     languages: 'اللغات',
     showPhone: 'إظهار رقم الهاتف',
     phoneText: 'رقم هاتف المُعلن.',
-    phoneLater:
-      'أُظهرت لك أو لشبكتك أرقام هواتف كثيرة. يمكنك إرسال رسالة، أو المحاولة لاحقًا.',
+    phoneLater: 'أُظهرت لك أو لشبكتك أرقام هواتف كثيرة. يمكنك إرسال رسالة، أو المحاولة لاحقًا.',
     whatsAppAbout: (title: string, url: string) => `مرحبًا، أراسلك بخصوص ${title}: ${url}`,
     showEmail: 'إظهار البريد الإلكتروني',
     emailText: 'البريد الإلكتروني للمُعلن.',
@@ -151,8 +150,7 @@ export const property: typeof english = {
     ways: 'التواصل مع الوكيل',
     waysOwner: 'التواصل مع المالك',
   },
-  moreIn: (purpose: Purpose, place: string) =>
-    `عقارات أخرى ${purposeOf(purpose)} في ${place}`,
+  moreIn: (purpose: Purpose, place: string) => `عقارات أخرى ${purposeOf(purpose)} في ${place}`,
   onMap: (purpose: Purpose, place: string) =>
     `عقارات ${purposeOf(purpose)} في ${place} على الخريطة`,
   similar: 'منازل مشابهة',
@@ -166,14 +164,14 @@ export const property: typeof english = {
   },
   report: 'الإبلاغ عن هذا الإعلان',
   print: 'طباعة',
-  linkCopied: 'نُسخ الرابط',
+  linkCopied: 'تم نسخ الرابط',
   linkNotCopied: 'تعذّر نسخ الرابط',
   linkByHand: (url: string) => `يمكنك نسخه من هنا: ${url}`,
   printedFrom: (url: string) => `هذه الصفحة: ${url}`,
   unavailable: {
     under_offer: 'قُبل عرض على هذا العقار، لكن الصفقة قد لا تتم.',
-    sold: 'بيع هذا العقار.',
-    let: 'أُجّر هذا العقار.',
+    sold: 'تم بيع هذا العقار.',
+    let: 'تم تأجير هذا العقار.',
   },
   summary: (type: string, purpose: Purpose, place: string, facts: string) =>
     `${type} ${purposeOf(purpose)} في ${place}: ${facts}.`,
