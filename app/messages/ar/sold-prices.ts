@@ -82,7 +82,7 @@ export const soldPrices: typeof english = {
     price: 'السعر الوسيط',
     perSqft: 'السعر الوسيط للقدم المربع',
     tooFew: 'العمليات أقل من أن تكفي',
-    middleHalf: (from: number, to: number) => `نصف العمليات الأوسط: ${range(from, to)}`,
+    middleHalf: (from: number, to: number) => `النصف الأوسط من العمليات: ${range(from, to)}`,
     of: sales,
     sales: 'عمليات البيع',
     first: 'أول عملية بيع',

@@ -16,7 +16,7 @@ const types: Record<ValuedType, string> = {
 const severalTypes: Record<ValuedType, string> = {
   apartment: 'شقق',
   villa: 'فلل',
-  townhouse: 'تاون هاوس وفلل',
+  townhouse: 'منازل تاون هاوس وفلل',
   penthouse: 'شقق بنتهاوس',
 };
 
@@ -75,7 +75,7 @@ export const valuation: typeof english = {
     cityText: (name: string) =>
       `لا نعرف ما يكفي من عمليات البيع المشابهة في «${name}» أو حوله، فهذا ما يكلّفه معظم العقارات المشابهة على الخارطة في أي مكان من دبي. لنطاق أدق، يمكنك مراجعة الاسم أو إضافة المنطقة بعد فاصلة.`,
     basis: (count: number, type: ValuedType, place: string) =>
-      `استنادًا إلى ${ofSales(count)}: ${severalTypes[type]} في ${place}`,
+      `استنادًا إلى ${ofSales(count)} ل${severalTypes[type]} في ${place}`,
     inside: (count: number, place: string) => `، منها ${number(count)} في ${place}`,
     likeness: (bedrooms: string, size: string) =>
       `كلما كان العقار المبيع أقرب إلى عقارك (${bedrooms}، نحو ${size})، زاد وزنه في التقدير.`,
