@@ -17,12 +17,12 @@ const types: Record<SoldType, string> = {
   commercial: 'مكاتب ومحلات',
 };
 
-const definiteTypes: Record<SoldType, string> = {
-  apartment: 'الشقق',
-  villa: 'الفلل',
-  townhouse: 'منازل التاون هاوس',
-  penthouse: 'شقق البنتهاوس',
-  commercial: 'المكاتب والمحلات',
+const ofTypes: Record<SoldType, string> = {
+  apartment: 'للشقق',
+  villa: 'للفلل',
+  townhouse: 'لمنازل التاون هاوس',
+  penthouse: 'لشقق البنتهاوس',
+  commercial: 'للمكاتب والمحلات',
 };
 
 /** Every noun above is a plural of things, which takes an adjective in the feminine singular. */
@@ -62,16 +62,16 @@ export const comparison: typeof english = {
     const median = purpose === 'sale' ? 'السعر الوسيط' : 'الإيجار الوسيط';
     const where =
       percent === 0
-        ? `يساوي ${median}`
+        ? `${median} نفسه`
         : `${percent > 0 ? 'أعلى' : 'أقل'} بنسبة ${number(Math.abs(percent))}% من ${median}`;
-    return `هذا العقار بـ${perSqft(asked, purpose)}: ${where}.`;
+    return `هذا العقار ${purpose === 'sale' ? 'بسعر' : 'بإيجار'} ${perSqft(asked, purpose)}، وهو ${where}.`;
   },
   cheaper: (count: number, all: number, purpose: Purpose) => {
-    const [verb, price] =
-      purpose === 'sale' ? ['بيع', 'بسعر أقل للقدم المربع'] : ['أُجّر', 'بإيجار أقل للقدم المربع'];
+    const price = purpose === 'sale' ? 'بسعر أقل للقدم المربع' : 'بإيجار أقل للقدم المربع';
     if (count === 0)
-      return `من بين ${number(all)}، لم ي${purpose === 'sale' ? 'ُبَع' : 'ؤجَّر'} شيء ${price}.`;
-    if (count === all) return `كلها (${number(all)}) ${verb} ${price}.`;
+      return `من بين ${number(all)}، ${purpose === 'sale' ? 'لم يُبَع' : 'لم يُؤجَّر'} أي عقار ${price}.`;
+    const verb = purpose === 'sale' ? 'بيعت' : 'أُجّرت';
+    if (count === all) return `${verb} كلها (${number(all)}) ${price}.`;
     return `${number(count)} من ${number(all)} ${verb} ${price}.`;
   },
   spread: (spread: Spread, months: number, purpose: Purpose) =>
@@ -89,7 +89,7 @@ export const comparison: typeof english = {
     aYear: (price: string) => `${price} سنويًا`,
     spread: (spread: Spread, months: number) =>
       `النصف الأوسط ${middleHalf(spread)}: ${cases(spread.n, 'rent')} خلال ${ofMonths(months)}.`,
-    gross: (type: SoldType) => `العائد الإجمالي: ${definiteTypes[type]}`,
+    gross: (type: SoldType) => `العائد الإجمالي ${ofTypes[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRentFigures['yield']>) =>
       `إيجار ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')} خلال ${ofMonths(gross.rentMonths)}) مقابل سعر ${perSqft(gross.pricePerSqft, 'sale')} للعقارات الجاهزة (${cases(gross.sales, 'sale')} خلال ${ofMonths(gross.saleMonths)}).`,
