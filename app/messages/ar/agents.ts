@@ -153,7 +153,7 @@ export const agents: typeof english = {
         }),
     },
     responseText: (wait, enquiries) =>
-      `${wait}، وهي القيمة الوسيطة لـ${plural(enquiries, {
+      `${wait}، وهي القيمة الوسيطة على أساس ${plural(enquiries, {
         one: 'استفسار واحد رُدّ عليه',
         two: 'استفسارين رُدّ عليهما',
         few: `${number(enquiries)} استفسارات رُدّ عليها`,
@@ -195,7 +195,7 @@ export const agents: typeof english = {
     comment: 'كيف كانت تجربتك؟ (اختياري)',
     send: 'إرسال التقييم',
     sending: 'جارٍ الإرسال...',
-    given: (name) => `تقييمك لـ ${name}:`,
+    given: (name) => `تقييمك للوكيل ${name}:`,
     own: 'تقييماتك',
     ownText: 'يمكنك الرد على كل تقييم مرة واحدة، ويظهر ردك في صفحتك أسفل التقييم.',
     ownLink: 'التقييمات والردود',

@@ -54,9 +54,9 @@ export const priceIndex: typeof english = {
   wholeArea: (text, area) => `تقع «${text}» في ${area}، والمؤشر للمناطق كاملة.`,
   samples: {
     title: 'هذه أرقام من عينات',
-    both: 'المبيعات والإيجارات مبتكرة لتوضيح عمل هذه الصفحة. لم يُبع أي منزل ولم يُؤجَّر بهذه الأسعار.',
-    sales: 'المبيعات مبتكرة لتوضيح عمل هذه الصفحة. لم يُبع أي منزل بهذه الأسعار.',
-    rents: 'الإيجارات مبتكرة لتوضيح عمل هذه الصفحة. لم يُؤجَّر أي منزل بهذه الأسعار.',
+    both: 'المبيعات والإيجارات افتراضية، لتوضيح عمل هذه الصفحة. لم يُبع أي منزل ولم يُؤجَّر بهذه الأسعار.',
+    sales: 'المبيعات افتراضية، لتوضيح عمل هذه الصفحة. لم يُبع أي منزل بهذه الأسعار.',
+    rents: 'الإيجارات افتراضية، لتوضيح عمل هذه الصفحة. لم يُؤجَّر أي منزل بهذه الأسعار.',
   },
   shown: (type, day) => `${type}، ثلاثة أشهر حتى ${day}`,
   latest: {
@@ -70,7 +70,7 @@ export const priceIndex: typeof english = {
     median: 'الوسيط للقدم المربع',
     months: (count) => `التغيّر خلال ${months(count)}`,
     joint: (month) =>
-      `تستند الأشهر السابقة لـ${month}، كليًا أو جزئيًا، إلى أرقام شهرية للمناطق لا إلى مبيعات مفردة: خطها منقّط، وقد تحيد التغيّرات المحسوبة منها بضع نقاط مئوية، وأكثر من ذلك في المنطقة الواحدة.`,
+      `تستند الأشهر السابقة لشهر ${month}، كليًا أو جزئيًا، إلى أرقام شهرية للمناطق لا إلى مبيعات مفردة: خطها منقّط، وقد تحيد التغيّرات المحسوبة منها بضع نقاط مئوية، وأكثر من ذلك في المنطقة الواحدة.`,
     compared: (count) =>
       plural(count, {
         zero: 'لا مقارنات',
@@ -138,12 +138,12 @@ export const priceIndex: typeof english = {
   source: (samples, sales, rents) => {
     const sold = `مبيعات حتى ${sales}`;
     const rented = `عقود إيجار حتى ${rents}`;
-    if (samples.sales && samples.rents) return `المصدر: عينات مبتكرة، ${sold} و${rented}.`;
+    if (samples.sales && samples.rents) return `المصدر: عينات افتراضية، ${sold} و${rented}.`;
     const registered = samples.sales ? rented : samples.rents ? sold : `${sold} و${rented}`;
     const invented = samples.sales
-      ? `؛ ومبتكرة: ${sold}`
+      ? `؛ وافتراضية: ${sold}`
       : samples.rents
-        ? `؛ ومبتكرة: ${rented}`
+        ? `؛ وافتراضية: ${rented}`
         : '';
     return `المصدر: ${registered}، مسجلة لدى دائرة الأراضي والأملاك في دبي ومستوردة هنا${invented}.`;
   },

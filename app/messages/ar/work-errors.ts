@@ -12,9 +12,9 @@ export const workErrors: typeof english = {
   tax_number_invalid: 'يتألف رقم التسجيل الضريبي من 15 رقمًا',
   sender_name_long: 'لا يزيد اسم المُرسل على 60 حرفًا',
   signature_long: 'لا يزيد التوقيع على 300 حرف',
-  social_links_invalid: 'اكتب ستة روابط كحد أقصى، كل رابط في سطر ويبدأ بـ https://',
+  social_links_invalid: 'اكتب ستة روابط كحد أقصى، كل رابط في سطر وأوله https://',
   banner_long: 'لا يزيد نص الشريط على 200 حرف',
-  banner_link_invalid: 'يكون الرابط مسارًا مثل ‎/buy، أو يبدأ بـ https://',
+  banner_link_invalid: 'يكون الرابط مسارًا مثل ‎/buy، أو أوله https://',
   banner_day_invalid: 'اختر يومًا، أو اترك الحقل فارغًا',
   banner_days_swapped: 'لا يجوز أن يسبق اليوم الأخير اليوم الأول',
   settings_changed:
@@ -149,9 +149,9 @@ export const workErrors: typeof english = {
   payment_plan_long: 'لا تزيد خطة السداد على 1,000 حرف',
   permit_number_long: 'لا يزيد رقم التصريح على 40 حرفًا',
   permit_url_invalid:
-    'يبدأ رابط التصريح بـ https:// ويؤدي إلى dubailand.gov.ae ولا يزيد على 500 حرف',
+    'أول رابط التصريح https:// ويؤدي إلى dubailand.gov.ae ولا يزيد على 500 حرف',
   position_invalid: 'أدخل خط العرض وخط الطول لمكان في دبي، مثل 25.07725, 55.13981',
-  video_url_invalid: 'يبدأ رابط الفيديو أو الجولة بـ https:// ولا يزيد على 500 حرف',
+  video_url_invalid: 'أول رابط الفيديو أو الجولة https:// ولا يزيد على 500 حرف',
   day_invalid: 'أدخل تاريخًا، مثل 2027-03-31',
   status_of_other_purpose: 'لا يكون العقار المعروض للبيع مؤجَّرًا، ولا المعروض للإيجار مباعًا',
   status_first: 'حالة العقار الجديد: متاح أو عليه عرض أو مسودة',
