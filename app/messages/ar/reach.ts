@@ -12,7 +12,6 @@ const figures: Record<ReachFigure, string> = {
   phoneRequests: 'طلبات رقم الهاتف',
 };
 
-/** After a preposition or a verb that takes an object. */
 const photos = (n: number) =>
   plural(n, {
     zero: 'لا صور',
@@ -53,9 +52,9 @@ export const reach: typeof english = {
   periods: (n) => `آخر ${days(n)}`,
   trend: (trend) => {
     if ('by' in trend) {
-      return `${trend.kind === 'up' ? 'بزيادة' : 'بانخفاض'} ${number(trend.by)} عن الأسبوع السابق`;
+      return `${trend.kind === 'up' ? 'زيادة' : 'انخفاض'} بمقدار ${number(trend.by)} عن الأسبوع السابق`;
     }
-    return trend.kind === 'few' ? 'أقل من أن يقارن أسبوعان' : 'كما في الأسبوع السابق';
+    return trend.kind === 'few' ? 'العدد أقل من أن يُقارن بين أسبوعين' : 'كما في الأسبوع السابق';
   },
   weeks: 'يُحتسب اليوم بعد انتهائه. الأسبوعان هما آخر سبعة أيام والسبعة التي قبلها.',
   charts: {
@@ -96,7 +95,11 @@ export const reach: typeof english = {
     seen: (ratio) => {
       if (ratio.kind === 'never') return 'لم يُشاهَد خلال 14 يومًا، خلافًا للعقارات المشابهة.';
       if ('times' in ratio) {
-        return `مشاهداته ${number(ratio.times)} أضعاف مشاهدات العقارات المشابهة.`;
+        return `مشاهداته ${plural(ratio.times, {
+          two: 'ضعف',
+          few: `${number(ratio.times)} أضعاف`,
+          other: `${number(ratio.times)} مرة قدر`,
+        })} مشاهدات العقارات المشابهة.`;
       }
       if ('percent' in ratio) {
         return `مشاهداته ${ratio.kind === 'more' ? 'أكثر' : 'أقل'} بنسبة ${number(ratio.percent)}% من العقارات المشابهة.`;

@@ -22,9 +22,9 @@ function allowance(action: LimitedAction, n: number): string {
   });
 }
 
-const limits = (n: number) =>
+const limits = (n: number, one: string) =>
   plural(n, {
-    one: 'حد واحد',
+    one,
     two: 'حدّين',
     few: `${number(n)} حدود`,
     many: `${number(n)} حدًّا`,
@@ -43,8 +43,8 @@ export const security: typeof english = {
     until: 'حتى',
     limits: 'حدود الاستخدام',
     within: 'استخدامك ضمن كل الحدود.',
-    near: (n) => `اقتربت من بلوغ ${limits(n)}.`,
-    reached: (n) => `بلغت ${limits(n)}.`,
+    near: (n) => `اقتربت من بلوغ ${limits(n, 'حد واحد')}.`,
+    reached: (n) => `بلغت ${limits(n, 'حدًّا واحدًا')}.`,
   },
   activity: {
     title: 'حدود النشاط الأخير',
