@@ -19,7 +19,8 @@ export const shapes: typeof english = {
   tools: 'أدوات الرسم',
   draw: 'رسم منطقة',
   another: 'رسم منطقة أخرى',
-  remove: (n) => plural(n, { one: 'إزالة المنطقة', two: 'إزالة المنطقتين', other: 'إزالة كل المناطق' }),
+  remove: (n) =>
+    plural(n, { one: 'إزالة المنطقة', two: 'إزالة المنطقتين', other: 'إزالة كل المناطق' }),
   hints: {
     pointer: 'تُرسم المنطقة بالسحب أو بالنقر على زواياها',
     keyboard: 'الأسهم للتحريك، وEnter لإضافة زاوية',
