@@ -49,8 +49,7 @@ export const adminPlaces: typeof english = {
   placing: 'جارٍ التحديد...',
   placeOf: (name) => `تحديد موقع ${name}`,
   form: {
-    title: (name, project) =>
-      project ? `تحديد موقع ${project} في ${name}` : `تحديد موقع ${name}`,
+    title: (name, project) => (project ? `تحديد موقع ${project} في ${name}` : `تحديد موقع ${name}`),
     cases: (s, r) => `${sales(s)} و${rents(r)}`,
     community: 'المجمّع',
     choose: 'اختيار مجمّع',

@@ -46,8 +46,7 @@ export const adminProperties: typeof english = {
   reset: 'إعادة ضبط',
   found: (n, most) =>
     n > most ? `أكثر من ${properties(most, 'عقارين')}` : properties(n, 'عقاران'),
-  narrow: (most) =>
-    `المعروض هنا أول ${number(most)}. يمكنك البحث لتضييق النتائج.`,
+  narrow: (most) => `المعروض هنا أول ${number(most)}. يمكنك البحث لتضييق النتائج.`,
   none: 'لم يُعثر على عقارات',
   failed: 'تعذّر تحميل العقارات',
   add: 'إضافة عقار',
@@ -84,8 +83,7 @@ export const adminProperties: typeof english = {
   done: (n, change) => `${done[change]} ${properties(n, 'عقارين')}.`,
   confirm: {
     delete: {
-      title: (n) =>
-        plural(n, { one: 'حذف العقار', two: 'حذف العقارين', other: 'حذف العقارات' }),
+      title: (n) => plural(n, { one: 'حذف العقار', two: 'حذف العقارين', other: 'حذف العقارات' }),
       ask: (n) =>
         plural(n, {
           one: 'هل تريد حذف هذا العقار؟',

@@ -107,10 +107,7 @@ export const agents: typeof english = {
   page: {
     title: (name, company) => (company ? `${name}، ${company}` : name),
     description: (name, listed, areas) =>
-      [
-        `${name} على ${SITE}: ${properties(listed)}`,
-        areas.length > 0 && `في ${areas.join('، ')}`,
-      ]
+      [`${name} على ${SITE}: ${properties(listed)}`, areas.length > 0 && `في ${areas.join('، ')}`]
         .filter(Boolean)
         .join(' ')
         .concat('. اللغات وأرقام الرخص والصفقات المنجزة والتقييمات.'),
@@ -123,8 +120,7 @@ export const agents: typeof english = {
     specializations: 'التخصصات',
     areas: 'المناطق',
     deals: 'الصفقات المنجزة',
-    dealsText: (n) =>
-      `${properties(n)} بحالة «مباع» أو «مؤجَّر» على ${SITE} خلال آخر 12 شهرًا`,
+    dealsText: (n) => `${properties(n)} بحالة «مباع» أو «مؤجَّر» على ${SITE} خلال آخر 12 شهرًا`,
     noDeals: `لا شيء على ${SITE} خلال آخر 12 شهرًا`,
     response: 'يرد عادةً خلال',
     waits: {

@@ -36,8 +36,7 @@ export const images: typeof english = {
   remove: (n) => `إزالة الصورة ${number(n)}`,
   moveEarlier: (n) => `تقديم الصورة ${number(n)}`,
   moveLater: (n) => `تأخير الصورة ${number(n)}`,
-  moved: (from, to, of) =>
-    `أصبحت الصورة ${number(from)} الصورة ${number(to)} من ${number(of)}.`,
+  moved: (from, to, of) => `أصبحت الصورة ${number(from)} الصورة ${number(to)} من ${number(of)}.`,
   dragHint: 'يمكنك تغيير ترتيب الصور بسحبها أو بالأسهم.',
   add: 'إضافة صور',
   hint: (most) =>

@@ -1,5 +1,5 @@
-import type { privacy as english } from '../en/privacy.ts';
 import { DAYS_KEPT, LONGEST_SESSION_DAYS, SESSION_DAYS } from '#app/lib/retention.ts';
+import type { privacy as english } from '../en/privacy.ts';
 import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 

@@ -35,8 +35,7 @@ export const workErrors: typeof english = {
   already_staff: 'هذا الشخص في فريق الإدارة بالفعل.',
   invitation_gone: 'انتهت مدة هذه الدعوة، أو سُحبت، أو سبق قبولها.',
   invitation_of_other: 'هذه الدعوة لبريد إلكتروني آخر. يلزم تسجيل الدخول بحساب ذلك البريد.',
-  last_super_admin:
-    'لا يوجد مدير عام (super_admin) نشط سواك. امنح الدور لشخص آخر قبل حذف حسابك.',
+  last_super_admin: 'لا يوجد مدير عام (super_admin) نشط سواك. امنح الدور لشخص آخر قبل حذف حسابك.',
   own_staff_record: 'لا يمكنك تغيير دورك أو إيقاف حسابك بنفسك.',
   promotion_signed_out: 'يجب تسجيل الدخول لترويج عقار',
   promotion_not_found: 'هذا العقار غير موجود، أو ليس لك',
@@ -72,8 +71,7 @@ export const workErrors: typeof english = {
   listing_gone: 'لا عقار لك بهذا العنوان. ربما حُذف من نافذة أخرى.',
   images_none: 'اختر صورة أولًا.',
   images_not_all: 'تعذّرت إضافة هذه الملفات. اختر غيرها، أو تابع من دونها.',
-  images_outdated:
-    'تغيّرت هذه الصور من نافذة أخرى. هذه هي الآن كما هي؛ يُرجى ترتيبها من جديد.',
+  images_outdated: 'تغيّرت هذه الصور من نافذة أخرى. هذه هي الآن كما هي؛ يُرجى ترتيبها من جديد.',
   content_title_required: 'العنوان مطلوب',
   content_title_long: 'لا يزيد العنوان على 150 حرفًا',
   content_long: 'لا يزيد المحتوى على 50,000 حرف',
@@ -106,8 +104,7 @@ export const workErrors: typeof english = {
   plan_unreadable: 'هذا الملف تالف أو بصيغة لا يمكننا قراءتها. اختر ملفًا آخر.',
   suspension_reason_missing: 'اذكر السبب، فصاحب الحساب سيقرؤه.',
   suspension_reason_long: 'لا يزيد السبب على 1,000 حرف.',
-  plan_sealed:
-    'ملف PDF هذا محمي أو مضغوط بطريقة لا يمكننا فحصها. اطبعه إلى ملف PDF جديد ثم اختره.',
+  plan_sealed: 'ملف PDF هذا محمي أو مضغوط بطريقة لا يمكننا فحصها. اطبعه إلى ملف PDF جديد ثم اختره.',
   plan_active:
     'يحتوي ملف PDF هذا على برامج نصية أو ملفات مرفقة، وهذا غير مسموح في المخططات. اطبعه إلى ملف PDF جديد ثم اختره.',
   plan_infected: 'عُثر على فيروس في هذا الملف، فلم يُحفظ. اختر ملفًا آخر.',
@@ -148,8 +145,7 @@ export const workErrors: typeof english = {
   payment_plan_sum: 'يجب أن يكون مجموع دفعات الخطة 100%',
   payment_plan_long: 'لا تزيد خطة السداد على 1,000 حرف',
   permit_number_long: 'لا يزيد رقم التصريح على 40 حرفًا',
-  permit_url_invalid:
-    'أول رابط التصريح https:// ويؤدي إلى dubailand.gov.ae ولا يزيد على 500 حرف',
+  permit_url_invalid: 'أول رابط التصريح https:// ويؤدي إلى dubailand.gov.ae ولا يزيد على 500 حرف',
   position_invalid: 'أدخل خط العرض وخط الطول لمكان في دبي، مثل 25.07725, 55.13981',
   video_url_invalid: 'أول رابط الفيديو أو الجولة https:// ولا يزيد على 500 حرف',
   day_invalid: 'أدخل تاريخًا، مثل 2027-03-31',
