@@ -18,7 +18,6 @@ const rents = (n: number) =>
     one: 'إيجار واحد',
     two: 'عقدا إيجار',
     few: `${number(n)} عقود إيجار`,
-    many: `${number(n)} عقد إيجار`,
     other: `${number(n)} عقد إيجار`,
   });
 

@@ -73,8 +73,8 @@ export const adminReports: typeof english = {
   visitor: 'زائر',
   listedBy: 'المُعلن',
   nobody: 'لا أحد يمكن مراسلته بالبريد الإلكتروني',
-  settle: 'البتّ',
-  settleOf: (title) => `البتّ في البلاغات عن ${title}`,
+  settle: 'معالجة',
+  settleOf: (title) => `معالجة البلاغات عن ${title}`,
   message: 'رسالة إلى المُعلن (اختيارية)',
   messageHint: 'تصله بالبريد الإلكتروني، ولا يعرف أبدًا من أبلغ عن العقار.',
   dismiss: 'رفض البلاغات',
@@ -123,7 +123,7 @@ export const adminReports: typeof english = {
     removeOf: (name, moment) => `إزالة رسالة ${name} بتاريخ ${moment}`,
     restore: 'استعادة الرسالة',
     restoreOf: (name, moment) => `استعادة رسالة ${name} بتاريخ ${moment}`,
-    decide: 'البتّ في البلاغات',
+    decide: 'معالجة البلاغات',
     hints: {
       keep: 'إبقاؤها مفتوحة: يستطيع الطرفان متابعة المراسلة. وما أزلته من الرسائل يبقى مُزالًا.',
       close:
