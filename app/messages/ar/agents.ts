@@ -96,7 +96,7 @@ export const agents: typeof english = {
   failed: 'تعذّر تحميل الوكلاء.',
   how: {
     title: 'كيف تُقرأ هذه الصفحة',
-    closed: `الصفقات المنجزة عقارات معروضة هنا حُدّدت حالتها «مباع» أو «مؤجَّر» خلال آخر اثني عشر شهرًا. ولا تُحتسب صفقات عقارات لم تُعرض على ${SITE}.`,
+    closed: `الصفقات المنجزة عقارات معروضة هنا حُدّدت حالتها «تم البيع» أو «تم التأجير» خلال آخر اثني عشر شهرًا. ولا تُحتسب صفقات عقارات لم تُعرض على ${SITE}.`,
     ratings: `لا يقيّم الوكيل إلا من راسله عبر ${SITE} وتلقّى ردًا منه. التقييمات لا تُشترى، ولا يستطيع الوكيل إزالتها.`,
     place:
       'يظهر الوكيل في منطقة إذا كان يعرض عقارات فيها أو ذكر أنه يعمل فيها. أما التخصصات واللغات فهي ما يذكره الوكيل عن نفسه.',
@@ -107,10 +107,7 @@ export const agents: typeof english = {
   page: {
     title: (name, company) => (company ? `${name}، ${company}` : name),
     description: (name, listed, areas) =>
-      [
-        `${name} على ${SITE}: ${properties(listed)}`,
-        areas.length > 0 && `في ${areas.join('، ')}`,
-      ]
+      [`${name} على ${SITE}: ${properties(listed)}`, areas.length > 0 && `في ${areas.join('، ')}`]
         .filter(Boolean)
         .join(' ')
         .concat('. اللغات وأرقام الرخص والصفقات المنجزة والتقييمات.'),
@@ -123,8 +120,7 @@ export const agents: typeof english = {
     specializations: 'التخصصات',
     areas: 'المناطق',
     deals: 'الصفقات المنجزة',
-    dealsText: (n) =>
-      `${properties(n)} بحالة «مباع» أو «مؤجَّر» على ${SITE} خلال آخر 12 شهرًا`,
+    dealsText: (n) => `${properties(n)} حالتها «تم البيع» أو «تم التأجير» على ${SITE} خلال آخر 12 شهرًا`,
     noDeals: `لا شيء على ${SITE} خلال آخر 12 شهرًا`,
     response: 'يرد عادةً خلال',
     waits: {

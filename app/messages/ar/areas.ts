@@ -314,8 +314,7 @@ export const areas: typeof english = {
       ]
         .filter(Boolean)
         .join(' '),
-    mixNone: (name) =>
-      `لا إعلانات في ${name} اليوم. يمكنك حفظ بحث لنراسلك فور ظهور إعلان.`,
+    mixNone: (name) => `لا إعلانات في ${name} اليوم. يمكنك حفظ بحث لنراسلك فور ظهور إعلان.`,
     owning: 'التملك هنا',
     tenures: {
       freehold:

@@ -53,9 +53,7 @@ export const chips: typeof english = {
   metroWithin: (minutes) => `المترو ${filters.walkWithin(minutes)}`,
   schoolWithin: (km, rating, curriculum) =>
     [
-      curriculum
-        ? `مدرسة بمنهاج ${curricula[curriculum]} ضمن ${km} كم`
-        : `مدرسة ضمن ${km} كم`,
+      curriculum ? `مدرسة بمنهاج ${curricula[curriculum]} ضمن ${km} كم` : `مدرسة ضمن ${km} كم`,
       rating && `بتقييم ${filters.ratedAtLeast(rating)}`,
     ]
       .filter(Boolean)

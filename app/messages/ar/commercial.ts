@@ -82,7 +82,6 @@ export const commercial: typeof english = {
       one: 'موقف سيارة واحد',
       two: 'موقفا سيارات',
       few: 'مواقف سيارات',
-      many: 'موقف سيارات',
       other: 'موقف سيارات',
     }),
   all: (purpose: Purpose, n: number) =>

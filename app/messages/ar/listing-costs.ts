@@ -1,7 +1,7 @@
 import type { listingCosts as english } from '../en/listing-costs.ts';
 import { formats } from './formats.ts';
 
-const { money, number } = formats;
+const { number } = formats;
 
 export const listingCosts: typeof english = {
   title: 'كم يكلّفك',
@@ -14,7 +14,7 @@ export const listingCosts: typeof english = {
   serviceCharge: (perSqft: number | null) =>
     perSqft === null
       ? 'رسوم الخدمات السنوية كما في الإعلان'
-      : `رسوم الخدمات السنوية كما في الإعلان: ${money(perSqft)} للقدم المربع`,
+      : `رسوم الخدمات السنوية كما في الإعلان: ${number(perSqft)} درهم للقدم المربع`,
   mortgage: 'مع تمويل عقاري',
   update: 'حساب',
   fees: 'الرسوم، ومنها تسجيل الرهن',

@@ -42,7 +42,7 @@ const shortCurrencies: Record<OverseasCurrency, string> = {
 };
 
 export const overseas: typeof english = {
-  title: 'عقارات خارج الدولة',
+  title: 'عقارات دولية',
   description: 'منازل للبيع خارج الإمارات، بأسعار بالدولار الأمريكي أو اليورو أو الدولار السنغافوري.',
   lead: 'منازل خارج الإمارات، بأسعار بالعملة المحلية.',
   countries,
@@ -51,7 +51,7 @@ export const overseas: typeof english = {
     `${number(amount)} ${shortCurrencies[currency]}`,
   place: (city: string, country: string) => (city === country ? city : `${city}، ${country}`),
   form: {
-    label: 'تصفية العقارات خارج الدولة',
+    label: 'تصفية العقارات الدولية',
     country: 'الدولة',
     anyCountry: 'كل الدول',
     currency: 'العملة',
@@ -68,7 +68,7 @@ export const overseas: typeof english = {
   needsCurrency: 'لا تمكن مقارنة أسعار بعملات مختلفة: يرجى اختيار عملة للتصفية بحسب السعر.',
   count: homes,
   none: 'لا توجد عقارات تطابق عوامل التصفية هذه.',
-  failed: 'تعذّر تحميل العقارات خارج الدولة',
+  failed: 'تعذّر تحميل العقارات الدولية',
   reference: (reference: string) => `الرقم المرجعي ${reference}`,
   ask: 'تواصل معنا',
   askAbout: (title: string) => `تواصل معنا بشأن ${title}`,

@@ -19,7 +19,7 @@ export const plainAnswers: typeof english = {
   postOnly: 'يُرسل هذا بطلب POST.',
   ready: 'الموقع جاهز.',
   readyWithoutIndex: 'الموقع جاهز. لا يزال فهرس البحث قيد التحميل، فتستغرق عمليات البحث وقتًا أطول.',
-  stopping: 'الموقع يتوقف.',
+  stopping: 'الموقع قيد الإيقاف.',
   suspended: 'هذا الحساب موقوف.',
   tooBusy: 'الموقع مزدحم الآن. يُرجى إعادة المحاولة بعد ثوانٍ.',
   unexpected: 'حدث خلل، والخطأ منا لا منك.',

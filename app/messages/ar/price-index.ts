@@ -45,7 +45,7 @@ export const priceIndex: typeof english = {
       villa: 'فلل',
       townhouse: 'تاون هاوس',
       penthouse: 'بنتهاوس',
-      commercial: 'مكاتب ومحال تجارية',
+      commercial: 'مكاتب ومحلات تجارية',
     },
     submit: 'عرض المؤشر',
   },
@@ -54,9 +54,9 @@ export const priceIndex: typeof english = {
   wholeArea: (text, area) => `تقع «${text}» في ${area}، والمؤشر للمناطق كاملة.`,
   samples: {
     title: 'هذه أرقام من عينات',
-    both: 'المبيعات والإيجارات افتراضية، لتوضيح عمل هذه الصفحة. لم يُبع أي منزل ولم يُؤجَّر بهذه الأسعار.',
-    sales: 'المبيعات افتراضية، لتوضيح عمل هذه الصفحة. لم يُبع أي منزل بهذه الأسعار.',
-    rents: 'الإيجارات افتراضية، لتوضيح عمل هذه الصفحة. لم يُؤجَّر أي منزل بهذه الأسعار.',
+    both: 'المبيعات والإيجارات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُبع أي منزل ولم يُؤجَّر بهذه الأسعار.',
+    sales: 'المبيعات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُبع أي منزل بهذه الأسعار.',
+    rents: 'الإيجارات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُؤجَّر أي منزل بهذه الأسعار.',
   },
   shown: (type, day) => `${type}، ثلاثة أشهر حتى ${day}`,
   latest: {
@@ -118,7 +118,7 @@ export const priceIndex: typeof english = {
   },
   areas: {
     title: 'منطقة بمنطقة',
-    lead: 'وسيط سعر القدم المربع بالدرهم خلال آخر ثلاثة أشهر، وتغيّر المثل بالمثل خلال 12 شهرًا. المناطق الأكثر مبيعًا أولًا، والشرطة تعني أن الحالات قليلة جدًا.',
+    lead: 'وسيط سعر القدم المربع بالدرهم خلال آخر ثلاثة أشهر، وتغيّر المثل بالمثل خلال 12 شهرًا. المناطق الأكثر مبيعات أولًا، والشرطة تعني أن الحالات قليلة جدًا.',
     name: 'المنطقة',
     ready: 'الجاهز، للقدم المربع',
     readyChange: 'تغيّر الجاهز',
@@ -138,12 +138,12 @@ export const priceIndex: typeof english = {
   source: (samples, sales, rents) => {
     const sold = `مبيعات حتى ${sales}`;
     const rented = `عقود إيجار حتى ${rents}`;
-    if (samples.sales && samples.rents) return `المصدر: عينات افتراضية، ${sold} و${rented}.`;
+    if (samples.sales && samples.rents) return `المصدر: عينات غير حقيقية، ${sold} و${rented}.`;
     const registered = samples.sales ? rented : samples.rents ? sold : `${sold} و${rented}`;
     const invented = samples.sales
-      ? `؛ وافتراضية: ${sold}`
+      ? `؛ وغير حقيقية: ${sold}`
       : samples.rents
-        ? `؛ وافتراضية: ${rented}`
+        ? `؛ وغير حقيقية: ${rented}`
         : '';
     return `المصدر: ${registered}، مسجلة لدى دائرة الأراضي والأملاك في دبي ومستوردة هنا${invented}.`;
   },

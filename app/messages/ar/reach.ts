@@ -123,8 +123,7 @@ export const reach: typeof english = {
       `العقارات المشابهة أقل من أن تُقارن. يلزم 8 من 3 مُعلنين آخرين على الأقل: ${kind}، والسعر في حدود 25%، ومعروضة منذ 14 يومًا أو أكثر.`,
     young: 'ستظهر المقارنة هنا بعد مرور 14 يومًا على عرض هذا العقار.',
     off: 'هذا العقار غير معروض، فلا يُقارن.',
-    kind: (type, bedrooms) =>
-      bedrooms === null ? type : `${type}، ${listing.bedrooms(bedrooms)}`,
+    kind: (type, bedrooms) => (bedrooms === null ? type : `${type}، ${listing.bedrooms(bedrooms)}`),
     adviceTitle: 'ما قد يفيد',
     advice: (advice) => {
       switch (advice.kind) {

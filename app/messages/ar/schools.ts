@@ -1,4 +1,7 @@
-import type { curricula as englishCurricula, schoolRatings as englishRatings } from '../en/schools.ts';
+import type {
+  curricula as englishCurricula,
+  schoolRatings as englishRatings,
+} from '../en/schools.ts';
 
 /** Each also follows 'مدرسة بمنهاج'. */
 export const curricula: typeof englishCurricula = {

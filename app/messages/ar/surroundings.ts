@@ -32,9 +32,7 @@ export const surroundings: typeof english = {
   },
   nothing: 'لا نعرف محطات أو مدارس أو حدائق عامة أو شواطئ أو مستشفيات أو جامعات قريبة.',
   away: (metres) =>
-    metres < 950
-      ? `${number(Math.round(metres / 50) * 50)} م`
-      : `${(metres / 1000).toFixed(1)} كم`,
+    metres < 950 ? `${number(Math.round(metres / 50) * 50)} م` : `${(metres / 1000).toFixed(1)} كم`,
   walk: (minutes) =>
     plural(minutes, {
       one: 'دقيقة واحدة سيرًا',
