@@ -2,9 +2,6 @@ import type { Timing } from '#app/features/conversations/types.ts';
 import type { Standing } from '#app/features/valuation-requests/types.ts';
 import type { valuationRequests as english } from '../en/valuation-requests.ts';
 import { agents, counted, homes } from './counts.ts';
-import { formats } from './formats.ts';
-
-const { number } = formats;
 
 const timings: Record<Timing, string> = {
   now: 'في أقرب وقت',
