@@ -11,7 +11,7 @@ const timings: Record<Timing, string> = {
 };
 
 const standings: Record<Standing, string> = {
-  waiting: 'لا رد بعد',
+  waiting: 'لم يرد بعد',
   answered: 'لم يذكر رقمًا',
   declined: 'اعتذر عن تقييم هذا العقار',
 };
@@ -39,7 +39,7 @@ export const valuationRequests: typeof english = {
   wait: (wait: string) => `يرد عادةً خلال ${wait}`,
   page: 'نبذة',
   pageOf: (name: string) => `نبذة عن ${name} (نافذة جديدة)`,
-  purpose: 'ماذا تنوي؟',
+  purpose: 'ما خطتك؟',
   timing: 'متى؟',
   timings,
   message: 'الرسالة',
