@@ -26,10 +26,17 @@ export function inLanguages(
 
 function buildIn(locale: string, build: ServerBuild): ServerBuild {
   if (locale === DEFAULT_LOCALE) return build;
-  const routes = Object.entries(build.routes)
-    .filter(([id]) => !WITHOUT_WORDS.test(id))
-    .map(([id, route]) => [id, route && withOwnUrl(route, locale)]);
-  return { ...build, basename: pathIn(locale, '/'), routes: Object.fromEntries(routes) };
+  const routes = withWords(build.routes).map(([id, route]) => [id, route && withOwnUrl(route, locale)]);
+  return {
+    ...build,
+    basename: pathIn(locale, '/'),
+    routes: Object.fromEntries(routes),
+    assets: { ...build.assets, routes: Object.fromEntries(withWords(build.assets.routes)) },
+  };
+}
+
+function withWords<Each>(routes: Record<string, Each>): [string, Each][] {
+  return Object.entries(routes).filter(([id]) => !WITHOUT_WORDS.test(id));
 }
 
 /** Whatever answers in this route gets a `url` without the prefix. */
