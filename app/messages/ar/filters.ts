@@ -81,7 +81,7 @@ export const filters: typeof english = {
   bedRange: (min, max) =>
     `من ${min === 0 ? 'استوديو' : min > 2 ? number(min) : rooms(min, 'غرفتين')} إلى ${rooms(max, 'غرفتين')}`,
   more: 'المزيد',
-  allFilters: 'كل عوامل التصفية',
+  allFilters: 'خيارات البحث',
   minBathrooms: 'الحد الأدنى للحمّامات',
   size: 'المساحة (قدم مربع)',
   minSize: 'أدنى مساحة بالقدم المربع',
