@@ -58,7 +58,7 @@ export const accountSettings: typeof english = {
     title: 'حسابك موقوف',
     intro: 'أوقف فريقنا حسابك. إعلاناتك غير ظاهرة، ولا يمكنك مراسلة أحد. السبب:',
     answer: 'إن كنت ترى أن ذلك خطأ فيمكنك مراسلتنا.',
-    contact: 'اتصل بنا',
+    contact: 'تواصل معنا',
     export: 'تنزيل بياناتك',
     signOut: 'تسجيل الخروج',
     signingOut: 'جارٍ تسجيل الخروج...',

@@ -120,7 +120,8 @@ export const agents: typeof english = {
     specializations: 'التخصصات',
     areas: 'المناطق',
     deals: 'الصفقات المنجزة',
-    dealsText: (n) => `${properties(n)} حالتها «تم البيع» أو «تم التأجير» على ${SITE} خلال آخر 12 شهرًا`,
+    dealsText: (n) =>
+      `${properties(n)} حالتها «تم البيع» أو «تم التأجير» على ${SITE} خلال آخر 12 شهرًا`,
     noDeals: `لا شيء على ${SITE} خلال آخر 12 شهرًا`,
     response: 'يرد عادةً خلال',
     waits: {

@@ -2,26 +2,24 @@ import type { Direction } from '#app/features/areas/nearby.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import type { areas as english } from '../en/areas.ts';
 import { SITE } from '../site-name.ts';
-import { counted, type CountedNoun } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
-const types: Record<PropertyType, CountedNoun> = {
-  apartment: { one: 'شقة واحدة', two: 'شقتان', few: 'شقق', many: 'شقة', other: 'شقة' },
-  villa: { one: 'فيلا واحدة', two: 'فيلتان', few: 'فلل', many: 'فيلا', other: 'فيلا' },
+const types: Record<PropertyType, Parameters<typeof counted>[1]> = {
+  apartment: { one: 'شقة واحدة', two: 'شقتان', few: 'شقق', other: 'شقة' },
+  villa: { one: 'فيلا واحدة', two: 'فيلتان', few: 'فلل', other: 'فيلا' },
   townhouse: {
     one: 'تاون هاوس واحد',
     two: '2 تاون هاوس',
     few: 'تاون هاوس',
-    many: 'تاون هاوس',
     other: 'تاون هاوس',
   },
   penthouse: {
     one: 'بنتهاوس واحد',
     two: '2 بنتهاوس',
     few: 'بنتهاوس',
-    many: 'بنتهاوس',
     other: 'بنتهاوس',
   },
   office: { one: 'مكتب واحد', two: 'مكتبان', few: 'مكاتب', many: 'مكتبًا', other: 'مكتب' },
@@ -36,7 +34,6 @@ const types: Record<PropertyType, CountedNoun> = {
     one: 'قطعة أرض واحدة',
     two: 'قطعتا أرض',
     few: 'قطع أراضٍ',
-    many: 'قطعة أرض',
     other: 'قطعة أرض',
   },
   leisure: {
@@ -50,14 +47,12 @@ const types: Record<PropertyType, CountedNoun> = {
     one: 'وحدة صناعية واحدة',
     two: 'وحدتان صناعيتان',
     few: 'وحدات صناعية',
-    many: 'وحدة صناعية',
     other: 'وحدة صناعية',
   },
   other_commercial: {
     one: 'وحدة تجارية واحدة',
     two: 'وحدتان تجاريتان',
     few: 'وحدات تجارية',
-    many: 'وحدة تجارية',
     other: 'وحدة تجارية',
   },
 };
@@ -79,7 +74,6 @@ const walk = (minutes: number) =>
     one: 'دقيقة',
     two: 'دقيقتان',
     few: 'دقائق',
-    many: 'دقيقة',
     other: 'دقيقة',
   });
 
@@ -163,7 +157,6 @@ export const areas: typeof english = {
         one: 'منطقة واحدة',
         two: 'منطقتان',
         few: 'مناطق',
-        many: 'منطقة',
         other: 'منطقة',
       });
       return `${shown}،`;
@@ -255,7 +248,6 @@ export const areas: typeof english = {
         one: 'غرفة نوم',
         two: 'غرفتا نوم',
         few: 'غرف نوم',
-        many: 'غرفة نوم',
         other: 'غرفة نوم',
       });
       return `${rooms} (${number(count)})`;

@@ -1,5 +1,5 @@
 import type { AuditTexts } from '../en/audit.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 export const audit: AuditTexts = {
   title: 'سجل التدقيق',
@@ -139,9 +139,9 @@ export const audit: AuditTexts = {
     property_withdraw: 'سحب عقار',
     property_delete: 'حذف عقار',
     property_restore: 'استعادة عقار',
-    overseas_added: 'إضافة منزل في الخارج',
-    overseas_edited: 'تعديل منزل في الخارج',
-    overseas_deleted: 'حذف منزل في الخارج',
+    overseas_added: 'إضافة منزل خارج الدولة',
+    overseas_edited: 'تعديل منزل خارج الدولة',
+    overseas_deleted: 'حذف منزل خارج الدولة',
     property_message: 'مراسلة مُعلن',
     lister_portrait: 'إزالة صورة مُعلن',
     lister_logo: 'إزالة شعار مُعلن',
@@ -179,7 +179,7 @@ export const audit: AuditTexts = {
     picture: 'صورة',
     staff: 'مستخدم للإدارة',
     property: 'عقار',
-    overseas: 'منزل في الخارج',
+    overseas: 'منزل خارج الدولة',
     conversation: 'محادثة',
     rating: 'تقييم',
     contact: 'رسالة إلينا',

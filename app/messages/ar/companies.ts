@@ -1,7 +1,7 @@
 import type { companies as english } from '../en/companies.ts';
 import { SITE } from '../site-name.ts';
 import { companyTeam } from './company-team.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;

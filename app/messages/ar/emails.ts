@@ -1,6 +1,6 @@
 import type { emails as english } from '../en/emails.ts';
 import { SITE } from '../site-name.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -12,7 +12,6 @@ const hourCount = (hours: number) =>
     one: 'ساعة واحدة',
     two: 'ساعتين',
     few: 'ساعات',
-    many: 'ساعة',
     other: 'ساعة',
   });
 
@@ -161,7 +160,6 @@ export const emails: typeof english = {
       one: 'دقيقة واحدة',
       two: 'دقيقتين',
       few: 'دقائق',
-      many: 'دقيقة',
       other: 'دقيقة',
     });
     return {
@@ -331,7 +329,7 @@ export const emails: typeof english = {
   }),
   contactMessage: (about) => ({
     subject: `رسالة من ${about.name}`,
-    paragraphs: [`كتب ${about.name} في صفحة «اتصل بنا»:`, ...about.lines],
+    paragraphs: [`كتب ${about.name} في صفحة «تواصل معنا»:`, ...about.lines],
     facts: [
       ['البريد الإلكتروني', about.email],
       ...(about.phone ? [['رقم الهاتف', about.phone] as [string, string]] : []),
@@ -415,7 +413,7 @@ export const emails: typeof english = {
       ...reason,
       'إن كنت ترى أن ذلك خطأ فيمكنك مراسلتنا.',
     ],
-    action: 'اتصل بنا',
+    action: 'تواصل معنا',
     reason: HOLDER,
   }),
   accountReinstated: {

@@ -96,7 +96,10 @@ export const flashMessages: typeof english = {
   advertiserPictureRemoved: { title: 'تم بنجاح', text: 'أُزيلت الصورة' },
   advertiserWritten: { title: 'تم بنجاح', text: 'رسالتك في طريقها' },
   jobsRetried: { title: 'تم بنجاح', text: 'عادت المهام إلى قائمة الانتظار' },
-  jobsGone: { title: 'لا حاجة إلى إجراء', text: 'سبقك شخص آخر إلى إعادة هذه المهام إلى قائمة الانتظار.' },
+  jobsGone: {
+    title: 'لا حاجة إلى إجراء',
+    text: 'سبقك شخص آخر إلى إعادة هذه المهام إلى قائمة الانتظار.',
+  },
   adminJoined: { title: 'أهلًا بك', text: 'انضممت إلى فريق الإدارة.' },
   adminInvited: { title: 'تم بنجاح', text: 'الدعوة في طريقها.' },
   adminUninvited: { title: 'تم بنجاح', text: 'سُحبت الدعوة.' },

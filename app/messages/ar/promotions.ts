@@ -1,5 +1,5 @@
 import type { promotions as english } from '../en/promotions.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number } = formats;
@@ -109,7 +109,6 @@ export const promotions: typeof english = {
         one: 'دفعة واحدة',
         two: 'دفعتان',
         few: 'دفعات',
-        many: 'دفعة',
         other: 'دفعة',
       }),
     none: 'لم تدفع شيئًا بعد',

@@ -1,5 +1,5 @@
 import type { results as english } from '../en/results.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { money, plural } = formats;
