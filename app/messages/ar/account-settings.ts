@@ -29,7 +29,7 @@ export const accountSettings: typeof english = {
     title: 'التحقق بخطوتين',
     off: 'يطلب التحقق بخطوتين رمزًا مع كلمة المرور. يأتي الرمز من تطبيق على هاتفك، مثل Google Authenticator أو 1Password أو Aegis.',
     start: 'إعداد التحقق بخطوتين',
-    scan: 'امسح رمز QR هذا بتطبيق المصادقة',
+    scan: 'مسح رمز QR هذا بتطبيق المصادقة',
     picture: 'رمز QR لتطبيق المصادقة',
     orType: 'أو إدخال هذا المفتاح في التطبيق:',
     code: 'الرمز من التطبيق',

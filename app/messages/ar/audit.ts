@@ -14,7 +14,7 @@ export const audit: AuditTexts = {
   at: 'متى',
   actor: 'من',
   action: 'ماذا',
-  change: 'قبل ← بعد',
+  change: 'ما تغيّر',
   ip: 'IP',
   found: (n) =>
     counted(n, {
@@ -104,7 +104,7 @@ export const audit: AuditTexts = {
   },
   historyOf: (kind, subject) => `${kind} ${subject}: كل القيود`,
   beforeAfter: (before, after) =>
-    before === null ? (after ?? '–') : `${before} ← ${after ?? '–'}`,
+    before === null ? (after ?? '–') : `من ${before} إلى ${after ?? '–'}`,
   actions: {
     content_created: 'إنشاء محتوى',
     content_edited: 'تعديل محتوى',

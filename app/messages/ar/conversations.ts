@@ -136,7 +136,7 @@ export const conversations: typeof english = {
     unread: (n) =>
       counted(n, {
         one: 'رسالة غير مقروءة',
-        two: 'رسالتان غير مقروءتان',
+        two: 'رسالتان غير مقروءتين',
         few: 'رسائل غير مقروءة',
         other: 'رسالة غير مقروءة',
       }),

@@ -16,7 +16,7 @@ const rooms = (n: number, two: string) =>
 const conditions = (n: number) =>
   plural(n, {
     one: 'عامل تصفية واحد',
-    two: 'عاملا تصفية',
+    two: 'عاملي تصفية',
     few: `${n} عوامل تصفية`,
     other: `${n} عامل تصفية`,
   });
@@ -66,7 +66,7 @@ export const filters: typeof english = {
   range: (min, max) => `${min} – ${max}`,
   from: (min) => `من ${min}`,
   upTo: (max) => `حتى ${max}`,
-  rentPeriod: 'مدة الإيجار',
+  rentPeriod: 'فترة الإيجار',
   anyRentPeriod: 'خيار «الكل» يقارن الإيجارات على أساس سنوي: 5,000 شهريًا تُحسب 60,000.',
   periods: { yearly: 'سنوي', monthly: 'شهري', weekly: 'أسبوعي', daily: 'يومي' },
   cheques: 'الشيكات',

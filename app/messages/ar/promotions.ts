@@ -61,7 +61,7 @@ export const promotions: typeof english = {
       return `يمكنك إضافة شهر آخر في آخر ${last} منه.`;
     },
     byStaff: 'فريقنا يميّز هذا العقار',
-    byStaffText: 'لا شيء عليك دفعه.',
+    byStaffText: 'لا يلزمك دفع أي شيء.',
     notPublic: 'يمكن ترويج العقارات المتاحة أو التي عليها عرض فقط.',
     back: 'العودة إلى «عقاراتي»',
   },
@@ -91,7 +91,7 @@ export const promotions: typeof english = {
     refundTitle: 'استرداد ثمنها',
     lessThanDay: 'بقي أقل من يوم كامل، فلا مبلغ يُسترد.',
     share: (days, of, refund) =>
-      `بقي ${wholeDays(days)} من أصل ${number(of)} دفعت ثمنها: المبلغ ${refund} بعد التقريب إلى أقل درهم صحيح.`,
+      `بقي ${wholeDays(days)} من الأيام التي دفعت ثمنها (${number(of)}): المبلغ ${refund} بعد التقريب إلى أقل درهم صحيح.`,
     refundPoints: [
       'يعود المبلغ إلى البطاقة أو الحساب الذي دفعت منه. وقد يستغرق ظهوره لدى بنكك عشرة أيام.',
       'ينتهي الترويج فورًا، ولا يمكن التراجع عن ذلك.',

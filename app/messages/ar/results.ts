@@ -87,7 +87,7 @@ export const results: typeof english = {
   boxLeftOut: 'تجاهلنا حدود الخريطة الواردة في الرابط: فهي غير مكتملة أو غير صالحة',
   leftOut: (most, places) => {
     const limit = counted(most, {
-      one: 'مكان واحد',
+      one: 'مكانًا واحدًا',
       two: 'مكانين',
       few: 'أماكن',
       many: 'مكانًا',
