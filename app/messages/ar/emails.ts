@@ -73,7 +73,7 @@ export const emails: typeof english = {
     return {
       subject: `لم تعد ضمن فريق ${company}`,
       paragraphs: [
-        `أخرجك أحد مديري ${company} من فريقها على ${SITE}. حسابك باقٍ لك.`,
+        `لم تعد ضمن فريق ${company} على ${SITE} بقرار من أحد مديريها. ويبقى لك حسابك.`,
         moved === 0
           ? 'إعلاناتك باقية لك. يمكنك أن تحدّد في «بيانات الوكيل» لمن تعلن من الآن فصاعدًا.'
           : kept,
@@ -111,10 +111,10 @@ export const emails: typeof english = {
     };
   },
   companyClaimLink: (company, person, hours) => ({
-    subject: `هل يدير ${person} شركة ${company}؟`,
+    subject: `هل ${company} تحت إدارة ${person}؟`,
     paragraphs: [
-      `يقول ${person} إن شركة ${company} له، ويرغب في إدارة صفحتها على ${SITE}.`,
-      `إن كان ذلك صحيحًا فليفتح الرابط أدناه وهو مسجّل الدخول على ${SITE}. ${linkWorks(hourCount(hours))}`,
+      `وصلنا من ${person} طلب لإدارة صفحة ${company} على ${SITE}، على أنها شركة مقدّم الطلب.`,
+      `إن كان ذلك صحيحًا فيكفي أن يفتح مقدّم الطلب الرابط أدناه بعد تسجيل الدخول على ${SITE}. ${linkWorks(hourCount(hours))}`,
     ],
     action: 'تأكيد الطلب',
     reason:
