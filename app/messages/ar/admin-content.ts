@@ -161,7 +161,7 @@ export const adminContent: typeof english = {
       few: 'كلمات',
       other: 'كلمة',
     })}`,
-  seeded: 'من أصل الموقع',
+  seeded: 'النسخة الأصلية',
   current: 'الحالية',
   look: 'عرض',
   restore: 'استعادة',

@@ -7,7 +7,7 @@ const messages = (n: number) =>
 export const adminMessages: typeof english = {
   title: 'الرسائل إلينا',
   back: 'لوحة التحكم',
-  text: 'رسائل «تواصل معنا» التي لم يُردّ عليها بعد، الأطول انتظارًا أولًا. يكون الرد بالبريد الإلكتروني، ثم تُعلَّم الرسالة بأنها مُجابة، وتُحذف بعد 90 يومًا.',
+  text: 'رسائل «تواصل معنا» التي لم يُردّ عليها بعد، الأطول انتظارًا أولًا. يكون الرد بالبريد الإلكتروني، ثم تُحدَّد الرسالة بأنه تم الرد عليها، فتُحذف بعد 90 يومًا.',
   none: 'لا رسائل بانتظار الرد.',
   failed: 'تعذّر تحميل الرسائل',
   found: messages,
@@ -15,9 +15,9 @@ export const adminMessages: typeof english = {
   message: 'الرسالة',
   sent: 'تاريخ الإرسال',
   messageOf: (name: string) => `رسالة ${name}`,
-  answer: 'تعليم كمُجابة',
+  answer: 'تم الرد عليها',
   done: {
-    answer: (n: number) => `عُلّمت كمُجابة: ${messages(n)}.`,
+    answer: (n: number) => `تم الرد عليها: ${messages(n)}.`,
     reopen: (n: number) => `أُعيدت إلى القائمة: ${messages(n)}.`,
   },
   file: {

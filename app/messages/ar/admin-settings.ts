@@ -33,7 +33,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
 
 export const adminSettings: typeof english = {
   title: 'الإعدادات',
-  text: 'ما تقوله كل صفحة ورسالة وإيصال عن هذا الموقع. يسري كل تغيير خلال ثانيتين. اترك الحقل فارغًا لاعتماد ما يأتي به الموقع أصلًا.',
+  text: 'ما تقوله كل صفحة ورسالة وإيصال عن هذا الموقع. يسري كل تغيير خلال ثانيتين. اترك الحقل فارغًا لاعتماد القيمة الأصلية.',
   back: 'لوحة التحكم',
   groups: {
     site: 'الموقع',
@@ -56,16 +56,16 @@ export const adminSettings: typeof english = {
     from: (name: string) => `من: ${name}`,
   },
   theirs: {
-    title: (who: string) => `حفظها في هذه الأثناء ${who}`,
+    title: (who: string) => `حفظ ${who} تغييرات في هذه الأثناء`,
     somebody: 'شخص آخر',
     nothing: 'فارغ',
   },
   versions: {
     title: 'النسخ',
-    original: 'كما يأتي الموقع أصلًا',
+    original: 'الإعدادات الأصلية',
     current: 'الحالية',
     version: (n: number) => `النسخة ${n}`,
-    copyOf: (n: number) => (n === 0 ? 'كما يأتي الموقع أصلًا' : `كما في النسخة ${n}`),
+    copyOf: (n: number) => (n === 0 ? 'الإعدادات الأصلية' : `كما في النسخة ${n}`),
     by: (who: string) => `بواسطة ${who}`,
     changed: (fields: string[]) => `تغيّر: ${fields.join('، ')}`,
     restore: 'العودة إلى هذه',

@@ -48,10 +48,10 @@ export const companyPages: typeof english = {
     about: 'عن الشركة',
     rated: (rating: string) => `تقييم وكلائها ${rating}`,
     team: 'فريق العمل',
-    noTeam: 'لا صفحة هنا لأحد من الفريق بعد.',
+    noTeam: 'لا توجد صفحات لأعضاء الفريق هنا بعد.',
     tradeLicence: 'الرخصة التجارية',
     area: (name: string, n: number) => `${name} (${number(n)})`,
     unclaimed: 'لا أحد من هذه الشركة يدير صفحتها بعد.',
-    claim: 'هل هي شركتك؟ طالب بصفحتها',
+    claim: 'هل هي شركتك؟ يمكنك المطالبة بصفحتها',
   },
 };

@@ -42,24 +42,26 @@ const cases = (count: number, purpose: Purpose) =>
 const perSqft = (aed: number, purpose: Purpose) =>
   `${money(aed)} للقدم المربع${purpose === 'rent' ? ' سنويًا' : ''}`;
 
+const medianOf = (purpose: Purpose) => (purpose === 'sale' ? 'السعر الوسيط' : 'الإيجار الوسيط');
+
 const middleHalf = ({ q25, q75 }: Spread) => `من ${number(Math.round(q25))} إلى ${money(q75)}`;
 
 const withBedrooms = (bedrooms: number) =>
   plural(bedrooms, {
     one: 'بغرفة نوم واحدة',
     two: 'بغرفتي نوم',
-    few: `بعدد ${number(bedrooms)} غرف نوم`,
-    other: `بعدد ${number(bedrooms)} غرفة نوم`,
+    few: `من ${number(bedrooms)} غرف نوم`,
+    other: `من ${number(bedrooms)} غرفة نوم`,
   });
 
 export const comparison: typeof english = {
   title: (purpose: Purpose, type: SoldType) =>
-    `${purpose === 'sale' ? 'بكم بيعت' : 'بكم أُجّرت'} ${type === 'commercial' ? 'عقارات' : 'منازل'} مشابهة`,
+    `${purpose === 'sale' ? 'أسعار بيع' : 'إيجارات'} ${type === 'commercial' ? 'العقارات' : 'المنازل'} المشابهة`,
   homes: (type: SoldType, completion: Completion | null, place: string) =>
     `${types[type]}${completion ? ` ${states[completion]}` : ''} في ${place}`,
   bar: { asked: 'هذا العقار' },
   standing: (asked: number, percent: number, purpose: Purpose) => {
-    const median = purpose === 'sale' ? 'السعر الوسيط' : 'الإيجار الوسيط';
+    const median = medianOf(purpose);
     const where =
       percent === 0
         ? `${median} نفسه`
@@ -75,7 +77,7 @@ export const comparison: typeof english = {
     return `${number(count)} من ${number(all)} ${verb} ${price}.`;
   },
   spread: (spread: Spread, months: number, purpose: Purpose) =>
-    `الوسيط ${perSqft(spread.median, purpose)}، والنصف الأوسط ${middleHalf(spread)}: ${cases(spread.n, purpose)} خلال ${ofMonths(months)}.`,
+    `${medianOf(purpose)} ${perSqft(spread.median, purpose)}، والنصف الأوسط ${middleHalf(spread)}: ${cases(spread.n, purpose)} خلال ${ofMonths(months)}.`,
   few: 'الحالات قليلة، فهذه الأرقام تقريبية.',
   show: (place: string) => `عمليات البيع في ${place}`,
   rents: {
@@ -97,8 +99,8 @@ export const comparison: typeof english = {
     netBasis: ({ chargePerSqft }: NetYield, rent: number, price: number) =>
       `الإيجار نفسه (${money(rent)}) بعد طرح رسوم خدمات هذا العقار (${money(chargePerSqft)})، مقابل السعر نفسه (${money(price)})، وكلها للقدم المربع.`,
     beforeNet:
-      'الإجمالي قبل رسوم الخدمات والصيانة والرسوم الأخرى وأشهر الشغور، والصافي بعد رسوم الخدمات وحدها.',
-    before: 'الإجمالي قبل رسوم الخدمات والصيانة والرسوم الأخرى وأشهر الشغور.',
+      'الإجمالي قبل رسوم الخدمات والصيانة والرسوم الأخرى وأشهر خلوّ العقار، والصافي بعد رسوم الخدمات وحدها.',
+    before: 'الإجمالي قبل رسوم الخدمات والصيانة والرسوم الأخرى وأشهر خلوّ العقار.',
   },
   sources: {
     registered: (sales?: string, rents?: string) => {
@@ -106,6 +108,6 @@ export const comparison: typeof english = {
       return `المصدر: دائرة الأراضي والأملاك في دبي، كما استوردناها: ${upTo.filter(Boolean).join('، ')}.`;
     },
     sample: (sales?: string, rents?: string) =>
-      `المصدر: عيّنات مختلَقة، حتى ${sales ?? rents}. لم يُبَع ولم يُؤجَّر شيء بهذه الأسعار.`,
+      `المصدر: بيانات تجريبية غير حقيقية، حتى ${sales ?? rents}. لم يُبَع ولم يُؤجَّر شيء بهذه الأسعار.`,
   },
 };

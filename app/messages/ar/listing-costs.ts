@@ -4,7 +4,7 @@ import { formats } from './formats.ts';
 const { number } = formats;
 
 export const listingCosts: typeof english = {
-  title: 'كم يكلّفك',
+  title: 'التكاليف',
   price: 'السعر',
   sale: 'التكلفة شاملة الرسوم، بلا تمويل',
   rent: 'النقد اللازم للانتقال',

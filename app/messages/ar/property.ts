@@ -59,7 +59,7 @@ export const property: typeof english = {
     near: 'في الجوار',
   },
   description: 'الوصف',
-  noDescription: 'لم يُضَف وصف.',
+  noDescription: 'لا يوجد وصف.',
   details: {
     title: 'التفاصيل',
     type: 'النوع',
@@ -89,8 +89,7 @@ export const property: typeof english = {
   tour: 'فيديو أو جولة 360°',
   openTour: (site: string) => `الفتح على ${site}`,
   floorPlan: {
-    title: (count: number) =>
-      plural(count, { one: 'مخطط الطابق', two: 'مخططا الطوابق', other: 'مخططات الطوابق' }),
+    title: (count: number) => plural(count, { one: 'مخطط الطابق', other: 'مخططات الطوابق' }),
     name: (position: number) => `مخطط الطابق ${position}`,
     pdf: (name: string, bytes: number) => `${name} (PDF، ${fileSize(bytes)})`,
     open: 'عرض بالحجم الكامل',
@@ -136,11 +135,11 @@ export const property: typeof english = {
     languages: 'اللغات',
     showPhone: 'إظهار رقم الهاتف',
     phoneText: 'رقم هاتف المُعلن.',
-    phoneLater: 'أُظهرت لك أو لشبكتك أرقام هواتف كثيرة. يمكنك إرسال رسالة، أو المحاولة لاحقًا.',
+    phoneLater: 'عُرضت عليك أو على شبكتك أرقام هواتف كثيرة. يمكنك إرسال رسالة، أو المحاولة لاحقًا.',
     whatsAppAbout: (title: string, url: string) => `مرحبًا، أراسلك بخصوص ${title}: ${url}`,
     showEmail: 'إظهار البريد الإلكتروني',
     emailText: 'البريد الإلكتروني للمُعلن.',
-    emailLater: 'أُظهرت لشبكتك عناوين بريد كثيرة. يرجى المحاولة لاحقًا.',
+    emailLater: 'عُرضت على شبكتك عناوين بريد كثيرة. يرجى المحاولة لاحقًا.',
     whatsApp: 'واتساب',
     whatsAppText: (title: string, reference: string, url: string) =>
       `مرحبًا، أودّ الاستفسار عن ${title} (${reference}): ${url}`,

@@ -16,7 +16,7 @@ export const search: typeof english = {
     minBedrooms: 'أقل عدد لغرف النوم',
     maxBedrooms: 'أكثر عدد لغرف النوم',
     added: 'تاريخ الإضافة',
-    includeUnderOffer: 'إظهار ما عليه عرض أو ما بيعه قيد الإتمام',
+    includeUnderOffer: 'إظهار العقارات التي عليها عرض أو قيد إتمام البيع',
     submit: 'بحث عن عقارات',
     suggestions: 'أماكن مقترحة',
     anotherPlace: 'إضافة مكان',

@@ -64,7 +64,7 @@ export const soldPrices: typeof english = {
   },
   samples: {
     title: 'هذه عمليات بيع تجريبية',
-    text: 'اختُلقت لبيان طريقة عمل هذه الصفحة، ولم يُبَع أي عقار بهذه الأسعار.',
+    text: 'أُعدّت لبيان طريقة عمل هذه الصفحة، ولم يُبَع أي عقار بهذه الأسعار.',
     short: 'عيّنة',
   },
   index: (name: string) => `مؤشر أسعار ${name}`,
@@ -81,7 +81,7 @@ export const soldPrices: typeof english = {
   summary: {
     price: 'السعر الوسيط',
     perSqft: 'السعر الوسيط للقدم المربع',
-    tooFew: 'العمليات أقل من أن تكفي',
+    tooFew: 'لا توجد عمليات كافية',
     middleHalf: (from: number, to: number) => `النصف الأوسط من العمليات: ${range(from, to)}`,
     of: sales,
     sales: 'عمليات البيع',
@@ -89,7 +89,7 @@ export const soldPrices: typeof english = {
     last: 'آخر عملية بيع',
     source: (day: string) =>
       `المصدر: عمليات البيع المسجلة لدى دائرة الأراضي والأملاك في دبي، كما استوردناها حتى ${day}.`,
-    sampleSource: (day: string) => `المصدر: عيّنات مختلَقة، حتى ${day}.`,
+    sampleSource: (day: string) => `المصدر: بيانات تجريبية غير حقيقية، حتى ${day}.`,
   },
   insights: {
     title: 'ماذا تقول الأرقام',
@@ -104,9 +104,7 @@ export const soldPrices: typeof english = {
         percent === 0
           ? 'مساوٍ لما كان عليه'
           : `${percent > 0 ? 'أعلى' : 'أقل'} بنسبة ${number(Math.abs(percent))}% مما كان عليه`
-      } في ${
-        months === 1 ? 'الشهر السابق' : `فترة ${ofMonths(months)} السابقة`
-      }: ${money(before)} من ${ofSales(count)}. وقد يعود جزء من ذلك إلى اختلاف أنواع العقارات المبيعة.`,
+      } في ${months === 1 ? 'الشهر السابق' : 'الفترة المماثلة السابقة'}: ${money(before)} من ${ofSales(count)}. وقد يعود جزء من ذلك إلى اختلاف أنواع العقارات المبيعة.`,
     leftOut: (count: number) =>
       `لا تشمل الأسعار الوسيطة ${ofSales(count)} لعدة وحدات معًا أو لحصص أو بأسعار غير معتادة، لكنها تظهر في الجدول.`,
     deal: (percent: number, units: number, place: string) =>
@@ -161,6 +159,6 @@ export const soldPrices: typeof english = {
       'عيّنة',
     ],
     leftOut,
-    sample: 'عيّنة مختلَقة',
+    sample: 'عيّنة غير حقيقية',
   },
 };

@@ -2,9 +2,6 @@ import type { Timing } from '#app/features/conversations/types.ts';
 import type { Standing } from '#app/features/valuation-requests/types.ts';
 import type { valuationRequests as english } from '../en/valuation-requests.ts';
 import { agents, counted, homes } from './counts.ts';
-import { formats } from './formats.ts';
-
-const { number } = formats;
 
 const timings: Record<Timing, string> = {
   now: 'في أقرب وقت',
@@ -14,7 +11,7 @@ const timings: Record<Timing, string> = {
 };
 
 const standings: Record<Standing, string> = {
-  waiting: 'لا رد بعد',
+  waiting: 'لم يرد بعد',
   answered: 'لم يذكر رقمًا',
   declined: 'اعتذر عن تقييم هذا العقار',
 };
@@ -42,7 +39,7 @@ export const valuationRequests: typeof english = {
   wait: (wait: string) => `يرد عادةً خلال ${wait}`,
   page: 'نبذة',
   pageOf: (name: string) => `نبذة عن ${name} (نافذة جديدة)`,
-  purpose: 'ماذا تنوي؟',
+  purpose: 'ما خطتك؟',
   timing: 'متى؟',
   timings,
   message: 'الرسالة',
