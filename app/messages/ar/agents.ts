@@ -111,7 +111,7 @@ export const agents: typeof english = {
         .filter(Boolean)
         .join(' ')
         .concat('. اللغات وأرقام الرخص والصفقات المنجزة والتقييمات.'),
-    crumbs: 'مكانك في الموقع',
+    crumbs: 'مسار الصفحة',
     about: (name) => `نبذة عن ${name}`,
     facts: 'معلومات',
     brn: 'رقم رخصة الوسيط (BRN)',
@@ -121,7 +121,7 @@ export const agents: typeof english = {
     areas: 'المناطق',
     deals: 'الصفقات المنجزة',
     dealsText: (n) =>
-      `${properties(n)} حالتها «تم البيع» أو «تم التأجير» على ${SITE} خلال آخر 12 شهرًا`,
+      `${properties(n)} بحالة «تم البيع» أو «تم التأجير» على ${SITE} خلال آخر 12 شهرًا`,
     noDeals: `لا شيء على ${SITE} خلال آخر 12 شهرًا`,
     response: 'يرد عادةً خلال',
     waits: {
