@@ -52,7 +52,7 @@ export const auth: typeof english = {
   },
   confirm: {
     title: 'تأكيد البريد الإلكتروني',
-    text: (email) => `بقيت خطوة واحدة: تأكيد أن ${email} بريدك.`,
+    text: (email) => `بقيت خطوة واحدة: تأكيد أن البريد ${email} لك.`,
     password: 'كلمة المرور التي أنشأت بها الحساب',
     choosePassword: 'لا تتذكرها؟ يمكنك اختيار كلمة مرور جديدة',
     submit: 'تأكيد بريدي الإلكتروني',

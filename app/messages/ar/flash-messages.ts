@@ -6,7 +6,7 @@ export const flashMessages: typeof english = {
   signedIn: session.signedIn,
   signedUp: session.signedUp,
   signedOut: session.signedOut,
-  adminSignedOut: { title: 'تم تسجيل الخروج', text: 'لقد سجّلت خروجك بنجاح' },
+  adminSignedOut: { title: 'تم تسجيل الخروج', text: 'سُجّل خروجك بنجاح' },
   adminSignOutFailed: { title: 'خطأ', text: 'حدث خطأ أثناء تسجيل الخروج' },
   adminSetUp: {
     title: 'تم بنجاح',
@@ -87,7 +87,7 @@ export const flashMessages: typeof english = {
   conversationClosed: { title: 'تم بنجاح', text: 'أُغلقت المحادثة' },
   conversationNotChanged: { title: 'خطأ', text: 'تعذّر تحديث المحادثة' },
   messageRemoved: { title: 'تم بنجاح', text: 'أُزيلت الرسالة' },
-  messageRestored: { title: 'تم بنجاح', text: 'عادت الرسالة ظاهرة' },
+  messageRestored: { title: 'تم بنجاح', text: 'عادت الرسالة إلى الظهور' },
   messageUnchanged: {
     title: 'لم يتغيّر شيء',
     text: 'سبقك شخص آخر إلى تغيير هذه الرسالة.',
@@ -222,7 +222,7 @@ export const flashMessages: typeof english = {
   },
   listingsCopied: {
     title: 'تم بنجاح',
-    text: 'النسخ الجديدة مسودات. تنقصها الصور ثم النشر.',
+    text: 'النسخ الجديدة مسودات. يمكنك إضافة صورها ثم نشرها.',
   },
   pricesChanged: { title: 'تم بنجاح', text: 'تم تغيير الأسعار' },
   pricesChangedPartly: {

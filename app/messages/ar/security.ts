@@ -39,7 +39,7 @@ export const security: typeof english = {
     secondFactorOn: 'التحقق بخطوتين مفعّل.',
     secondFactorOff: 'التحقق بخطوتين غير مفعّل.',
     session: 'تم تسجيل الدخول',
-    since: 'مسجّل الدخول منذ',
+    since: 'تسجيل الدخول منذ',
     until: 'حتى',
     limits: 'حدود الاستخدام',
     within: 'استخدامك ضمن كل الحدود.',

@@ -5,7 +5,7 @@ import { curricula, schoolRatings } from './schools.ts';
 const { money, number, plural } = formats;
 
 export const surroundings: typeof english = {
-  title: 'ما يجاور الموقع',
+  title: 'الأماكن القريبة',
   kinds: {
     metro: 'محطات المترو',
     tram: 'محطات الترام',
