@@ -17,7 +17,7 @@ import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
-import { localeOf, pageLanguage } from './messages/reader.server.ts';
+import { LOCALES, localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
 import { watchDatabase } from './server/database-metrics.server.ts';
@@ -90,7 +90,7 @@ export default async function handleRequest(
 
   const structuredData: Promise<object[]>[] = [];
   const topics = new Set<Topic>();
-  const language = pageLanguage(localeOf(request.headers), topics);
+  const language = pageLanguage(localeOf(request), topics);
   const page = (
     <LanguageContext value={language}>
       <RequestNumberProvider value={status >= 500 ? requestId() : null}>
@@ -135,6 +135,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** Sets what draws pictures on request; the process calls it before it serves a demonstration. */
 export { setDrawPicture };
+
+/** Every language of the site, which the process tells apart by their prefixes. */
+export { LOCALES };
 
 /** How an answer is given to others; the process asks. */
 export { sharingOf };

@@ -1,6 +1,8 @@
+import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   data,
   Links,
@@ -30,7 +32,7 @@ import { findMarks } from './features/saved-homes/queries.server.ts';
 import { VISITORS_LIST } from './features/saved-homes/rules.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { logoOf } from './lib/site-settings.ts';
-import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
+import { languageMiddleware, messages } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
 import { readCookie } from './server/cookies.server.ts';
@@ -48,6 +50,9 @@ import { type RootData, useRootData } from './ui/root-data.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
+
+/** What every page of a script is set in: Arabic ones have Latin figures, too. */
+const FONTS = { ltr: [figtree, youngSerif], rtl: [figtree, readex, messiri] };
 
 // Outermost first: outer middleware completes the answers of inner ones.
 export const middleware = [
@@ -70,7 +75,6 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { flashMessage, headers } = takeFlashMessage(request, texts);
   const rates = await findShownRates(new Date());
   const shown: RootData = {
-    locale: readerLocale(),
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
     hasMailbox: canReadMailbox(env()),
@@ -109,7 +113,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const flashMessage = root?.flashMessage ?? null;
   const isStaff = root?.isStaff ?? false;
-  useReloadInLanguage(root?.locale);
   const hasOwnFrame = useHasOwnFrame();
   return (
     <html lang={locale} dir={direction}>
@@ -117,8 +120,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="stylesheet" href={styles} />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={youngSerif} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {FONTS[direction].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <RequestNumberMeta />
         {/* Browsers hide a nonce from script, and only in development is there a style sheet to compare it on. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
@@ -179,14 +190,6 @@ function useHasOwnFrame(): boolean {
 
 const isForStaff = (loaderData: unknown) =>
   loaderData instanceof Object && 'staff' in loaderData && loaderData.staff !== null;
-
-/** Another tab chose another language, in which the server now answers. */
-function useReloadInLanguage(answered: string | undefined): void {
-  const { locale } = useLanguage();
-  useLayoutEffect(() => {
-    if (answered && answered !== locale) location.reload();
-  }, [answered, locale]);
-}
 
 export default function App() {
   return <Outlet />;

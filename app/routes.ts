@@ -62,7 +62,6 @@ export default [
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
   route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
-  route('language', 'routes/site/language.ts'),
 
   // Signing in and up
   route('sign-in', 'routes/auth/sign-in.tsx'),

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
-import { createRequestHandler } from 'react-router';
 import type { Env } from '#app/server/env.server.ts';
 import { applicationListener, type SiteBuild } from './http.ts';
+import { inLanguages } from './languages.ts';
 import { offerPictures } from './world.ts';
 
 interface Development {
@@ -22,10 +22,10 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     await offerPictures(build, env.SITE_MODE);
     return build;
   };
-  const application = applicationListener(
-    async (request) => createRequestHandler(await loadBuild(), 'development')(request),
-    env,
-  );
+  const application = applicationListener(async (request) => {
+    const build = await loadBuild();
+    return inLanguages(build, 'development', build.entry.module.LOCALES)(request);
+  }, env);
   const { startWork, beginStop, closeResources, metricsText } = (await loadBuild()).entry.module;
   await startWork();
   return {

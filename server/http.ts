@@ -51,6 +51,8 @@ export interface SiteBuild extends ServerBuild {
 }
 
 interface Resources {
+  /** Every language of the site. */
+  LOCALES: string[];
   setDrawPicture(drawPicture: DrawPicture): void;
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf(response: Response): Sharing | undefined;

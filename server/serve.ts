@@ -35,16 +35,17 @@ async function developmentSite(server: Server, env: Env) {
 }
 
 async function builtSite(env: Env) {
-  const { createRequestHandler } = await import('react-router');
+  const { inLanguages } = await import('./languages.ts');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startWork, beginStop, closeResources, metricsText } = build.entry.module;
+  const { startWork, beginStop, closeResources, metricsText, LOCALES } = build.entry.module;
   const { sharingOf, noteSharedAnswer, watchPageCache } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
   const sharing = { sharingOf, noteSharedAnswer, watchPageCache };
-  const listener = requestListener(createRequestHandler(build, 'production'), env, sharing);
+  const handle = inLanguages(build, 'production', LOCALES);
+  const listener = requestListener(handle, env, sharing);
   return { listener, beginStop, metricsText };
 }
 

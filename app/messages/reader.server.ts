@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { parse } from 'cookie-es';
-import Negotiator from 'negotiator';
 import type { MiddlewareFunction } from 'react-router';
 import { getOrThrow } from '#app/lib/required.ts';
 import { DEFAULT_SITE_NAME } from '#app/lib/site-settings.ts';
@@ -11,13 +9,9 @@ import {
   type Messages,
   type Topic,
 } from './catalogue.ts';
+import { DEFAULT_LOCALE, localeOfPath, pathIn } from './paths.ts';
 import { named } from './site-name.ts';
 import type { Language } from './use-messages.ts';
-
-/** The language for jobs and other code without a reader, and for readers whose languages the site lacks. */
-const DEFAULT_LOCALE = 'en';
-/** Stores the language chosen on the site. */
-export const LANGUAGE_COOKIE = 'language';
 
 const folders = Object.entries(import.meta.glob<Catalogue>('./*/index.ts', { eager: true }));
 const languages = new Map(
@@ -46,10 +40,24 @@ const reader = new AsyncLocalStorage<string>();
 
 /** The outermost middleware: all code that answers the request can read texts in its reader's language. */
 export const languageMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
-  const response = await reader.run(localeOf(request.headers), next);
-  if (LOCALES.length > 1) response.headers.append('Vary', 'Accept-Language, Cookie');
+  const locale = localeOf(request);
+  const response = await reader.run(locale, next);
+  // The router adds the prefix where routes redirect, but not where their middleware does.
+  const target = response.headers.get('Location');
+  if (target && /^\/(?!\/)/.test(target) && localeOfPath(target, LOCALES) !== locale)
+    response.headers.set('Location', pathIn(locale, target));
   return response;
 };
+
+/** The language a request is answered in: its URL alone decides. */
+export function localeOf({ url }: Pick<Request, 'url'>): string {
+  return localeOfPath(new URL(url).pathname, LOCALES);
+}
+
+/** Runs code for a reader of this language, such as the composing of an email. @param locale one of `LOCALES`. */
+export function inLanguage<Result>(locale: string, run: () => Result): Result {
+  return reader.run(locale, run);
+}
 
 /** The language of the reader whose request is being answered. */
 export function readerLocale(): string {
@@ -74,16 +82,6 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   const texts = named(getOrThrow(languages, locale)[topic], siteName);
   namedTexts.set(key, texts);
   return texts;
-}
-
-/** The language chosen on the site, else the browser's first that the site has, else the default. */
-export function localeOf(headers: Headers, locales = LOCALES): string {
-  const chosen = parse(headers.get('Cookie') ?? '')[LANGUAGE_COOKIE];
-  if (chosen && locales.includes(chosen)) return chosen;
-  const accepted = headers.get('Accept-Language') ?? DEFAULT_LOCALE;
-  const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
-  // Clients that accept any language (`*`, as many programs do) get the first of these.
-  return negotiator.language([DEFAULT_LOCALE, ...locales]) ?? DEFAULT_LOCALE;
 }
 
 /** The context a page is rendered with. @param topics collects every topic the page reads. */

@@ -11,7 +11,9 @@ export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({
   params,
 }) => {
   const path = canonicalPath(url.pathname, pattern, params);
-  if (path === url.pathname) return;
+  // The home page of another language: `/ar`, whose slash the `url` doesn't show.
+  const hasSlash = path === '/' && /^\/\w+\/$/.test(new URL(request.url).pathname);
+  if (path === url.pathname && !hasSlash) return;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   throw redirect(path + url.search, isRead ? 301 : 308);
 };

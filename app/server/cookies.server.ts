@@ -13,7 +13,6 @@ export const COOKIES = {
   'manzil.sender': 30 * MINUTE,
   'manzil.flash': MINUTE,
   display: YEAR,
-  language: YEAR,
 } as const;
 
 export type CookieName = keyof typeof COOKIES;

@@ -1,12 +1,16 @@
+import { withoutLanguage } from '#app/messages/paths.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import { env } from './env.server.ts';
 import type { Asking } from './shared-page.server.ts';
 
-/** The page of this site that a request came from; null if it came from another site or that is unknown. */
+/** The page of this site that a request came from, without the prefix of its language; null if it came from another site or that is unknown. */
 export function pageBefore(request: Asking): URL | null {
   const referer = request.headers.get('Referer');
   if (!referer || !URL.canParse(referer)) return null;
   const url = new URL(referer);
   const hosts = [request.url, env().publicUrl].map((own) => new URL(own).host);
   // A path beginning with two slashes would lead to another site.
-  return hosts.includes(url.host) && !url.pathname.startsWith('//') ? url : null;
+  if (!hosts.includes(url.host) || url.pathname.startsWith('//')) return null;
+  url.pathname = withoutLanguage(url.pathname, LOCALES);
+  return url;
 }

@@ -56,9 +56,9 @@ function UnexpectedPage(props: ErrorPageProps) {
   return (
     <Message {...props} title={unexpected.title} text={unexpected.text}>
       <ReloadLink className="button button-primary">{unexpected.retry}</ReloadLink>
-      <a href="/" className="button button-quiet">
+      <Link to="/" reloadDocument className="button button-quiet">
         {unexpected.home}
-      </a>
+      </Link>
       <RequestNumber />
     </Message>
   );

@@ -1,3 +1,4 @@
+import { pathIn } from '#app/messages/paths.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { useRootData } from './root-data.ts';
 import { useStructuredData } from './structured-data.ts';
@@ -27,7 +28,8 @@ interface PageHeadProps {
 /** A page's metadata for browsers, search engines and previews. */
 export function PageHead(props: PageHeadProps) {
   const shell = useMessages('shell');
-  const { locale } = useLanguage();
+  const { locale, locales } = useLanguage();
+  const publicUrl = useRootData()?.publicUrl ?? '';
   const absolute = useAbsolute();
   const { page = 1 } = props;
   const name = page > 1 ? shell.paging.title(props.title, page) : props.title;
@@ -48,11 +50,26 @@ export function PageHead(props: PageHeadProps) {
       <meta name="description" content={description} />
       {props.noindex && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={canonical} />
+      {!props.noindex &&
+        locales.length > 1 &&
+        [...locales, 'x-default'].map((other) => (
+          <link
+            key={other}
+            rel="alternate"
+            hrefLang={other}
+            href={publicUrl + (locales.includes(other) ? pathIn(other, props.path) : props.path)}
+          />
+        ))}
       {props.previous && <link rel="prev" href={absolute(props.previous)} />}
       {props.next && <link rel="next" href={absolute(props.next)} />}
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={`${locale}_AE`} />
+      {locales
+        .filter((other) => other !== locale)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={`${other}_AE`} />
+        ))}
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
@@ -71,8 +88,13 @@ function webPage(name: string, description: string, url: string, inLanguage: str
   return { '@type': 'WebPage', '@id': url, url, name, description, inLanguage };
 }
 
-/** Makes an absolute URL of a path. */
+/** Pictures, and what structured data names, are the same in all languages. */
+const WITHOUT_LANGUAGE = /^\/(#|images\/|content-images\/)|\.(png|svg)$/;
+
+/** Makes an absolute URL of a path: of a page, in the language of this one. */
 export function useAbsolute(): (path: string) => string {
   const root = useRootData();
-  return (path) => `${root?.publicUrl ?? ''}${path}`;
+  const { locale } = useLanguage();
+  return (path) =>
+    `${root?.publicUrl ?? ''}${WITHOUT_LANGUAGE.test(path) ? path : pathIn(locale, path)}`;
 }

@@ -8,7 +8,6 @@ import type { Logo } from '#app/lib/site-settings.ts';
 
 /** What every page loads, in the root route. */
 export interface RootData {
-  locale: string;
   publicUrl: string;
   signInProvider: SignInProvider | null;
   /** Whether the site shows its own mail, as the demonstration does. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Form } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 /** A search by place, for whoever has not found what they came for. */
@@ -7,7 +8,7 @@ export function SearchAgain() {
   const id = useId();
   return (
     <search className="mt-10 w-full max-w-xl">
-      <form action="/search-results">
+      <Form action="/search-results" reloadDocument>
         <label htmlFor={id} className="font-semibold">
           {t.label}
         </label>
@@ -24,7 +25,7 @@ export function SearchAgain() {
             {t.submit}
           </button>
         </div>
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
-import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { DisplayForm } from './display-form.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -39,27 +40,11 @@ export function SiteFooter() {
       </div>
       <div className="page flex flex-col gap-4 border-t border-line py-6 md:flex-row md:items-center md:justify-between">
         <Wordmark name={shell.name} />
-        <Languages />
+        <p className="flex gap-4">
+          <LanguageLinks className="tap underline" />
+        </p>
         <p className="max-w-[65ch] text-sm text-muted">{footer.note}</p>
       </div>
     </footer>
-  );
-}
-
-/** Links to every other language. They reload the page. */
-function Languages() {
-  const { locale, locales } = useLanguage();
-  const { pathname, search } = useLocation();
-  const others = locales.filter((other) => other !== locale);
-  if (others.length === 0) return null;
-  return (
-    <form action="/language" method="post" className="flex gap-4">
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      {others.map((other) => (
-        <button key={other} name="language" value={other} lang={other} className="tap underline">
-          {new Intl.DisplayNames(other, { type: 'language' }).of(other)}
-        </button>
-      ))}
-    </form>
   );
 }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 interface SiteHeaderProps {
@@ -25,7 +26,10 @@ export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
             <NavigationLinks />
           </ul>
         </nav>
-        <div className="ms-auto flex items-center gap-2">{account}</div>
+        <div className="ms-auto flex items-center gap-2">
+          <LanguageLinks className="tap px-2 font-medium max-sm:hidden lg:max-xl:px-1 lg:max-xl:text-sm" />
+          {account}
+        </div>
         <PhoneMenu end={menuEnd} />
       </div>
     </header>
@@ -47,6 +51,9 @@ function PhoneMenu({ end }: { end: ReactNode }) {
       >
         <ul className="page flex flex-col py-2">
           <NavigationLinks />
+          <li className="sm:hidden">
+            <LanguageLinks className="tap w-full rounded-control px-3 font-medium hover:bg-tint" />
+          </li>
         </ul>
         {end}
       </nav>

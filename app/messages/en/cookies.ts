@@ -21,7 +21,6 @@ const purposes: Record<SiteCookie, string> = {
     'The name, email and phone you sent a message with, without an account or script, so that the form to ask for a viewing has them.',
   'manzil.flash': 'Carries a message, such as ‘Saved’, to the next page.',
   display: 'The currency and unit you choose.',
-  language: 'The language you choose.',
 };
 
 /** /cookies: the names are checked against what the site sets. */

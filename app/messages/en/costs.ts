@@ -246,7 +246,8 @@ export const costs = {
     about: (rent: number, cheques: number) =>
       `${money(rent)} a year in ${number(cheques)} ${plural(cheques, { one: 'cheque', other: 'cheques' })}`,
     refundable: (aed: number) => `${money(aed)} of this is refundable deposits`,
-    firstCheque: (cheques: number) => (cheques === 1 ? 'Rent for the year' : 'First cheque'),
+    firstCheque: (cheques: number): string =>
+      cheques === 1 ? 'Rent for the year' : 'First cheque',
     agencyLeast: (aed: number) =>
       `Many agencies charge at least ${money(aed)} plus VAT, more than we have counted here. Ask before you sign.`,
     later: 'After that',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -36,9 +37,9 @@ export default function SecurityDelete({ actionData }: Route.ComponentProps) {
       <p className="mt-2">{texts.intro}</p>
       <p className="mt-2">
         {texts.exportFirst}{' '}
-        <a href="/dashboard/security/export" download className="link">
+        <Link to="/dashboard/security/export" reloadDocument download className="link">
           {texts.export}
-        </a>
+        </Link>
       </p>
       <Form answer={actionData} className="mt-4 space-y-4">
         <CurrentPasswordField />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { AccountSecurity } from '../queries.server.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -52,11 +52,11 @@ function ProviderRow({ name, isConnected }: NonNullable<AccountSecurity['provide
   return (
     <SettingRow title={name} text={isConnected ? t.connected(name) : t.notConnected(name)}>
       {!isConnected && (
-        <form action="/dashboard/security/provider" method="post">
+        <Form action="/dashboard/security/provider" method="post" reloadDocument>
           <button type="submit" aria-label={t.connectName(name)} className="button button-quiet">
             {t.connect}
           </button>
-        </form>
+        </Form>
       )}
     </SettingRow>
   );
@@ -72,9 +72,14 @@ export function YourData() {
       </h3>
       <ul className="mt-2 divide-y divide-line border-t border-line">
         <SettingRow title={t.download} text={t.export}>
-          <a href="/dashboard/security/export" download className="button button-quiet">
+          <Link
+            to="/dashboard/security/export"
+            reloadDocument
+            download
+            className="button button-quiet"
+          >
             {t.download}
-          </a>
+          </Link>
         </SettingRow>
         <SettingRow title={t.deleteAction} text={t.delete}>
           <Link to="/dashboard/security/delete" className="button button-quiet text-danger">

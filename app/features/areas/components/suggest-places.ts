@@ -1,3 +1,4 @@
+import { pathHere } from '#app/messages/paths.ts';
 import type { ListingPurpose } from '#app/server/schema.server.ts';
 import type { Suggestion } from '../types.ts';
 
@@ -12,6 +13,6 @@ export async function suggestPlaces(
   const typed = text.trim();
   if (typed.length < FEWEST_CHARACTERS) return null;
   const params = new URLSearchParams({ q: typed, type: purpose });
-  const response = await fetch(`/areas/suggest?${params}`, { signal });
+  const response = await fetch(pathHere(`/areas/suggest?${params}`), { signal });
   return response.ok ? ((await response.json()) as Suggestion[]) : null;
 }

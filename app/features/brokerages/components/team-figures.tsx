@@ -18,9 +18,9 @@ export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
           </h2>
           <p className="text-muted">{t.text(TEAM_DAYS)}</p>
         </div>
-        <a href="/company/figures.csv" download className="button button-quiet">
+        <Link to="/company/figures.csv" reloadDocument download className="button button-quiet">
           {download}
-        </a>
+        </Link>
       </div>
       {figures.length === 0 ? (
         <EmptyCard title={t.none} />

@@ -48,13 +48,14 @@ export function TeamLeads(props: TeamLeadsProps) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status">{t.found(total)}</p>
         {total > 0 && (
-          <a
-            href={teamViewPath(`${TEAM_LEADS_PATH}.csv`, view, 1)}
+          <Link
+            to={teamViewPath(`${TEAM_LEADS_PATH}.csv`, view, 1)}
+            reloadDocument
             download
             className="button button-quiet"
           >
             {download}
-          </a>
+          </Link>
         )}
       </div>
       {total === 0 ? (

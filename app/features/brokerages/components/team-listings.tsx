@@ -48,13 +48,14 @@ export function TeamListings(props: TeamListingsProps) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status">{t.found(total)}</p>
         {total > 0 && (
-          <a
-            href={teamViewPath(`${TEAM_LISTINGS_PATH}.csv`, view, 1)}
+          <Link
+            to={teamViewPath(`${TEAM_LISTINGS_PATH}.csv`, view, 1)}
+            reloadDocument
             download
             className="button button-quiet"
           >
             {download}
-          </a>
+          </Link>
         )}
       </div>
       {total === 0 ? (
@@ -90,7 +91,7 @@ function Row({ listing }: { listing: TeamListing }) {
       <div className="min-w-0 grow">
         <h3 className="font-semibold wrap-anywhere">
           {isPublic ? (
-            <Link to={listingPath(id)} className="link">
+            <Link dir="auto" to={listingPath(id)} className="link">
               {title}
             </Link>
           ) : (

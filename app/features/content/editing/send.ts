@@ -1,3 +1,4 @@
+import { pathHere } from '#app/messages/paths.ts';
 /** Uploads a picture. @returns its URL, or why not; no reason if the server didn't answer. */
 export async function sendPicture(
   kind: 'featured' | 'text',
@@ -7,7 +8,7 @@ export async function sendPicture(
   form.append('kind', kind);
   form.append('picture', picture);
   try {
-    const answer = await fetch('/admin/content/pictures', { method: 'POST', body: form });
+    const answer = await fetch(pathHere('/admin/content/pictures'), { method: 'POST', body: form });
     return (await answer.json()) as { url: string } | { reason: string };
   } catch {
     return { reason: null };
@@ -19,7 +20,7 @@ export async function sendText(text: string, signal: AbortSignal): Promise<strin
   const body = new FormData();
   body.append('content', text);
   try {
-    const answer = await fetch('/admin/content/render', { method: 'POST', body, signal });
+    const answer = await fetch(pathHere('/admin/content/render'), { method: 'POST', body, signal });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormErrors } from '#app/lib/form.ts';
+import { pathHere } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Dialog, useDialog } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -32,7 +33,7 @@ let visitor: Partial<Sender> = {};
  * @throws if the server cannot be reached.
  */
 export async function openDialog(path: string, onClose: () => void): Promise<ReactElement> {
-  const api = `/api${path}`;
+  const api = pathHere(`/api${path}`);
   const answer = await fetch(api);
   if (!answer.ok) throw new Error(`${api} answered ${answer.status}`);
   return <ContactDialog form={await answer.json()} api={api} onClose={onClose} />;

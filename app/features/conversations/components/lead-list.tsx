@@ -26,9 +26,9 @@ export function LeadList({ view, page, today }: LeadListProps) {
       <div className="my-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">{t.count(total)}</p>
         {total > 0 && (
-          <a href={leadsFilePath(view)} download className="button button-quiet">
+          <Link to={leadsFilePath(view)} reloadDocument download className="button button-quiet">
             {t.download}
-          </a>
+          </Link>
         )}
       </div>
       {leads.length === 0 && <EmptyCard title={t.empty} />}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { PageSection } from '#app/features/listings/components/page-section.tsx';
 import { costsPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -65,7 +65,11 @@ function Mortgage({
   return (
     <div>
       <h3 className="font-semibold">{mortgage.title}</h3>
-      <form action={costsPath(id)} className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4">
+      <Form
+        action={costsPath(id)}
+        reloadDocument
+        className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4"
+      >
         {mortgage.fields.map(({ name, label, value, note, isWrong }) => (
           <div key={name}>
             <label htmlFor={name} className="mb-1 block text-sm font-semibold">
@@ -96,7 +100,7 @@ function Mortgage({
         <button type="submit" className="button button-quiet col-span-2">
           {mortgage.update}
         </button>
-      </form>
+      </Form>
       {mortgage.warning && (
         <p className="mt-3 rounded-control border border-danger bg-danger-tint px-4 py-3">
           {mortgage.warning}

@@ -62,13 +62,13 @@ function Agreement() {
   return (
     <p className="text-sm text-muted">
       {agreement.toTerms}{' '}
-      <a href="/terms" target="_blank" className="link">
+      <Link to="/terms" target="_blank" className="link">
         {agreement.terms}
-      </a>
+      </Link>
       . {agreement.toPrivacy}{' '}
-      <a href="/privacy" target="_blank" className="link">
+      <Link to="/privacy" target="_blank" className="link">
         {agreement.privacy}
-      </a>
+      </Link>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useAuth } from './auth-provider.tsx';
 
@@ -9,7 +9,7 @@ export function ProviderForm({ returnTo }: { returnTo?: string }) {
   const { pathname, search } = useLocation();
   if (!provider) return null;
   return (
-    <form action="/sign-in/provider" method="post" className="mt-4">
+    <Form action="/sign-in/provider" method="post" reloadDocument className="mt-4">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {texts.or}
       </p>
@@ -17,6 +17,6 @@ export function ProviderForm({ returnTo }: { returnTo?: string }) {
       <button type="submit" className="button button-quiet mt-4 w-full">
         {texts.continueWith(provider.name)}
       </button>
-    </form>
+    </Form>
   );
 }

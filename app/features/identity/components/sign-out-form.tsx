@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { pathAfterSignOut } from '../paths.ts';
 import { useAuth } from './auth-provider.tsx';
@@ -11,6 +11,7 @@ export function SignOutForm({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const { setSession, reload } = useAuth();
   const navigate = useNavigate();
+  const action = useHref('/sign-out');
   const here = pathname + search;
 
   /** Tells other tabs whether this page stays or is left. */
@@ -30,7 +31,7 @@ export function SignOutForm({ className }: { className?: string }) {
   }
 
   return (
-    <form action="/sign-out" method="post" onSubmit={submit} className={className}>
+    <form action={action} method="post" onSubmit={submit} className={className}>
       <input type="hidden" name="returnTo" value={here} />
       <button type="submit" className="button button-quiet w-full whitespace-nowrap lg:max-xl:px-3">
         {shell.signOut}

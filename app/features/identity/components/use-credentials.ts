@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
+import { pathHere } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useRootData } from '#app/ui/root-data.ts';
 import { showToast } from '#app/ui/toast.ts';
@@ -77,7 +78,7 @@ function errorsOf({
 /** @returns no outcome if the server could not be reached or sent something unexpected. */
 async function send(mode: CredentialsMode, form: FormData) {
   try {
-    const response = await fetch(`/api/auth/${mode}`, {
+    const response = await fetch(pathHere(`/api/auth/${mode}`), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(form)),

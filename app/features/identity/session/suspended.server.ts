@@ -27,7 +27,6 @@ const LET_THROUGH = new Set([
   '/api/auth/refresh',
   '/api/auth/token',
   '/admin/sign-out',
-  '/language',
   '/display',
   '/contact-us',
   SUSPENDED_PATH,

@@ -34,7 +34,10 @@ export function CardParticulars({ listing, children }: CardParticularsProps) {
         ))}
       </p>
       {excerpt && (
-        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted 2xl:mt-3 2xl:line-clamp-4">
+        <p
+          dir="auto"
+          className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted 2xl:mt-3 2xl:line-clamp-4"
+        >
           {cut(excerpt, EXCERPT)}
         </p>
       )}

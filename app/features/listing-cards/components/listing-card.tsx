@@ -84,7 +84,7 @@ export function ListingCard({
           </div>
         </div>
         <Facts listing={listing} />
-        <Heading className="mt-0.5 truncate font-semibold">
+        <Heading dir="auto" className="mt-0.5 truncate font-semibold">
           <Link
             to={listingPath(id)}
             prefetch="intent"
@@ -94,7 +94,9 @@ export function ListingCard({
             {title}
           </Link>
         </Heading>
-        <p className="truncate text-muted">{placeName}</p>
+        <p dir="auto" className="truncate text-muted">
+          {placeName}
+        </p>
         {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
         <p className="mt-auto flex justify-between gap-2 pt-1.5 text-muted">
           <span className="truncate">

@@ -63,6 +63,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
         </p>
       )}
       <h1
+        dir="auto"
         className={`mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl'
         }`}
@@ -71,7 +72,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
       </h1>
       <p className="mt-1 flex gap-2 text-muted">
         <Icon name="pin" size={18} className="mt-0.75 shrink-0" />
-        <span>
+        <span dir="auto">
           {listing.placeName}
           {listing.metro && (
             <>

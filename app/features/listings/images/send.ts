@@ -1,6 +1,7 @@
+import { pathHere } from '#app/messages/paths.ts';
 import type { ImageAnswer } from './types.ts';
 
-const pathOf = (listingId: number) => `/api/properties/${listingId}/images`;
+const pathOf = (listingId: number) => pathHere(`/api/properties/${listingId}/images`);
 /** Without progress for so long, in milliseconds, a connection counts as lost. */
 const PATIENCE = 120_000;
 

@@ -81,7 +81,9 @@ function History({ member: { suspensions } }: Pick<MemberSuspensionProps, 'membe
         {suspensions.map(
           ({ id, reason, suspendedAt, suspendedBy, liftedAt, liftedBy, answers }) => (
             <li key={id} className="card p-4">
-              <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {reason}
+              </p>
               <p className="mt-1 text-sm text-muted wrap-anywhere">
                 {t.from(suspendedBy)} · <Moment at={suspendedAt} />
               </p>

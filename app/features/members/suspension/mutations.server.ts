@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
@@ -44,7 +45,7 @@ export function suspendAccount(staff: Staff, userId: string, reason: string): Pr
       after: { reason },
     });
     const answerLink = env().publicUrl + SUSPENDED_PATH;
-    await queueJob(trx, 'mail', accountSuspended({ to: email, reason, answerLink }));
+    await queueMail(trx, accountSuspended, { to: email, reason, answerLink });
     return true;
   });
 }
@@ -71,7 +72,7 @@ export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
       before: { reason: lifted.reason },
     });
     const signInLink = `${env().publicUrl}/sign-in`;
-    await queueJob(trx, 'mail', accountReinstated({ to: email, signInLink }));
+    await queueMail(trx, accountReinstated, { to: email, signInLink });
     return true;
   });
 }

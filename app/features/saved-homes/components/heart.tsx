@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { pressHeart, useIsSaved } from './use-marks.ts';
@@ -12,9 +13,10 @@ interface HeartProps {
 export function Heart({ home: { id, title }, isCorner }: HeartProps) {
   const { save, notSaved } = useMessages('listing');
   const isSaved = useIsSaved()(id);
+  const action = useHref('/saved');
   return (
     <form
-      action="/saved"
+      action={action}
       method="post"
       className={isCorner ? 'heart-corner' : undefined}
       onSubmit={(event) => {

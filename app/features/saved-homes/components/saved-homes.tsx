@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { closedStatus } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
@@ -45,9 +45,10 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
         </EmptyCard>
       )}
       {total > 0 && (
-        <form
+        <Form
           id={COMPARE}
           action={COMPARE_PATH}
+          reloadDocument
           className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
         >
           <p className="text-muted">{t.count(total)}</p>
@@ -57,7 +58,7 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
               {t.compare.start}
             </button>
           </p>
-        </form>
+        </Form>
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] items-start gap-x-4 gap-y-6">
         {homes.map((home) => (
@@ -114,16 +115,17 @@ function Choice({ home: { id, title }, isChosen }: ChoiceProps) {
 function Removed({ id }: { id: number }) {
   const t = useMessages('savedHomes');
   return (
-    <form
+    <Form
       action={SAVED_PATH}
       method="post"
+      reloadDocument
       className="card mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-2"
     >
       <p>{t.removed}</p>
       <button type="submit" name="save" value={id} className="button button-quiet">
         {t.undo}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -133,7 +135,9 @@ function GoneHome({ home, heading: Heading }: { home: SavedHome; heading: 'h2' |
   const title = home.title ?? t.goneTitle;
   return (
     <article className="card flex grow flex-col gap-3 p-4">
-      <Heading className="font-semibold wrap-anywhere">{title}</Heading>
+      <Heading dir="auto" className="font-semibold wrap-anywhere">
+        {title}
+      </Heading>
       <p className="grow text-muted">{t.gone}</p>
       <Heart home={{ id: home.id, title }} />
     </article>

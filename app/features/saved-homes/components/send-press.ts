@@ -1,3 +1,4 @@
+import { pathHere } from '#app/messages/paths.ts';
 import { HIDE_PATH, SAVED_PATH } from '../rules.ts';
 import type { PressAnswer } from '../types.ts';
 
@@ -22,7 +23,7 @@ function queued(send: () => Promise<PressAnswer>): Promise<PressAnswer> {
 }
 
 async function post(path: string, name: string, id: number): Promise<PressAnswer> {
-  const response = await fetch(path, {
+  const response = await fetch(pathHere(path), {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ [name]: String(id) }),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { searchPath, withoutFilters } from '../rules.ts';
 import { BedroomsField } from './bedrooms-field.tsx';
@@ -15,11 +15,12 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
   const { search, filter, isCounting } = useDraft();
   const filters = useMessages('filters');
   const submit = useSubmit(onDone);
+  const action = useHref('/search-results');
   const early = useEarlyChoices();
   return (
     <form
       ref={early}
-      action="/search-results"
+      action={action}
       method="get"
       onSubmit={submit}
       className="@container flex min-h-0 grow flex-col"

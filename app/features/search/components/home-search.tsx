@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useHref } from 'react-router';
 import type { MainArea } from '#app/features/areas/types.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -35,19 +36,14 @@ function Form({ areas }: { areas: MainArea[] }) {
   const { filter } = useDraft();
   const { form } = useMessages('search');
   const submit = useSubmit();
+  const action = useHref('/search-results');
   const early = useEarlyChoices();
   const { open, sheet } = useSheet();
   const title = useId();
   const purpose = purposeOf(filter);
   return (
     <search className="search-bar">
-      <form
-        ref={early}
-        action="/search-results"
-        method="get"
-        onSubmit={submit}
-        aria-labelledby={title}
-      >
+      <form ref={early} action={action} method="get" onSubmit={submit} aria-labelledby={title}>
         {/* Enter presses a form's first button. */}
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
         <KeptInputs />

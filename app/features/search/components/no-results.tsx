@@ -43,8 +43,8 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
       {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
       {ways && <Ways {...ways} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <a
-          href="/search-results"
+        <Link
+          to="/search-results"
           className={`button ${ways?.price || ways?.widening ? 'button-quiet' : 'button-primary'}`}
           onClick={(event) => {
             if (history.length <= 1) return;
@@ -53,7 +53,7 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
           }}
         >
           {t.empty.back}
-        </a>
+        </Link>
         <Link
           to={searchPath(
             pastEnd ? { filter, sort, view } : { filter: { purpose: filter.purpose }, view },

@@ -74,7 +74,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
               className={`flex min-w-0 basis-full flex-wrap items-baseline gap-x-4 ${hasMap ? '' : 'lg:flex-1'} ${stale}`}
             >
               <h1
-                className="title tracking-tight md:text-xl 2xl:text-2xl"
+                className="title tracking-tight rtl:tracking-normal md:text-xl 2xl:text-2xl"
                 data-long={heading.length > 40 || undefined}
               >
                 {heading}

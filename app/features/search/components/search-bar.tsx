@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { summaryLine, summarizeSearch } from '../choices/summary.ts';
@@ -42,6 +42,7 @@ function Bar({ isSticky = false }: Pick<SearchBarProps, 'isSticky'>) {
   const formats = useMessages('formats');
   const filters = useMessages('filters');
   const submit = useSubmit();
+  const action = useHref('/search-results');
   const early = useEarlyChoices();
   const title = useId();
   const { open, sheet } = useSheet();
@@ -61,7 +62,7 @@ function Bar({ isSticky = false }: Pick<SearchBarProps, 'isSticky'>) {
         {isSticky && <PhoneLine onOpen={open} />}
         <form
           ref={early}
-          action="/search-results"
+          action={action}
           method="get"
           onSubmit={submit}
           aria-labelledby={title}

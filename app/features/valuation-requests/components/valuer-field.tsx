@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { roundedWait } from '#app/features/agents/rules.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -43,15 +44,15 @@ export function ValuerField({ agents, areaName }: ValuerFieldProps) {
                 <ValuerFacts agent={agent} areaName={areaName} />
               </span>
             </label>
-            <a
-              href={agentPath(agent.slug)}
+            <Link
+              to={agentPath(agent.slug)}
               target="_blank"
               rel="noreferrer"
               aria-label={t.pageOf(agent.name)}
               className="link tap text-sm"
             >
               {t.page}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

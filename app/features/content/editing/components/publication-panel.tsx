@@ -33,9 +33,9 @@ export function PublicationPanel({ page, now, answer }: PublicationPanelProps) {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <PublicationBadge publication={publication} />
         {publication === 'published' ? (
-          <a href={path} className="link tap wrap-anywhere">
+          <Link to={path} reloadDocument className="link tap wrap-anywhere">
             {path}
-          </a>
+          </Link>
         ) : (
           <span className="text-muted wrap-anywhere">{path}</span>
         )}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { typedValues } from '#app/lib/form.ts';
+import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
 import type { DraftOutcome } from '../../drafts/mutations.server.ts';
 import { editPath } from '../../drafts/rules.ts';
@@ -115,7 +116,11 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
 /** Null without an answer, or if the person is no longer signed in. */
 async function post(body: URLSearchParams): Promise<DraftOutcome | null> {
   try {
-    const answer = await fetch('/api/listing-drafts', { method: 'POST', body, keepalive: true });
+    const answer = await fetch(pathHere('/api/listing-drafts'), {
+      method: 'POST',
+      body,
+      keepalive: true,
+    });
     const outcome = (await answer.json()) as Partial<DraftOutcome>;
     return outcome.kind ? (outcome as DraftOutcome) : null;
   } catch {

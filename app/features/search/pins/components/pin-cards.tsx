@@ -2,6 +2,7 @@ import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { ListingCard } from '#app/features/listing-cards/components/listing-card.tsx';
 import { isRightToLeft } from '#app/features/listings/components/use-strip.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
+import { pathHere } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -128,7 +129,7 @@ function useCard(id: number) {
 
 async function askForCard(id: number, signal: AbortSignal): Promise<CardListing | 'failed'> {
   try {
-    const response = await fetch(`/search-results/pins/${id}`, { signal });
+    const response = await fetch(pathHere(`/search-results/pins/${id}`), { signal });
     if (!response.ok) return 'failed';
     const card = (await response.json()) as CardListing & { createdAt: string };
     return { ...card, createdAt: new Date(card.createdAt) };

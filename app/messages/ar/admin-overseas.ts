@@ -1,0 +1,80 @@
+import type { adminOverseas as english } from '../en/admin-overseas.ts';
+import { counted } from './counts.ts';
+
+/** Drawings by the names of their files. */
+const PICTURES: Record<string, string> = {
+  beach: 'شاطئ',
+  kitchen: 'مطبخ',
+  living: 'غرفة معيشة',
+  marina: 'مارينا',
+  office: 'مكتب',
+  'skyline-day': 'أفق المدينة نهارًا',
+  'skyline-night': 'أفق المدينة ليلًا',
+  terrace: 'شرفة',
+  tower: 'برج',
+  townhouses: 'تاون هاوس',
+  villa: 'فيلا',
+};
+
+export const adminOverseas: typeof english = {
+  title: 'منازل خارج الدولة',
+  add: 'إضافة منزل خارج الدولة',
+  back: 'كل المنازل خارج الدولة',
+  caption: 'منازل خارج الدولة',
+  count: (n) =>
+    counted(n, {
+      one: 'منزل واحد',
+      two: 'منزلان',
+      few: 'منازل',
+      many: 'منزلًا',
+      other: 'منزل',
+    }),
+  none: 'لا توجد منازل خارج الدولة بعد',
+  failed: 'تعذّر تحميل المنازل خارج الدولة',
+  columns: { title: 'المنزل', place: 'المكان', price: 'السعر', state: 'الحالة' },
+  editOf: (title) => `تعديل ${title}`,
+  states: { public: 'ظاهر', hidden: 'مخفي' },
+  file: {
+    name: 'overseas-homes',
+    columns: [
+      'المعرّف',
+      'العنوان',
+      'النوع',
+      'الدولة',
+      'المدينة',
+      'السعر',
+      'العملة',
+      'غرف النوم',
+      'الحمّامات',
+      'المساحة (قدم مربع)',
+      'الحالة',
+    ],
+  },
+  fields: {
+    title: 'العنوان',
+    property_type: 'النوع',
+    country: 'الدولة',
+    city: 'المدينة',
+    currency: 'العملة',
+    price: 'السعر',
+    bedrooms: 'غرف النوم',
+    bathrooms: 'الحمّامات',
+    size_sqft: 'المساحة (قدم مربع)',
+    description: 'الوصف',
+    picture_url: 'الصورة',
+    visibility: 'الظهور',
+  },
+  bedroomsHint: '0 للاستوديو.',
+  priceHint: 'بوحدات صحيحة من العملة.',
+  pictureOf: (name) => PICTURES[name] ?? name,
+  presentPicture: 'الصورة الحالية',
+  upload: 'رفع صورة',
+  uploadHint:
+    'JPEG أو PNG أو WebP أو AVIF، بحجم 15 MB على الأكثر. تُقص بنسبة 16:9 وتحل محل الصورة المختارة.',
+  save: 'حفظ',
+  saving: 'جارٍ الحفظ...',
+  delete: 'حذف',
+  deleting: 'جارٍ الحذف...',
+  deleteConfirm: 'حذف هذا المنزل نهائيًا؟ لا يمكن التراجع عن ذلك.',
+  keep: 'الإبقاء عليه',
+};

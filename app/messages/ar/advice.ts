@@ -1,0 +1,16 @@
+import type { advice as english } from '../en/advice.ts';
+import { homes, ofMinutes } from './counts.ts';
+import { formats } from './formats.ts';
+
+const { number } = formats;
+
+export const advice: typeof english = {
+  atPrice: (n: number, price: string) => `${homes(n)} بسعر ${price}`,
+  nearby: (place: string | null) => (place === null ? 'قرب هذه الأماكن' : `قرب ${place}`),
+  area: (name: string, n: number) => `${name}: ${homes(n)}`,
+  away: (km: number) => `على بُعد ${number(Math.max(0.1, Math.round(km * 10) / 10))} كم`,
+  walk: (minutes: number, station: string) =>
+    `على بُعد ${ofMinutes(minutes)} سيرًا من مترو ${station}`,
+  widen: (filter: string, n: number) =>
+    `بلا ${filter.startsWith('«') ? filter : `«${filter}»`}: ${homes(n)}`,
+};

@@ -1,0 +1,57 @@
+import type { companyPages as english } from '../en/company-pages.ts';
+import { SITE } from '../site-name.ts';
+import { agents, counted, homes } from './counts.ts';
+import { formats } from './formats.ts';
+
+const { number } = formats;
+
+export const companyPages: typeof english = {
+  title: 'الشركات العقارية',
+  description:
+    'شركات تبيع وتؤجّر العقارات في دبي: فرقها، وعقاراتها للبيع وللإيجار، وأرقام رخصها، وسرعة ردها، وتقييماتها.',
+  lead: `شركات تعلن عن عقاراتها على ${SITE}، مع فرق عملها. يمكنك مراسلة أي من وكلائها بلا حساب.`,
+  form: {
+    label: 'البحث عن شركة',
+    name: 'اسم الشركة أو رقم رخصة المكتب (ORN)',
+    submit: 'بحث',
+  },
+  count: (n: number) =>
+    counted(n, {
+      one: 'شركة واحدة',
+      two: 'شركتان',
+      few: 'شركات',
+      other: 'شركة',
+    }),
+  order: 'الأكثر عقارات أولًا، ثم بحسب الاسم.',
+  none: 'لا توجد شركة بهذا الاسم',
+  all: 'عرض كل الشركات',
+  failed: 'تعذّر تحميل الشركات.',
+  homes: (sale: number, rent: number) =>
+    sale + rent === 0
+      ? 'لا عقارات معلنة حاليًا'
+      : [sale > 0 && `${homes(sale)} للبيع`, rent > 0 && `${homes(rent)} للإيجار`]
+          .filter(Boolean)
+          .join('، '),
+  agents,
+  verified: 'شركة موثّقة',
+  yours: 'هل تدير شركة؟',
+  yoursText:
+    'يمكنك المطالبة بصفحتها إن كانت في القائمة، أو إنشاؤها: صفحة عامة واحدة وفريق واحد، وإعلانات واستفسارات يعيد المديرون توزيعها.',
+  setUp: 'إنشاء صفحة شركتك',
+  meaning: 'ما تعنيه هذه الصفحات',
+  meaningText:
+    'كل شركة وساطة في دبي مسجلة لدى دائرة الأراضي والأملاك برقم مكتب (ORN)، ولكل من وكلائها رقم وسيط (BRN). وتعني «شركة موثّقة» أن بريد الشركة نفسها قد تأكد، أو أن فريقنا تحقق ممن يدير صفحتها، ولا تعني شيئًا عن جودة عملها. والعقارات هي المعلنة هنا اليوم.',
+  page: {
+    description: (name: string, sale: number, rent: number) =>
+      `${name} على ${SITE}: ${homes(sale)} للبيع و${number(rent)} للإيجار في دبي، مع فريقها ومناطقها وأرقام رخصها وسرعة ردها وتقييماتها.`,
+    crumbs: 'مسار الصفحة',
+    about: 'عن الشركة',
+    rated: (rating: string) => `تقييم وكلائها ${rating}`,
+    team: 'فريق العمل',
+    noTeam: 'لا توجد صفحات لأعضاء الفريق هنا بعد.',
+    tradeLicence: 'الرخصة التجارية',
+    area: (name: string, n: number) => `${name} (${number(n)})`,
+    unclaimed: 'لا أحد من هذه الشركة يدير صفحتها بعد.',
+    claim: 'هل هي شركتك؟ يمكنك المطالبة بصفحتها',
+  },
+};

@@ -1,0 +1,511 @@
+import type { emails as english } from '../en/emails.ts';
+import { SITE } from '../site-name.ts';
+import { counted } from './counts.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+const HOLDER = `تصلك هذه الرسالة لأن هذا هو البريد الإلكتروني لحسابك على ${SITE}.`;
+
+const hourCount = (hours: number) =>
+  counted(hours, {
+    one: 'ساعة واحدة',
+    two: 'ساعتين',
+    few: 'ساعات',
+    other: 'ساعة',
+  });
+
+const dayCount = (days: number) =>
+  counted(days, {
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: 'أيام',
+    many: 'يومًا',
+    other: 'يوم',
+  });
+
+/** @param two 'عقاران' or, after another word, 'عقارين'. */
+const properties = (n: number, two: string) =>
+  counted(n, { one: 'عقار واحد', two, few: 'عقارات', many: 'عقارًا', other: 'عقار' });
+
+const linkWorks = (time: string) => `يعمل الرابط مرة واحدة، خلال ${time} من الآن.`;
+
+const dubaiTime = (time: string) => `${time} (بتوقيت دبي)`;
+
+export const emails: typeof english = {
+  name: SITE,
+  tagline: 'منازل وعقارات تجارية في دبي، للبيع والإيجار',
+  writtenOut: 'إذا لم يعمل الزر، فهذا هو الرابط:',
+  confirmEmail: (hours) => ({
+    subject: 'تأكيد بريدك الإلكتروني',
+    paragraphs: [
+      `أهلًا بك في ${SITE}. بقيت خطوة واحدة: تأكيد أن هذا البريد الإلكتروني لك، ليصبح حسابك جاهزًا.`,
+      linkWorks(hourCount(hours)),
+    ],
+    action: 'تأكيد بريدي الإلكتروني',
+    reason: `تصلك هذه الرسالة لأن أحدهم استخدم هذا البريد الإلكتروني لإنشاء حساب على ${SITE}. إن لم يكن ذلك منك فلا داعي لأي إجراء: لا يمكن لأحد استخدام الحساب قبل تأكيد البريد الإلكتروني.`,
+  }),
+  staffInvitation: (as, days) => ({
+    subject: `دعوة إلى فريق عمل ${SITE}`,
+    paragraphs: [
+      `أنت مدعو إلى الانضمام إلى فريق عمل ${SITE} بصفة ${as}.`,
+      `لقبول الدعوة يلزم تسجيل الدخول أو إنشاء حساب بهذا البريد الإلكتروني. ${linkWorks(dayCount(days))}`,
+    ],
+    action: 'قبول الدعوة',
+    reason: `تصلك هذه الرسالة لأن أحد القائمين على ${SITE} أدخل هذا البريد الإلكتروني. إن لم تكن تتوقعها فلا داعي لأي إجراء.`,
+  }),
+  companyInvitation: (company, as, inviter, days) => ({
+    subject: `الانضمام إلى ${company} على ${SITE}`,
+    paragraphs: [
+      `تصلك من ${inviter} دعوة إلى الانضمام إلى فريق ${company} على ${SITE} بصفة ${as}.`,
+      `لقبول الدعوة يلزم تسجيل الدخول أو إنشاء حساب بهذا البريد الإلكتروني. ${linkWorks(dayCount(days))}`,
+    ],
+    action: 'قبول الدعوة',
+    reason:
+      'تصلك هذه الرسالة لأن أحد القائمين على الشركة أدخل هذا البريد الإلكتروني. إن لم تكن تتوقعها فلا داعي لأي إجراء.',
+  }),
+  companyLeft: (company, moved) => {
+    const kept = plural(moved, {
+      one: 'بقي أحد إعلاناتك لدى الشركة مع الاستفسارات عنه.',
+      two: 'بقي اثنان من إعلاناتك لدى الشركة مع الاستفسارات عنهما.',
+      other: `بقي ${number(moved)} من إعلاناتك لدى الشركة مع الاستفسارات عنها.`,
+    });
+    return {
+      subject: `لم تعد ضمن فريق ${company}`,
+      paragraphs: [
+        `لم تعد ضمن فريق ${company} على ${SITE} بقرار من أحد مديريها. ويبقى لك حسابك.`,
+        moved === 0
+          ? 'إعلاناتك باقية لك. يمكنك أن تحدّد في «بيانات الوكيل» لمن تعلن من الآن فصاعدًا.'
+          : kept,
+      ],
+      reason: HOLDER,
+    };
+  },
+  companyWorkAssigned: (company, listings, leads) => {
+    const what =
+      leads > 0
+        ? counted(leads, {
+            one: 'استفسار واحد',
+            two: 'استفساران',
+            few: 'استفسارات',
+            many: 'استفسارًا',
+            other: 'استفسار',
+          })
+        : counted(listings, {
+            one: 'إعلان واحد',
+            two: 'إعلانان',
+            few: 'إعلانات',
+            many: 'إعلانًا',
+            other: 'إعلان',
+          });
+    return {
+      subject: `أُسند إليك ${what}`,
+      paragraphs: [
+        `العمل الجديد المسند إليك من أحد مديري ${company}: ${what}.`,
+        leads > 0
+          ? 'تجد ذلك في «الرسائل» مع ما كُتب حتى الآن.'
+          : 'تجد ذلك في لوحة التحكم، والاستفسارات عنه في «الرسائل».',
+      ],
+      action: 'فتح لوحة التحكم',
+      reason: HOLDER,
+    };
+  },
+  companyClaimLink: (company, person, hours) => ({
+    subject: `هل ${company} تحت إدارة ${person}؟`,
+    paragraphs: [
+      `وصلنا من ${person} طلب لإدارة صفحة ${company} على ${SITE}، على أنها شركة مقدّم الطلب.`,
+      `إن كان ذلك صحيحًا فيكفي أن يفتح مقدّم الطلب الرابط أدناه بعد تسجيل الدخول على ${SITE}. ${linkWorks(hourCount(hours))}`,
+    ],
+    action: 'تأكيد الطلب',
+    reason:
+      'تصلك هذه الرسالة لأن هذا من عناوين البريد الإلكتروني للشركة. إن لم يكن لك علم بالأمر فلا داعي لأي إجراء: لن يحدث شيء من دون الرابط.',
+  }),
+  companyClaimApproved: (company) => ({
+    subject: `أصبحت إدارة ${company} على ${SITE} لك`,
+    paragraphs: ['وافق فريقنا على طلبك. يمكنك الآن تعديل صفحة الشركة ودعوة فريقك.'],
+    action: 'فتح صفحة شركتك',
+    reason: HOLDER,
+  }),
+  companyClaimRefused: (company) => ({
+    subject: `لم يُقبل طلبك لإدارة ${company}`,
+    paragraphs: [
+      'لم يتبيّن لفريقنا أن الشركة لك، أو أثبت شخص آخر أنها له. إن كنت ترى أن ذلك خطأ فيمكنك مراسلتنا.',
+    ],
+    action: 'مراسلتنا',
+    reason: HOLDER,
+  }),
+  backupFailed: (cause, madeAt) => ({
+    subject: `فشل النسخ الاحتياطي على ${SITE}`,
+    paragraphs: [
+      `تعذّر إنشاء النسخة الاحتياطية المستحقة: ${cause}`,
+      madeAt
+        ? `آخر نسخة بتاريخ ${formats.moment(madeAt)}.`
+        : 'لا توجد أي نسخة: لم تُنشأ نسخة حتى الآن.',
+      'تتكرر المحاولة كل ساعة. وإذا استمر الفشل تصلك رسالة كل يوم.',
+    ],
+    action: 'فتح منطقة الإدارة',
+    reason: `تصلك هذه الرسالة لأنك من القائمين على ${SITE}.`,
+  }),
+  alreadyRegistered: {
+    subject: 'لديك حساب من قبل',
+    paragraphs: [
+      `حاول أحدهم، وقد تكون أنت، إنشاء حساب على ${SITE} بهذا البريد الإلكتروني. له حساب من قبل، لذلك لم يتغيّر شيء.`,
+    ],
+    action: 'تسجيل الدخول',
+    alternative: 'إن نسيت كلمة المرور فيمكنك اختيار كلمة جديدة هنا:',
+    reason: `تصلك هذه الرسالة لأن أحدهم أدخل هذا البريد الإلكتروني لإنشاء حساب على ${SITE}. إن لم يكن ذلك منك فلا داعي لأي إجراء.`,
+  },
+  resetPassword: (minutes) => {
+    const time = counted(minutes, {
+      one: 'دقيقة واحدة',
+      two: 'دقيقتين',
+      few: 'دقائق',
+      other: 'دقيقة',
+    });
+    return {
+      subject: 'اختيار كلمة مرور جديدة',
+      paragraphs: [`طلبت اختيار كلمة مرور جديدة لحسابك على ${SITE}.`, linkWorks(time)],
+      action: 'اختيار كلمة مرور جديدة',
+      reason:
+        'تصلك هذه الرسالة لأن أحدهم طلب كلمة مرور جديدة لهذا البريد الإلكتروني. إن لم يكن ذلك منك فلا داعي لأي إجراء: تبقى كلمة المرور كما هي.',
+    };
+  },
+  confirmNewEmail: (hours) => ({
+    subject: 'تأكيد بريدك الإلكتروني الجديد',
+    paragraphs: [
+      `طلبت استخدام هذا البريد الإلكتروني لحسابك على ${SITE}. بعد تأكيد أنه لك، سيكون تسجيل دخولك به.`,
+      linkWorks(hourCount(hours)),
+    ],
+    action: 'تأكيد بريدي الجديد',
+    reason: `تصلك هذه الرسالة لأن أحدهم أدخل هذا البريد الإلكتروني لحسابه على ${SITE}. إن لم يكن ذلك منك فلا داعي لأي إجراء: يبقى للحساب بريده القديم.`,
+  }),
+  emailChanged: (newEmail) => ({
+    subject: 'تغيّر بريدك الإلكتروني',
+    paragraphs: [
+      `أصبح البريد الإلكتروني لحسابك على ${SITE} هو ${newEmail}. من الآن تسجّل دخولك به ونراسلك عليه. وقد سُجّل خروج الأجهزة الأخرى.`,
+      'إن كان ذلك منك فلا داعي لأي إجراء. وإلا فيمكنك التراجع عنه خلال سبعة أيام واختيار كلمة مرور جديدة.',
+    ],
+    action: 'التراجع عن التغيير',
+    reason: `تصلك هذه الرسالة لأن هذا كان البريد الإلكتروني لحسابك على ${SITE}.`,
+  }),
+  emailReserved: {
+    subject: 'استُبدل هذا البريد في حسابك مؤخرًا',
+    paragraphs: [
+      `حاول أحدهم، وقد تكون أنت، استخدام هذا البريد الإلكتروني على ${SITE}. كان لحسابك حتى تغييره خلال الأيام السبعة الماضية، لذلك لا يمكن لأحد استخدامه بعد.`,
+      'إن كنت أجريت ذلك التغيير فتسجيل الدخول يكون ببريدك الجديد. وإن لم تجره فقد يكون غيرك يستخدم حسابك: يُرجى التراجع عن التغيير واختيار كلمة مرور جديدة.',
+    ],
+    action: 'التراجع عن التغيير',
+    reason: `تصلك هذه الرسالة لأن أحدهم أدخل هذا البريد الإلكتروني على ${SITE} لإنشاء حساب أو تسجيل الدخول أو اختيار كلمة مرور جديدة أو تغيير بريد حساب آخر.`,
+  },
+  emailChangeUndone: (email) => ({
+    subject: 'أُلغي تغيير بريدك الإلكتروني',
+    paragraphs: [
+      `عاد البريد الإلكتروني لحسابك على ${SITE} إلى ${email}: استخدم أحدهم الرابط الذي أرسلناه إليه عند التغيير. وقد سُجّل خروج كل الأجهزة.`,
+      'إن لم يكن ذلك منك فيُرجى مراسلتنا.',
+    ],
+    reason: `تصلك هذه الرسالة لأن هذا كان البريد الإلكتروني لحسابك على ${SITE} حتى الآن.`,
+  }),
+  emailTaken: {
+    subject: 'لهذا البريد الإلكتروني حساب من قبل',
+    paragraphs: [
+      `حاول أحدهم، وقد تكون أنت، تغيير بريد حسابه على ${SITE} إلى هذا البريد. وهو لحساب آخر، لذلك لم يتغيّر شيء.`,
+      'إن كان ذلك منك فيمكنك تسجيل الدخول بهذا البريد، أو اختيار بريد آخر للحساب الثاني.',
+    ],
+    reason: `تصلك هذه الرسالة لأن أحدهم أدخل هذا البريد الإلكتروني لحساب آخر على ${SITE}. إن لم يكن ذلك منك فلا داعي لأي إجراء.`,
+  },
+  newSignIn: (device, time, ip) => ({
+    subject: 'تسجيل دخول جديد إلى حسابك',
+    paragraphs: [
+      `سجّل أحدهم الدخول إلى حسابك على ${SITE} من جهاز جديد.`,
+      'إن كان ذلك منك فلا داعي لأي إجراء. وإلا فيُرجى تسجيل خروج ذلك الجهاز وتغيير كلمة المرور.',
+    ],
+    facts: [
+      ['الجهاز', device],
+      ['الوقت', dubaiTime(time)],
+      ['عنوان IP', ip],
+    ],
+    action: 'مراجعة أجهزتي',
+    reason: HOLDER,
+  }),
+  passwordChanged: (time) => ({
+    subject: 'تغيّرت كلمة المرور',
+    paragraphs: [
+      `تغيّرت كلمة المرور لحسابك على ${SITE} في ${dubaiTime(time)}.`,
+      'إن كان ذلك منك فلا داعي لأي إجراء. وإلا فيُرجى اختيار كلمة مرور جديدة الآن.',
+    ],
+    action: 'اختيار كلمة مرور جديدة',
+    reason: HOLDER,
+  }),
+  secondFactorOn: {
+    subject: 'فُعّل التحقق بخطوتين',
+    paragraphs: [
+      `من الآن يتطلب تسجيل الدخول إلى حسابك على ${SITE} كلمة المرور ورمزًا من تطبيق المصادقة. وقد سُجّل خروجك من كل الأجهزة الأخرى. يُرجى حفظ رموز الاسترداد في مكان آمن.`,
+      'إن لم تفعّله أنت فيُرجى مراجعة حسابك الآن.',
+    ],
+    action: 'مراجعة إعدادات الأمان',
+    reason: HOLDER,
+  },
+  secondFactorOff: {
+    subject: 'أُوقف التحقق بخطوتين',
+    paragraphs: [
+      `من الآن تكفي كلمة المرور وحدها لتسجيل الدخول إلى حسابك على ${SITE}.`,
+      'إن لم توقفه أنت فيُرجى مراجعة حسابك الآن.',
+    ],
+    action: 'مراجعة إعدادات الأمان',
+    reason: HOLDER,
+  },
+  answerWaits: {
+    subject: 'وصل رد على استفسارك',
+    paragraphs: [
+      `أرسل أحدهم عبر ${SITE} استفسارًا بهذا البريد الإلكتروني، وقد وصل الرد عليه. يمكنك قراءته في المحادثة.`,
+      'إن لم يكن الاستفسار منك فيمكنك فتح المحادثة واختيار «لست أنا من أرسله»: لن نراسلك بعد ذلك بشأن استفسارات يرسلها غيرك بهذا البريد.',
+    ],
+    action: 'قراءة الرد',
+    reason: `تصلك هذه الرسالة لأن هذا البريد الإلكتروني ذُكر مع استفسار على ${SITE}. يُرجى الرد على الموقع: الرسائل إلى هذا المرسل لا تُقرأ.`,
+  },
+  messageReceived: (about) => {
+    const toAdvertiser = about.from === 'seeker';
+    const first = about.about === 'valuation' ? 'طلب تقييم' : 'استفسار جديد';
+    const kind = about.times ? 'طلب معاينة' : about.isFirst ? first : 'رد جديد';
+    const facts: [string, string | null | false][] = [
+      ['المنزل', about.home],
+      ['التقييم', about.valuation],
+      ['المعاينة', about.times],
+      ['الاسم', about.name],
+      ['البريد الإلكتروني', about.email],
+      ['رقم الهاتف', about.phone],
+    ];
+    const regardings = {
+      listing: ` بخصوص «${about.title}»`,
+      agent: toAdvertiser ? ' عبر صفحتك بين الوكلاء' : '',
+      valuation: ` بشأن تقييم ${toAdvertiser ? 'منزل' : 'منزلك'} في «${about.title}»`,
+    };
+    const reasons = {
+      listing: { seeker: 'لأنك تعلن عن هذا العقار', advertiser: 'لأنك سألت عن هذا العقار' },
+      agent: {
+        seeker: 'لأن لك صفحة في «البحث عن وكيل»',
+        advertiser: 'لأنك راسلت هذا الوكيل',
+      },
+      valuation: {
+        seeker: 'لأنك تعلن عن منازل قريبة من هذا المنزل',
+        advertiser: 'لأنك طلبت من هذا الوكيل تقييم منزلك',
+      },
+    };
+    const sender = about.name || (toAdvertiser ? 'أحد الزوار' : 'المالك');
+    return {
+      subject: `${kind}: ${about.title}`,
+      paragraphs: [`رسالة إليك من ${sender}${regardings[about.about]}:`, ...about.lines],
+      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      action: 'القراءة والرد',
+      reason: `تصلك هذه الرسالة ${reasons[about.about][about.from]} على ${SITE}. يُرجى الرد على الموقع: الرسائل إلى هذا المرسل لا تُقرأ.`,
+    };
+  },
+  agentRated: (about) => ({
+    subject: `تقييم جديد: ${about.stars} من 5`,
+    paragraphs: [
+      `حصل ${about.agentName} على تقييم جديد من شخص سبق الرد عليه: ${about.stars} من 5.`,
+      ...about.lines,
+      ...(about.canReply
+        ? ['يمكنك الرد مرة واحدة. يظهر ردّك أسفل التقييم، ويُرسل إلى صاحبه بالبريد الإلكتروني.']
+        : []),
+    ],
+    action: about.canReply ? 'عرض تقييماتك' : 'عرض التقييم',
+    reason: `تصلك هذه الرسالة لأن ${about.agentName} له صفحة في «البحث عن وكيل».`,
+  }),
+  ratingReplied: (agentName, lines) => ({
+    subject: `رد ${agentName} على تقييمك`,
+    paragraphs: [`رد ${agentName} على التقييم الذي كتبته:`, ...lines],
+    action: 'عرضه في صفحة الوكيل',
+    reason: `تصلك هذه الرسالة لأنك قيّمت هذا الوكيل على ${SITE}.`,
+  }),
+  conversationClosed: (title) => ({
+    subject: `أُغلقت المحادثة: ${title}`,
+    paragraphs: [
+      `أغلق فريقنا محادثتك عن «${title}». لم يعد بإمكان أي من الطرفين الكتابة فيها، وتبقى قراءتها متاحة.`,
+      'نفعل ذلك لحماية الناس من الرسائل المزعجة والاحتيال والإساءة. يُرجى عدم دفع أي مبلغ قبل رؤية العقار وسند الملكية.',
+    ],
+    action: 'قراءة المحادثة',
+    reason: `تصلك هذه الرسالة لأنك كتبت أو تلقيت رسائل على ${SITE}.`,
+  }),
+  contactMessage: (about) => ({
+    subject: `رسالة من ${about.name}`,
+    paragraphs: [`كتب ${about.name} في صفحة «تواصل معنا»:`, ...about.lines],
+    facts: [
+      ['البريد الإلكتروني', about.email],
+      ...(about.phone ? [['رقم الهاتف', about.phone] as [string, string]] : []),
+    ],
+    action: 'فتح الرسائل',
+    reason: `تصلك هذه الرسالة لأن رسائل ${SITE} ترد إلى هذا البريد الإلكتروني. ردّك عليها يصل إلى كاتبها.`,
+  }),
+  leadReminder: (steps) => ({
+    subject: plural(steps.length, {
+      one: 'خطوة تالية حان موعدها',
+      two: 'خطوتان حان موعدهما',
+      few: `${steps.length} خطوات حان موعدها`,
+      other: `${steps.length} خطوة حان موعدها`,
+    }),
+    paragraphs: ['خططت لهذه الخطوات في متابعة استفساراتك:'],
+    facts: steps,
+    action: 'فتح العملاء المحتملين',
+    reason: HOLDER,
+  }),
+  paymentReceived: (receipt, isFeatured, facts) => ({
+    subject: `إيصال ${receipt}`,
+    paragraphs: [
+      isFeatured
+        ? 'شكرًا لك، وصلت دفعتك. عقارك الآن مميّز لمدة شهر.'
+        : 'شكرًا لك، وصلت دفعتك. لكن تعذّر تمييز العقار، لذلك سنردّ المبلغ.',
+    ],
+    facts,
+    action: 'فتح الإيصال',
+    reason: HOLDER,
+  }),
+  paymentRefunded: (receipt, wasFeatured, facts) => ({
+    subject: 'رُدّ المبلغ الذي دفعته',
+    paragraphs: [
+      'رددنا ما دفعته لترويج العقار أدناه. قد يستغرق ظهوره لدى بنكك عشرة أيام.',
+      ...(wasFeatured ? ['وأُلغي ما تبقى من الشهر المدفوع.'] : []),
+    ],
+    facts,
+    ...(receipt && { action: 'فتح الإيصال' }),
+    reason: HOLDER,
+  }),
+  restRefunded: (facts) => ({
+    subject: 'رُدّ ثمن الأيام المتبقية من الترويج',
+    paragraphs: [
+      'رددنا ثمن الأيام المتبقية من الشهر الذي دفعته. قد يستغرق ظهوره لدى بنكك عشرة أيام.',
+    ],
+    facts,
+    action: 'فتح الإيصال',
+    reason: HOLDER,
+  }),
+  featuredUntil: (time) => `مميّز حتى ${dubaiTime(time)}`,
+  promotionsEnding: (homes) => ({
+    subject: plural(homes.length, {
+      one: 'قريبًا ينتهي تمييز عقارك',
+      two: 'قريبًا ينتهي تمييز اثنين من عقاراتك',
+      other: `قريبًا ينتهي تمييز ${homes.length} من عقاراتك`,
+    }),
+    paragraphs: [
+      plural(homes.length, {
+        one: 'بعد ذلك يعود إلى ترتيبه بحسب تاريخه. ليبقى مميّزًا يمكنك ترويجه شهرًا آخر: يبدأ الشهر الجديد حين ينتهي الحالي، فلا يضيع منك يوم.',
+        other:
+          'بعد ذلك تعود إلى ترتيبها بحسب تاريخها. لتبقى مميّزة يمكنك ترويجها شهرًا آخر: يبدأ الشهر الجديد حين ينتهي الحالي، فلا يضيع منك يوم.',
+      }),
+    ],
+    homes,
+    action: 'فتح عقاراتي',
+    reason: HOLDER,
+  }),
+  deletionScheduled: (time) => ({
+    subject: 'سيُحذف حسابك',
+    paragraphs: [
+      `بناءً على طلبك، سيُحذف حسابك على ${SITE} وكل ما فيه في ${dubaiTime(time)}. ولن يتمكن أحد بعد ذلك من استعادته.`,
+      'إن غيّرت رأيك فيمكنك تسجيل الدخول قبل ذلك والإبقاء عليه.',
+    ],
+    action: 'تسجيل الدخول',
+    reason: HOLDER,
+  }),
+  accountSuspended: (reason) => ({
+    subject: 'أُوقف حسابك',
+    paragraphs: [
+      `أوقف فريقنا حسابك على ${SITE}. لم تعد إعلاناتك ظاهرة، وسُجّل خروجك. السبب:`,
+      ...reason,
+      'إن كنت ترى أن ذلك خطأ فيمكنك مراسلتنا.',
+    ],
+    action: 'تواصل معنا',
+    reason: HOLDER,
+  }),
+  accountReinstated: {
+    subject: 'انتهى إيقاف حسابك',
+    paragraphs: [`يمكنك استخدام حسابك على ${SITE} من جديد. وإعلاناتك ظاهرة كما كانت.`],
+    action: 'تسجيل الدخول',
+    reason: HOLDER,
+  },
+  moderationNotice: (kind, titles, message) => {
+    const notices = {
+      withdrawn: {
+        subject: 'سُحب إعلانك من الموقع',
+        first: 'سحب فريقنا الإعلان أدناه. يُرجى تصحيحه، ثم يمكنك إتاحته من جديد.',
+      },
+      deleted: {
+        subject: 'أُزيل إعلانك',
+        first: 'أزال فريقنا الإعلان أدناه لأنه يخالف قواعد الإعلانات لدينا.',
+      },
+      restored: {
+        subject: 'عاد إعلانك',
+        first: 'استعاد فريقنا الإعلان أدناه، وحالته كما كانت من قبل.',
+      },
+      message: {
+        subject: 'رسالة بخصوص إعلانك',
+        first: 'رسالة إليك من فريقنا بخصوص الإعلان أدناه.',
+      },
+    };
+    return {
+      subject: notices[kind].subject,
+      paragraphs: [notices[kind].first, ...titles, ...message],
+      action: 'فتح عقاراتي',
+      reason: `تصلك هذه الرسالة لأنك تعلن عن هذا العقار على ${SITE}.`,
+    };
+  },
+  deletionUndone: {
+    subject: 'لن يُحذف حسابك',
+    paragraphs: [
+      `حسابك على ${SITE} باقٍ، وكل ما فيه كما كان، بما في ذلك إعلاناتك.`,
+      'إن لم تطلب ذلك فيُرجى تغيير كلمة المرور.',
+    ],
+    reason: HOLDER,
+  },
+  homesFound: (name, homes, more) => {
+    const all = homes.length + more;
+    return {
+      subject: `${properties(all, 'عقاران')}: ${name}`,
+      paragraphs: [
+        `نتائج جديدة لبحثك المحفوظ «${name}» منذ رسالتنا الأخيرة: ${properties(all, 'عقاران')}.`,
+        ...(more > 0
+          ? [
+              `هذه أحدث ${properties(homes.length, 'عقارين')}، وعلى الموقع ${properties(more, 'عقاران')} غيرها.`,
+            ]
+          : []),
+      ],
+      homes,
+      action: 'عرض كل النتائج',
+      alternative: 'لإيقاف هذه الرسائل من دون تسجيل الدخول، هذا هو الرابط:',
+      reason: `تصلك هذه الرسالة لأنك حفظت هذا البحث على ${SITE}. يمكنك تغيير عدد مرات مراسلتك من لوحة التحكم، تحت «عمليات البحث المحفوظة».`,
+    };
+  },
+  savedHomesChanged: (homes) => ({
+    subject: plural(homes.length, {
+      one: 'تحديث على عقار حفظته',
+      two: 'تحديث على عقارين حفظتهما',
+      few: `تحديث على ${number(homes.length)} عقارات حفظتها`,
+      many: `تحديث على ${number(homes.length)} عقارًا حفظتها`,
+      other: `تحديث على ${number(homes.length)} عقار حفظتها`,
+    }),
+    paragraphs: [
+      plural(homes.length, {
+        one: 'تغيّر عقار حفظته.',
+        two: 'تغيّر عقاران حفظتهما.',
+        other: 'تغيّرت عقارات حفظتها.',
+      }),
+    ],
+    homes,
+    action: 'عرض العقارات المحفوظة',
+    alternative: 'لإيقاف هذه الرسائل من دون تسجيل الدخول، هذا هو الرابط:',
+    reason: `تصلك هذه الرسالة لأنك حفظت هذه العقارات على ${SITE}.`,
+  }),
+  savedHomeClosed: {
+    draft: 'لم يعد معروضًا',
+    available: 'متاح',
+    under_offer: 'عليه عرض',
+    sold: 'تم البيع',
+    let: 'تم التأجير',
+    withdrawn: 'لم يعد معروضًا',
+  },
+  homeReasons: {
+    new: 'معروض حديثًا',
+    back: 'عاد إلى السوق',
+    edited: 'أصبح مطابقًا لبحثك',
+    reduced: (from) => (from ? `خُفّض السعر من ${from}` : 'خُفّض السعر'),
+  },
+};

@@ -1,0 +1,16 @@
+import type { legal as english } from '../en/legal.ts';
+import { cookies } from './cookies.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+
+export const legal: typeof english = {
+  privacy,
+  terms,
+  cookies,
+  operator: {
+    title: 'من يدير هذا الموقع',
+    text: (name) =>
+      `القائم على هذا الموقع والمسؤول عما في صفحاته: ${name}. يمكنك سؤالنا عن أي شيء فيها.`,
+    contact: 'راسلنا',
+  },
+};
