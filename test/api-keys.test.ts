@@ -65,6 +65,16 @@ async function list(owner: Person, n = 1, status = 'available'): Promise<void> {
   );
 }
 
+/** As if the last request had been sent this many times more. */
+async function countLastAgain(times: number): Promise<void> {
+  await query(
+    site,
+    `insert into attempt (key, at, expires_at) select key, at, expires_at + interval '10 minutes'
+     from (select * from attempt order by id desc limit 1) last cross join generate_series(1, $1)`,
+    [times],
+  );
+}
+
 const idOfKey = async (name: string): Promise<string> =>
   (await query<{ id: string }>(site, 'select id from api_key where name = $1', [name]))[0]!.id;
 
@@ -103,27 +113,20 @@ describe('a key of an account', () => {
     const person = await newPerson(site).join();
     const key = await makeKey(person, OWN, 'Often');
     const ip = newNetwork();
-    const used = Array.from({ length: 121 }, () => ask('/listings/x', key, ip));
-    expect(new Set((await Promise.all(used)).map(({ status }) => status))).toEqual(new Set([404]));
-    expect((await ask('/listings/x', undefined, ip)).status).toBe(404);
-    await query(
-      site,
-      `insert into attempt (key, at, expires_at) select key, at, expires_at from (
-         select key, max(at) as at, max(expires_at) as expires_at from attempt group by key having count(*) > 100) most
-       cross join generate_series(1, 600)`,
-    );
+    const wrong = await ask('/areas', `mzk_${'x'.repeat(43)}`, ip);
+    expect([wrong.status, wrong.body.detail]).toEqual([401, 'There is no such key.']);
+    await countLastAgain(119);
+    expect((await ask('/areas', 'mzk_guess', ip)).status).toBe(429);
+    expect((await ask('/areas', undefined, ip)).status).toBe(429);
+
+    expect((await ask('/listings/x', key, ip)).status).toBe(404);
+    await countLastAgain(599);
     const full = await ask('/listings/x', key, ip);
     expect(full.status).toBe(429);
     expect(full.body.detail).toContain('More than 600 requests in a minute');
     expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(0);
-
-    const wrong = await ask('/areas', `mzk_${'x'.repeat(43)}`, ip);
-    expect([wrong.status, wrong.body.detail]).toEqual([401, 'There is no such key.']);
-    const guesser = newNetwork();
-    const guesses = Array.from({ length: 121 }, () => ask('/areas', 'mzk_guess', guesser));
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(120);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await ask('/listings/x', key)).status).toBe(429);
+    expect((await ask('/listings/x')).status).toBe(404);
   });
 
   test('reads nothing of a company, and stops with its account', async () => {

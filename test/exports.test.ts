@@ -203,6 +203,7 @@ describe('an address', () => {
     const path = await addressOf(owner, 'property_finder');
     const first = await read(path);
     const tag = first.headers.get('etag')!;
+    expect(first.headers.get('vary')).toBe('Accept-Encoding'); // twice if the server had read it whole to compress it
     expect(await first.text()).toContain('<price>900000</price>');
     const again = await read(path, { 'If-None-Match': tag });
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
@@ -216,6 +217,7 @@ describe('an address', () => {
 
     const zipped = await fetch(`${site.origin}${path}`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
     expect(zipped.headers.get('etag')).not.toBe(pictured.headers.get('etag'));
     expect(await zipped.text()).toContain('</list>');
     const head = await fetch(`${site.origin}${path}`, { method: 'HEAD' });

@@ -16,7 +16,7 @@ export const apiKeys = {
   scopes: {
     listings: 'All listings',
     leads: 'Enquiries',
-    contacts: 'Names, phones, emails and messages of enquiries',
+    contacts: 'Contacts and messages',
   } satisfies Record<ApiScope, string>,
   publicOnly: 'What everybody may read',
   since: 'Made',

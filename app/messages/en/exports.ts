@@ -5,41 +5,41 @@ const { number, plural } = formats;
 
 const homes = (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`;
 
-/** The addresses at which others read a company's homes. */
+/** The links at which others read a company's homes. */
 export const exports = {
   title: 'Exports',
-  text: 'Your homes leave as easily as they come. Give a portal, your website or your CRM an address, and it reads all your available homes there, always up to date.',
+  text: 'Your homes leave as easily as they come. Give a portal, your website or your CRM a link: it reads all your available homes there, always up to date.',
   secret:
-    'Whoever knows an address can read your homes, with the names, phones and emails of your agents. Unit numbers, drafts and owners are never in it. When somebody who knows it should read no longer, replace it.',
+    'Anybody who has a link can read your homes, with the names, phones and emails of your agents. Unit numbers, drafts and owners are never in it. Replace a link that has reached the wrong people.',
   formats: {
     property_finder: 'Property Finder XML',
     bayut: 'Bayut and dubizzle XML',
     reso: 'JSON with RESO names',
     rss: 'RSS',
   } satisfies Record<ExportFormat, string>,
-  none: 'No address yet',
-  list: 'Addresses',
+  none: 'No link yet',
+  list: 'Links',
   holds: (n: number, without: number) =>
     without === 0
       ? homes(n)
-      : `${homes(n)}; ${number(without)} left out, because the form has no word for their type`,
-  since: 'Address since',
+      : `${homes(n)}; ${number(without)} left out, because the format has no word for their type`,
+  since: 'Link since',
   read: 'last read',
   neverRead: 'never read',
-  address: (name: string) => `Address for ${name}`,
+  address: (name: string) => `Link for ${name}`,
   hidden:
-    'The site’s secret has changed since, so this address can’t be shown. It still works; replace it to see a new one.',
+    'The site’s secret has changed since, so this link can’t be shown. It still works; replace it to see a new one.',
   change: 'Replace or revoke',
-  changeText: 'The address stops working at once. Replacing it makes a new one.',
+  changeText: 'The link stops working at once. Replacing it makes a new one.',
   replace: 'Replace',
-  replaceOf: (name: string) => `Replace the address for ${name}`,
+  replaceOf: (name: string) => `Replace the link for ${name}`,
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke the address for ${name}`,
+  revokeOf: (name: string) => `Revoke the link for ${name}`,
   changing: 'Saving...',
-  add: 'New address',
+  add: 'New link',
   name: 'Who reads it',
   nameHint: 'Such as a portal or your website. Only your managers see this.',
-  format: 'Form',
-  make: 'Make address',
+  format: 'Format',
+  make: 'Make link',
   making: 'Making...',
 };

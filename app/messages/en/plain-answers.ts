@@ -2,7 +2,7 @@
 export const plainAnswers = {
   alive: 'The site is running.',
   cannotWrite: 'The database cannot be written to.',
-  exportTooOften: 'This address was asked too often. Try again after the seconds in Retry-After.',
+  exportTooOften: 'This link was read too often. Try again after the seconds in Retry-After.',
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
   metricsToken: 'Send the token of the metrics.',

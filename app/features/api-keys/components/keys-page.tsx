@@ -24,7 +24,7 @@ export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
   const t = useMessages('apiKeys');
   return (
     <div className="max-w-3xl">
-      <p>{isOfCompany ? t.companyText : t.ownText}</p>
+      <p className="mt-1">{isOfCompany ? t.companyText : t.ownText}</p>
       <Link to="/developers" className="link tap">
         {t.documentation}
       </Link>

@@ -94,23 +94,28 @@ export async function* readExported(
   brokerageId: number,
   format: ExportFormat,
 ): AsyncGenerator<ExportedListing[]> {
-  let after = 0;
-  for (;;) {
-    const { rows } = await sql<Around>`
-      select l.id, g.id::text as "agentId", ${agentName} as name, b.name as company, g.brn,
-        case when l.messages_only then b.phone else ${advertiserPhone} end as phone,
-        case when l.messages_only then b.email else coalesce(p.agent_email, g.email, b.email) end as email,
-        case when a.kind = 'building' then a.name_en end as building,
-        case when a.kind = 'sub_community' then a.name_en
-          when middle.kind = 'sub_community' then middle.name_en end as "subCommunity"
-      ${exportedBy(brokerageId, format)} and l.id > ${after} order by l.id limit ${BATCH}`.execute(
-      db,
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield await withListings(rows);
-    after = last.id;
+  const { rows } = await sql<{ id: number }>`
+    select l.id ${exportedBy(brokerageId, format)} order by l.id`.execute(db);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    yield await readBatch(brokerageId, format, ids);
   }
+}
+
+async function readBatch(
+  brokerageId: number,
+  format: ExportFormat,
+  ids: number[],
+): Promise<ExportedListing[]> {
+  const { rows } = await sql<Around>`
+    select l.id, g.id::text as "agentId", ${agentName} as name, b.name as company, g.brn,
+      case when l.messages_only then b.phone else ${advertiserPhone} end as phone,
+      case when l.messages_only then b.email else coalesce(p.agent_email, g.email, b.email) end as email,
+      case when a.kind = 'building' then a.name_en end as building,
+      case when a.kind = 'sub_community' then a.name_en
+        when middle.kind = 'sub_community' then middle.name_en end as "subCommunity"
+    ${exportedBy(brokerageId, format)} and l.id = any(${ids}::bigint[])`.execute(db);
+  return rows.length > 0 ? withListings(rows) : [];
 }
 
 interface Around {
