@@ -64,6 +64,21 @@ describe('a mail', () => {
     expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
   });
 
+  test('brings along the logo that it shows, unless that is gone', async () => {
+    const id = `${'a'.repeat(24)}-400x50`;
+    const row = { id, file: 'logo.png', image: Buffer.from('a logo') };
+    await app.db.insertInto('site_picture').values(row).execute();
+    const withLogo = (shown: string) =>
+      mail({ html: `<p><img src="cid:${shown}" alt="Sakan"/></p>` });
+    await app.deliverMail(withLogo(id), looseJob());
+    await app.deliverMail(withLogo(id.replace('a', 'b')), looseJob());
+    const [brought, without] = server.received.map(({ email }) => email.attachments);
+    expect(brought).toMatchObject([
+      { contentId: `<${id}>`, mimeType: 'image/png', disposition: 'inline' },
+    ]);
+    expect(without).toEqual([]);
+  });
+
   test('is answered to whoever it says', async () => {
     await app.deliverMail(mail({ replyTo: 'noor@x.example' }), looseJob());
     await app.deliverMail(mail(), looseJob());

@@ -15,7 +15,7 @@ export function Wordmark({ name, logo }: WordmarkProps) {
     <img {...own} alt={name} className="wordmark" />
   ) : (
     <span
-      className={`inline-flex items-center gap-2 font-display text-ink ${name.length > 14 ? 'text-base leading-5 lg:max-2xl:text-sm lg:max-2xl:leading-4' : 'text-xl'}`}
+      className={`inline-flex items-center gap-2 font-display text-ink ${name.length > 14 ? 'long-name' : 'text-xl'}`}
     >
       <svg className="shrink-0" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <path className="fill-primary" d="M3 30V15a13 13 0 0 1 26 0v15h-7V16a6 6 0 0 0-12 0v14z" />

@@ -144,9 +144,10 @@ test('another process of the site hears of a change without a restart', async ()
   const other = startSite(newFolder(), { DATABASE_URL: site.databaseUrl });
   onTestFinished(async () => void (await stop(other)));
   const port = await other.ready;
-  await publish({ heading: 'Heard everywhere' });
+  await publish({ heading: 'Heard everywhere', main_colour: '#7a1f5c' });
   const read = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
   await expect.poll(read).toContain('Heard everywhere');
+  expect(await read()).toContain('/colours/7a1f5c-site.css');
 }, 60_000);
 
 describe('a site by another name', () => {
