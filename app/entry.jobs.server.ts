@@ -11,6 +11,8 @@ import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
 import { conversationSweeps } from './features/conversations/retention.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
+import { feedJobs } from './features/feeds/jobs.server.ts';
+import { feedSweeps } from './features/feeds/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
@@ -54,6 +56,7 @@ export const SWEEPS: Sweeps = {
   ...contactSweeps,
   ...companyInvitationSweeps,
   ...claimSweeps,
+  ...feedSweeps,
   ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
@@ -69,6 +72,7 @@ export const JOBS: JobDefinitions = {
   ...mailJobs,
   ...identityJobs,
   ...importJobs,
+  ...feedJobs,
   ...ownListingJobs,
   ...conversationJobs,
   ...costJobs,

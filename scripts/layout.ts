@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const FLOORS = `
   emails audit settings mailbox limits flash-messages identity staff imports rates maps areas surroundings profiles listings figures failed-jobs backups
   promotions content overseas moderation saved-homes listing-cards search saved-searches conversations
-  contact-messages agents reports costs market commercial area-pages valuation-requests brokerages listing-page public-api status accounts legal dashboard
+  contact-messages agents reports costs market commercial area-pages valuation-requests brokerages feeds listing-page public-api status accounts legal dashboard
 `
   .trim()
   .split(/\s+/);
