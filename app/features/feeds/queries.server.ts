@@ -36,12 +36,3 @@ export interface Feed {
   /** Null: files that somebody sends. */
   address: string | null;
 }
-
-export async function findFeed(id: number): Promise<Feed | null> {
-  const row = await db
-    .selectFrom('feed')
-    .where('id', '=', id)
-    .select(['id', 'brokerage_id as brokerageId', 'address'])
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -64,13 +64,14 @@ class ItemReader {
   private parser = sax.parser(true, STRICT);
 
   constructor() {
-    this.parser.onopentag = ({ name, attributes }) =>
-      this.enter(name.toLowerCase(), attributes as Record<string, string>);
-    this.parser.onclosetag = () => this.leave();
-    this.parser.ontext = (text) => this.addText(text);
-    this.parser.oncdata = (text) => this.addText(text);
-    this.parser.ondoctype = (doctype) => refuseDoctype(doctype);
-    this.parser.onerror = (error) => this.pass(error);
+    Object.assign(this.parser, {
+      onopentag: (tag: sax.Tag) => this.enter(tag.name.toLowerCase(), tag.attributes),
+      onclosetag: () => this.leave(),
+      ontext: (text: string) => this.addText(text),
+      oncdata: (text: string) => this.addText(text),
+      ondoctype: refuseDoctype,
+      onerror: (error: Error) => this.pass(error),
+    });
   }
 
   write(text: string): void {
