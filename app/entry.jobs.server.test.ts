@@ -25,6 +25,9 @@ const LASTING = [
   'content_revision', // the last 50 of a page
   'company_logo',
   'cost_figures',
+  'feed',
+  'feed_home',
+  'feed_photo',
   'floor_plan',
   'hidden_home',
   'import_change',

@@ -12,6 +12,8 @@ import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
 import { conversationSweeps } from './features/conversations/retention.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
+import { feedJobs } from './features/feeds/jobs.server.ts';
+import { feedSweeps } from './features/feeds/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
@@ -57,6 +59,7 @@ export const SWEEPS: Sweeps = {
   ...companyInvitationSweeps,
   ...claimSweeps,
   ...keySweeps,
+  ...feedSweeps,
   ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
@@ -73,6 +76,7 @@ export const JOBS: JobDefinitions = {
   ...mailJobs,
   ...identityJobs,
   ...importJobs,
+  ...feedJobs,
   ...ownListingJobs,
   ...conversationJobs,
   ...costJobs,

@@ -9,6 +9,9 @@ import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
 import { prepareWorld } from '#server/world.ts';
 
+// A feed takes other arguments, and ends the process itself.
+if (process.argv[2] === 'feed') await import('./import-feed.ts');
+
 const USAGE = `Usage: npm run import -- listings|dld-sales|dld-rents|dld-history|rates FILE…
 
 Imports files, plain or gzip, one after the other; the form of each is told by its columns:
@@ -18,6 +21,8 @@ Imports files, plain or gzip, one after the other; the form of each is told by i
   dld-rents    rent contracts of the same: its open-data file or JSON lines
   dld-history  monthly aggregates of sales and rents before them, as JSON
   rates        exchange rates of the European Central Bank: eurofxref, of a day or of all days, as XML or CSV
+
+A company's XML feed has arguments of its own: npm run import -- feed
 
 The site may be running or not. Each file is read whole first: stopped until then, nothing of it is stored; from then on
 all its good rows are stored, in the end by the site or the next import. A file can be imported again, which adds what is

@@ -43,6 +43,8 @@ export const DAYS_KEPT = {
   revokedKey: 30,
   /** A claim to a company, if staff don't settle it. */
   companyClaim: 90,
+  /** What a run of a feed did, with its report. */
+  feedRun: 90,
   /** A picture uploaded by staff that no page shows. */
   unusedPicture: 7,
 } as const;

@@ -166,6 +166,11 @@ const schema = z.object({
    * Proxies in front of the site: IPs or CIDR blocks, comma-separated. Only their X-Forwarded-For is believed.
    */
   TRUSTED_PROXIES: z.preprocess(empty, z.string().default('').transform(list).pipe(z.array(cidr))),
+  /**
+   * Hosts, with their ports, that feeds and their photos may come from although they are in our own network or have no
+   * https, comma-separated: `crm.internal:8080`.
+   */
+  OUTGOING_HOSTS: z.preprocess(empty, z.string().default('').transform(list)),
   /** Mail server, smtp:// or smtps://, with user and password. Without it, mail is kept in the database. */
   SMTP_URL: z.preprocess(
     empty,

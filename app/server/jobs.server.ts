@@ -51,6 +51,8 @@ export interface Jobs {
   backUp: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
+  /** Fetches photos of homes that came from feeds. */
+  fetchFeedPhotos: Record<string, never>;
 }
 
 type JobName = keyof Jobs;

@@ -33,6 +33,8 @@ export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
 export type ExportFormat = "bayut" | "property_finder" | "reso" | "rss";
 
+export type FeedOutcome = "done" | "failed" | "held" | "running" | "stopped";
+
 export type FitOut = "fitted" | "furnished" | "shell_and_core";
 
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
@@ -476,6 +478,52 @@ export interface DevMail {
   text: string;
 }
 
+export interface Feed {
+  address: string | null;
+  brokerage_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+}
+
+export interface FeedHome {
+  feed_id: number;
+  hash: Buffer;
+  is_withdrawn: Generated<boolean>;
+  missed: Generated<number>;
+  reference: string;
+}
+
+export interface FeedPhoto {
+  dated: string;
+  feed_id: number;
+  id: Generated<number>;
+  image_id: number | null;
+  is_wanted: Generated<boolean>;
+  next_at: Generated<Date | null>;
+  position: number;
+  problem: string | null;
+  reference: string;
+  tries: Generated<number>;
+  url: string;
+}
+
+export interface FeedRun {
+  added: Generated<number>;
+  changed: Generated<number>;
+  ended_at: Date | null;
+  feed_id: number;
+  homes: Generated<number>;
+  id: Generated<number>;
+  left_out: Generated<number>;
+  missing: Generated<number>;
+  outcome: Generated<FeedOutcome>;
+  reason: string | null;
+  report: Generated<Json>;
+  started_at: Generated<Date>;
+  unchanged: Generated<number>;
+  withdrawn: Generated<number>;
+}
+
 export interface FloorPlan {
   added_at: Generated<Date>;
   file_name: string | null;
@@ -502,26 +550,34 @@ export interface HiddenHome {
 export interface ImportChange {
   address: string;
   agent_id: number;
+  amenities: string[] | null;
   area_id: number;
   bathrooms: number | null;
   bedrooms: number | null;
+  cheques: number | null;
   community_id: number;
   completion: CompletionStatus;
   created_at: Date;
+  description: string | null;
+  developer: string | null;
   furnishing: Furnishing | null;
   lat: number | null;
   listing_id: number | null;
   lng: number | null;
   n: number;
+  parking_spaces: number | null;
+  permit_number: string | null;
   place_name: string;
   price: number;
   property_type: PropertyType;
   purpose: ListingPurpose;
   reference: string;
   rent_period: RentPeriod | null;
+  service_charge: number | null;
   size_sqft: number | null;
   source: string;
   source_key: string;
+  status: ListingStatus | null;
   title: string;
   updated_at: Date;
 }
@@ -1198,6 +1254,10 @@ export interface Database {
   cost_figures: CostFigures;
   currency_rate: CurrencyRate;
   dev_mail: DevMail;
+  feed: Feed;
+  feed_home: FeedHome;
+  feed_photo: FeedPhoto;
+  feed_run: FeedRun;
   floor_plan: FloorPlan;
   former_price: FormerPrice;
   hidden_home: HiddenHome;

@@ -223,7 +223,8 @@ class IncomingFile implements AsyncDisposable {
   }
 }
 
-async function openUnnamed(): Promise<FileHandle> {
+/** A file without a name, which vanishes when it is closed, even if the process dies. */
+export async function openUnnamed(): Promise<FileHandle> {
   const folder = join(env().DATA_DIR, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, crypto.randomUUID());

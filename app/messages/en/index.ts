@@ -54,6 +54,7 @@ export const somePages = {
   developers: () => import('./developers.ts').then((it) => it.developers),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
+  feeds: () => import('./feeds.ts').then((it) => it.feeds),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   exports: () => import('./exports.ts').then((it) => it.exports),
   filters: () => import('./filters.ts').then((it) => it.filters),

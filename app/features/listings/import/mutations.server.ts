@@ -5,6 +5,7 @@ import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { single } from '#app/lib/required.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { isFeedSource } from './sources.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
 
 /** Listings written per transaction: anybody waiting for one of them waits for at most this many. */
@@ -59,6 +60,18 @@ export interface StagedRow {
   updated_at: Date;
 }
 
+/** What feeds say besides. `hash` tells whether a home is as it was when it was stored last. */
+export interface StagedFeedRow extends StagedRow {
+  hash: string;
+  description: string | null;
+  amenities: string[];
+  permit_number: string | null;
+  cheques: number | null;
+  parking_spaces: number | null;
+  service_charge: number | null;
+  developer: string | null;
+}
+
 /** The table for a file's rows; it is temporary, so it vanishes with the connection. */
 export async function createStage(connection: Connection): Promise<void> {
   await sql`create temp table import_row (
@@ -66,15 +79,20 @@ export async function createStage(connection: Connection): Promise<void> {
     path integer, agent integer, purpose listing_purpose, rent_period rent_period, property_type property_type,
     completion completion_status, furnishing furnishing, title text, price bigint, bedrooms smallint,
     bathrooms smallint, size_sqft integer, lat double precision, lng double precision,
-    created_at timestamptz, updated_at timestamptz
+    created_at timestamptz, updated_at timestamptz, hash text, description text, amenities text[], permit_number text,
+    cheques smallint, parking_spaces smallint, service_charge integer, developer text
   )`.execute(connection);
 }
 
 const STAGED = sql`line, source_key, reference, path, agent, purpose, rent_period, property_type, completion,
-  furnishing, title, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at`;
+  furnishing, title, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at, hash, description, amenities,
+  permit_number, cheques, parking_spaces, service_charge, developer`;
 
-/** @returns those rows whose key already existed. */
-export async function stageRows(connection: Connection, rows: StagedRow[]): Promise<StagedRow[]> {
+/** @param rows with different `line`s. @returns those rows whose key already existed. */
+export async function stageRows<Row extends StagedRow>(
+  connection: Connection,
+  rows: Row[],
+): Promise<Row[]> {
   if (rows.length === 0) return [];
   const staged = await sql<{ line: number }>`
     insert into import_row (${STAGED})
@@ -118,7 +136,7 @@ export async function decide(
  * Finds or creates the areas of the file; a new one is placed at the centre of its points.
  * @returns how many were written.
  */
-async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<number> {
+export async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<number> {
   const paths = places.map(({ path, lat, lng, points }) => {
     const point = points > 0 ? { lat: lat / points, lng: lng / points } : { lat: null, lng: null };
     return path.map((step) => ({ ...step, ...point })) as AreaPath;
@@ -210,21 +228,44 @@ const OWNED = [
   'created_at',
   'updated_at',
 ];
-const owned = (table: string) => sql.join(OWNED.map((column) => sql.ref(`${table}.${column}`)));
-const ownedNames = sql.join(OWNED.map((column) => sql.ref(column)));
+/** Besides them, columns decided by a feed; nobody else says these of its homes. */
+const FEED_OWNED = [
+  'description',
+  'amenities',
+  'permit_number',
+  'cheques',
+  'parking_spaces',
+  'service_charge',
+  'developer',
+];
+const namesOf = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const ownedOf = (table: string, columns: string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+const owned = (table: string) => ownedOf(table, OWNED);
+const ownedNames = namesOf(OWNED);
+
+/** The columns that a feed decides: their names, and those of a table. */
+export const feedColumns = {
+  names: namesOf([...OWNED, ...FEED_OWNED]),
+  of: (table: string) => ownedOf(table, [...OWNED, ...FEED_OWNED]),
+};
+
+/** The staged rows as listings of `source`, with the columns of `FEED_OWNED` and the hash. */
+export function stagedHomes(source: string) {
+  return sql`select r.n, r.reference, ${source}::text as source, r.source_key, r.hash, g.agent_id, r.purpose, r.rent_period,
+    r.property_type, r.completion, r.furnishing, r.title, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
+    a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
+    coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
+    r.created_at, r.updated_at, r.description, r.amenities, r.permit_number, r.cheques, r.parking_spaces, r.service_charge,
+    r.developer
+  from import_row r ${withPlace} join import_agent g using (agent)`;
+}
 
 /** Records the differences between the stage and the listings, in the order they are to be stored. */
 async function noteChanges(trx: Trx, source: string) {
   await sql`analyze import_path, import_agent`.execute(trx);
   const { rows } = await sql<{ unchanged: number; updated: number; inserted: number }>`
-    with seen as (
-      select r.n, r.reference, ${source}::text as source, r.source_key, g.agent_id, r.purpose, r.rent_period,
-        r.property_type, r.completion, r.furnishing, r.title, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
-        a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
-        coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
-        r.created_at, r.updated_at
-      from import_row r ${withPlace} join import_agent g using (agent)
-    ), noted as (
+    with seen as (${stagedHomes(source)}), noted as (
       insert into import_change (n, listing_id, reference, source, source_key, ${ownedNames})
       select row_number() over (order by listing.id nulls last, seen.community_id, seen.n), listing.id,
         seen.reference, seen.source, seen.source_key, ${owned('seen')}
@@ -240,7 +281,8 @@ async function noteChanges(trx: Trx, source: string) {
   return single(rows);
 }
 
-async function refuseTakenReferences(trx: Trx): Promise<void> {
+/** @throws UnusableFileError if a new listing's reference is another's. */
+export async function refuseTakenReferences(trx: Trx): Promise<void> {
   const { rows } = await sql<{ reference: string }>`
     select reference from import_change join listing using (reference)
     where import_change.listing_id is null limit 1`.execute(trx);
@@ -254,6 +296,14 @@ export async function hasChanges(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Changes of one source: each import stores what was decided before it decides. */
+interface Span {
+  isNew: boolean;
+  source: string;
+  first: number;
+  last: number;
+}
+
 /**
  * Stores the decided changes in batches, each in a short transaction. If stopped at any point, the next call resumes
  * there.
@@ -264,12 +314,13 @@ export async function storeChanges(
   connection: Connection,
   onStored?: (done: number, total: number) => void,
 ): Promise<number> {
-  const { rows: spans } = await sql<{ isNew: boolean; first: number; last: number }>`
-    select listing_id is null as "isNew", min(n) as first, max(n) as last from import_change
+  const { rows: spans } = await sql<Span>`
+    select listing_id is null as "isNew", min(source) as source, min(n) as first, max(n) as last from import_change
     group by 1 order by 1`.execute(connection);
   const total = spans.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   let done = 0;
-  for (const { isNew, first, last } of spans) {
+  for (const { isNew, source, first, last } of spans) {
+    const storeBatch = isFeedSource(source) ? storeFeedBatch : storeFileBatch;
     for (let from = first; from <= last; from += BATCH) {
       const to = Math.min(from + BATCH - 1, last);
       await inTransaction(connection, (trx) => storeBatch(trx, isNew, from, to), ATTEMPTS);
@@ -280,12 +331,8 @@ export async function storeChanges(
   return done;
 }
 
-async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
-  // A crash that loses the batch brings back its changes, so there is no need to wait for the disk.
-  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('synchronous_commit', 'off', true)`.execute(
-    trx,
-  );
-  const change = sql`delete from import_change where n between ${from}::integer and ${to}::integer returning *`;
+async function storeFileBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
+  const change = await takeBatch(trx, isNew, from, to);
   if (isNew) {
     await sql`with change as (${change})
       insert into listing (reference, source, source_key, ${ownedNames})
@@ -293,13 +340,43 @@ async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): P
       on conflict do nothing`.execute(trx);
     return;
   }
-  await sql`select from listing where id in (
-      select listing_id from import_change where n between ${from}::integer and ${to}::integer)
-    order by id for no key update`.execute(trx);
   await sql`with change as (${change})
     update listing set (${ownedNames}) = row(${owned('change')}) from change where listing.id = change.listing_id`.execute(
     trx,
   );
+}
+
+async function storeFeedBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
+  const change = await takeBatch(trx, isNew, from, to);
+  const { names, of } = feedColumns;
+  if (isNew) {
+    await sql`with change as (${change})
+      insert into listing (reference, source, source_key, ${names})
+      select reference, source, source_key, ${names} from change order by n
+      on conflict do nothing`.execute(trx);
+    return;
+  }
+  // What was sold and is offered for rent is no longer sold.
+  await sql`with change as (${change})
+    update listing set (status, ${names}) = row(
+      case when change.status is not null then change.status
+        when listing.purpose <> change.purpose and listing.status in ('sold', 'let') then 'available'
+        else listing.status end,
+      ${of('change')})
+    from change where listing.id = change.listing_id`.execute(trx);
+}
+
+/** Locks what a batch changes. @returns the statement that takes its changes. */
+async function takeBatch(trx: Trx, isNew: boolean, from: number, to: number) {
+  // A crash that loses the batch brings back its changes, so there is no need to wait for the disk.
+  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('synchronous_commit', 'off', true)`.execute(
+    trx,
+  );
+  if (!isNew)
+    await sql`select from listing where id in (
+        select listing_id from import_change where n between ${from}::integer and ${to}::integer)
+      order by id for no key update`.execute(trx);
+  return sql`delete from import_change where n between ${from}::integer and ${to}::integer returning *`;
 }
 
 /** Updates statistics and the visibility map after an import, for index-only scans; blocks nothing. */

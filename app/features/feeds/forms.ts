@@ -1,0 +1,156 @@
+import type { Purpose, RentPeriod } from '#app/features/listings/types.ts';
+import type { Element, FeedForm, FeedHome, FeedPhoto } from './types.ts';
+
+/** The form of a feed, by the name of its root in lower case; null if it is unknown. */
+export function formOf(root: string): FeedForm | null {
+  if (root === 'list') return 'property_finder';
+  return root === 'properties' ? 'bayut' : null;
+}
+
+/** What an entry states, in either form. */
+export function readHome(form: FeedForm, entry: Element): FeedHome {
+  return form === 'property_finder' ? readPropertyFinder(entry) : readBayut(entry);
+}
+
+const YEARLY: RentPeriod[] = ['yearly', 'monthly', 'weekly', 'daily'];
+
+function readPropertyFinder(entry: Element): FeedHome {
+  const text = textReader(entry);
+  const offering = text('offering_type').toUpperCase();
+  const price = childOf(entry, 'price');
+  const period = YEARLY.find((name) => price && textOf(childOf(price, name)) !== '') ?? null;
+  const agent = textReader(childOf(entry, 'agent'));
+  const [lng = '', lat = ''] = text('geopoints').split(',');
+  return {
+    reference: text('reference_number'),
+    permit: text('permit_number') || text('dtcm_permit'),
+    isGone: false,
+    purpose: PROPERTY_FINDER_PURPOSES[offering.slice(-1)] ?? null,
+    isCommercial: offering.startsWith('C'),
+    type: text('property_type'),
+    price: price && period ? textOf(childOf(price, period)) : textOf(price),
+    period: period ?? periodOf(text('rental_period')),
+    isPriceOnApplication: isYes(text('price_on_application')),
+    city: text('city'),
+    places: ['community', 'sub_community', 'property_name'].map(text),
+    title: text('title_en'),
+    description: text('description_en'),
+    isOffPlan: /^off/i.test(text('completion_status')),
+    furnished: text('furnished'),
+    amenities: ['private_amenities', 'commercial_amenities', 'amenities'].flatMap((name) =>
+      wordsOf(text(name)),
+    ),
+    size: text('size'),
+    isSquareMetres: false,
+    bedrooms: text('bedroom'),
+    bathrooms: text('bathroom'),
+    cheques: text('cheques'),
+    parking: text('parking'),
+    serviceCharge: text('service_charge'),
+    developer: text('developer'),
+    agent: { name: agent('name'), email: agent('email'), licence: agent('license_no') },
+    photos: photosOf(childOf(entry, 'photo')?.children ?? []),
+    lat: lat.trim(),
+    lng: lng.trim(),
+    updated: attributeOf(entry, 'last_update'),
+  };
+}
+
+const PROPERTY_FINDER_PURPOSES: Record<string, Purpose> = { S: 'sale', R: 'rent' };
+
+function readBayut(entry: Element): FeedHome {
+  const text = textReader(entry);
+  const purpose = text('property_purpose').toLowerCase();
+  const type = text('property_type');
+  return {
+    reference: text('property_ref_no'),
+    permit: text('permit_number'),
+    isGone: /^(deleted|inactive|expired|sold|rented|archived)$/i.test(text('property_status')),
+    purpose: /^(buy|sale|sell|for sale)$/.test(purpose)
+      ? 'sale'
+      : /^(rent|for rent|to rent)$/.test(purpose)
+        ? 'rent'
+        : null,
+    isCommercial: /commercial|office|shop|warehouse|factory|labour/i.test(type),
+    type,
+    price: text('price'),
+    period: periodOf(text('rent_frequency')),
+    isPriceOnApplication: false,
+    city: text('city'),
+    places: ['locality', 'sub_locality', 'tower_name'].map(text),
+    title: text('property_title'),
+    description: text('property_description'),
+    isOffPlan: isYes(text('off_plan')),
+    furnished: text('furnished'),
+    amenities: featuresOf(childOf(entry, 'features')),
+    size: text('property_size'),
+    isSquareMetres: /^sq\.? ?m/i.test(text('property_size_unit')),
+    bedrooms: /^studio$/i.test(type) ? '0' : text('bedrooms'),
+    bathrooms: text('bathrooms'),
+    cheques: text('cheques'),
+    parking: text('parking'),
+    serviceCharge: text('service_charge'),
+    developer: text('developer'),
+    agent: {
+      name: text('listing_agent'),
+      email: text('listing_agent_email'),
+      licence: text('listing_agent_license'),
+    },
+    photos: photosOf(childOf(entry, 'images')?.children ?? []),
+    lat: text('latitude'),
+    lng: text('longitude'),
+    updated: text('last_updated'),
+  };
+}
+
+function featuresOf(features: Element | undefined): string[] {
+  if (!features) return [];
+  return features.children.length > 0
+    ? features.children.map(textOf).filter(Boolean)
+    : wordsOf(textOf(features));
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[,;|]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** The date is an attribute of several spellings. */
+function photosOf(elements: Element[]): FeedPhoto[] {
+  return elements
+    .filter(({ name }) => name === 'url' || name === 'image')
+    .map((element) => ({
+      url: textOf(element),
+      dated: attributeOf(element, 'last_update') || attributeOf(element, 'last_updated'),
+    }))
+    .filter(({ url }) => url !== '');
+}
+
+function periodOf(text: string): FeedHome['period'] {
+  const word = text.toLowerCase();
+  if (/^(year|annual|per year|y$)/.test(word)) return 'yearly';
+  if (/^(month|per month|m$)/.test(word)) return 'monthly';
+  if (/^(week|per week|w$)/.test(word)) return 'weekly';
+  if (/^(dai|day|per day|d$)/.test(word)) return 'daily';
+  return word.startsWith('quarter') ? 'quarterly' : null;
+}
+
+const isYes = (text: string): boolean => /^(yes|y|true|1)$/i.test(text);
+
+const childOf = (element: Element, name: string): Element | undefined =>
+  element.children.find((child) => child.name === name);
+
+const textOf = (element: Element | undefined): string => element?.text.trim() ?? '';
+
+function attributeOf(element: Element, name: string): string {
+  const found = Object.entries(element.attributes).find(([key]) => key.toLowerCase() === name);
+  return found?.[1].trim() ?? '';
+}
+
+function textReader(element: Element | undefined): (name: string) => string {
+  const texts = new Map<string, string>();
+  for (const child of element?.children ?? [])
+    if (!texts.has(child.name)) texts.set(child.name, child.text.toWellFormed().trim());
+  return (name) => texts.get(name) ?? '';
+}

@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import type { Connection } from '#app/features/imports/mutations.server.ts';
+import {
+  feedColumns,
+  refuseTakenReferences,
+  stageAreas,
+  type StagedPlace,
+  stagedHomes,
+} from '#app/features/listings/import/mutations.server.ts';
+import { feedSource } from '#app/features/listings/import/sources.ts';
+import { single } from '#app/lib/required.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import type { Feed } from './queries.server.ts';
+import { isMassWithdrawal, RUNS_MISSED } from './rules.ts';
+import type { FeedCounts, FeedOutcome, FeedPhoto, ReportLine } from './types.ts';
+
+/** The first of two numbers of a lock; the second is the feed's id. */
+const LOCK = 7_262_004;
+
+/** One run of a feed at a time: @returns whether this connection may run it, until its locks are released. */
+export async function tryLockFeed(connection: Connection, feedId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(${LOCK}, ${feedId}) as taken`.execute(connection);
+  return single(rows).taken;
+}
+
+/** Finds or makes the feed of a company at an address, or the one of its files. */
+export async function ensureFeed(brokerageId: number, address: string | null): Promise<Feed> {
+  await db
+    .insertInto('feed')
+    .values({ brokerage_id: brokerageId, address })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('feed')
+    .where('brokerage_id', '=', brokerageId)
+    .where(sql<boolean>`address is not distinct from ${address}`)
+    .select(['id', 'brokerage_id as brokerageId', 'address'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that a run begins; one that was killed is noted as stopped. Only whoever has the feed's lock may. */
+export function beginRun(feedId: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('feed_run')
+      .where('feed_id', '=', feedId)
+      .where('outcome', '=', 'running')
+      .set({ outcome: 'stopped', ended_at: sql<Date>`now()` })
+      .execute();
+    const { id } = await trx
+      .insertInto('feed_run')
+      .values({ feed_id: feedId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+export interface RunEnd extends Partial<FeedCounts> {
+  outcome: Exclude<FeedOutcome, 'running'>;
+  reason?: string;
+  report?: ReportLine[];
+}
+
+/** Notes how a run ended; one that has ended stays as it is. */
+export async function endRun(
+  runId: number,
+  { outcome, reason, report, leftOut, ...counts }: RunEnd,
+  executor: Connection = db,
+): Promise<void> {
+  await executor
+    .updateTable('feed_run')
+    .where('id', '=', runId)
+    .where('outcome', '=', 'running')
+    .set({
+      outcome,
+      ended_at: sql<Date>`now()`,
+      ...counts,
+      ...(leftOut === undefined ? {} : { left_out: leftOut }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(report === undefined ? {} : { report: JSON.stringify(report) }),
+    })
+    .execute();
+}
+
+/** Tables for what a feed says besides its homes; they vanish with the connection. */
+export async function createFeedStage(connection: Connection): Promise<void> {
+  // Homes that are in the feed and can't be stored, or that it takes off the market itself.
+  await sql`create temp table import_other (source_key text primary key, is_gone boolean)`.execute(
+    connection,
+  );
+  await sql`create temp table import_photo (source_key text, position integer, url text, dated text)`.execute(
+    connection,
+  );
+}
+
+export async function stageOthers(
+  connection: Connection,
+  others: { reference: string; isGone: boolean }[],
+): Promise<void> {
+  if (others.length === 0) return;
+  await sql`insert into import_other select * from unnest(
+      ${others.map(({ reference }) => reference)}::text[], ${others.map(({ isGone }) => isGone)}::boolean[])
+    on conflict do nothing`.execute(connection);
+}
+
+export async function stagePhotos(
+  connection: Connection,
+  photos: (FeedPhoto & { reference: string; position: number })[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  await sql`insert into import_photo (source_key, position, url, dated)
+    select "reference", "position", "url", "dated" from json_to_recordset(${JSON.stringify(photos)}::json)
+      as given ("reference" text, "position" integer, "url" text, "dated" text)`.execute(
+    connection,
+  );
+}
+
+/** A run would withdraw more than it may without being asked: nothing of it is stored. */
+export class HeldRun extends Error {
+  readonly withdrawn: number;
+  readonly onMarket: number;
+  constructor(withdrawn: number, onMarket: number) {
+    super('held');
+    this.withdrawn = withdrawn;
+    this.onMarket = onMarket;
+  }
+}
+
+export interface FeedDecision {
+  feed: Feed;
+  runId: number;
+  places: StagedPlace[];
+  homes: number;
+  leftOut: number;
+  report: ReportLine[];
+  /** Whether somebody has agreed to withdraw many homes. */
+  mayWithdraw: boolean;
+}
+
+/**
+ * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings: what is decided
+ * is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
+ * @param confirm runs last; if it throws, nothing is decided.
+ * @throws HeldRun if it would withdraw too much.
+ */
+export function decideFeed(
+  connection: Connection,
+  decision: FeedDecision,
+  confirm: () => void,
+): Promise<FeedCounts> {
+  const { feed, runId, places, homes, leftOut, report } = decision;
+  return inTransaction(connection, async (trx) => {
+    await stageAreas(trx, places);
+    await stageFeedAgents(trx, feed.brokerageId);
+    await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
+    const { missing, withdrawn } = await findMissing(trx, feed.id, decision.mayWithdraw);
+    const { added, changed } = await noteFeedChanges(trx, feed.id);
+    await refuseTakenReferences(trx);
+    await rememberPhotos(trx, feed.id);
+    await rememberHomes(trx, feed.id);
+    confirm();
+    const unchanged = homes - leftOut - added - changed;
+    const counts = { homes, added, changed, unchanged, leftOut, missing, withdrawn };
+    await endRun(runId, { outcome: 'done', ...counts, report }, trx);
+    return counts;
+  });
+}
+
+/** Agents are staged by their ids; 0 is the company as a whole, which has a nameless agent as imports make. */
+async function stageFeedAgents(trx: Trx, brokerageId: number): Promise<void> {
+  await sql`insert into agent (brokerage_id, slug)
+    select id, slug || '-team' from brokerage where id = ${brokerageId}
+      and exists (select from import_row where agent = 0)
+    on conflict (slug) do nothing`.execute(trx);
+  await sql`create temp table import_agent on commit drop as
+    select distinct agent, case when agent <> 0 then agent else (
+        select agent.id from agent join brokerage b on agent.slug = b.slug || '-team' where b.id = ${brokerageId}
+      ) end as agent_id
+    from import_row`.execute(trx);
+}
+
+/** Homes that were in the feed and are not, or that it takes off the market. @throws HeldRun */
+async function findMissing(trx: Trx, feedId: number, mayWithdraw: boolean) {
+  await sql`create temp table import_missing on commit drop as
+    select h.reference, h.missed + 1 as missed, l.id as listing_id,
+      l.status in ('available', 'under_offer') and (o.source_key is not null or h.missed + 1 >= ${RUNS_MISSED}) as is_withdrawn
+    from feed_home h
+      left join listing l on l.source = ${feedSource(feedId)} and l.source_key = h.reference
+      left join import_other o on o.source_key = h.reference
+    where h.feed_id = ${feedId} and o.is_gone is not false
+      and not exists (select from import_row r where r.source_key = h.reference)`.execute(trx);
+  const { rows } = await sql<{ missing: number; withdrawn: number; onMarket: number }>`
+    select count(*) filter (where missed = 1 and listing_id is not null and not is_withdrawn)::integer as missing,
+      count(*) filter (where is_withdrawn)::integer as withdrawn,
+      (select count(*)::integer from listing l where l.source = ${feedSource(feedId)}
+        and l.status in ('available', 'under_offer')) as "onMarket"
+    from import_missing`.execute(trx);
+  const { missing, withdrawn, onMarket } = single(rows);
+  if (!mayWithdraw && isMassWithdrawal(withdrawn, onMarket)) throw new HeldRun(withdrawn, onMarket);
+  return { missing, withdrawn };
+}
+
+async function noteFeedChanges(trx: Trx, feedId: number) {
+  const source = feedSource(feedId);
+  const { names, of } = feedColumns;
+  const { rows } = await sql<{ added: number; changed: number }>`
+    with seen as (${stagedHomes(source)}), noted as (
+      select seen.n, l.id as listing_id, seen.reference, seen.source_key, ${of('seen')},
+        case when h.is_withdrawn then 'available'::listing_status end as status, l.created_at as listed_at
+      from seen left join listing l on l.source = seen.source and l.source_key = seen.source_key
+        left join feed_home h on h.feed_id = ${feedId} and h.reference = seen.source_key
+      where l.id is null or h.is_withdrawn or h.hash is distinct from decode(seen.hash, 'hex')
+      union all
+      select 0, l.id, l.reference, l.source_key, ${of('l')}, 'withdrawn'::listing_status, l.created_at
+      from import_missing join listing l on l.id = listing_id where is_withdrawn
+    ), stored as (
+      insert into import_change (n, listing_id, reference, source, source_key, ${names}, status)
+      select row_number() over (order by listing_id nulls last, community_id, n), listing_id, reference, ${source}, source_key,
+        ${names}, status
+      from noted returning listing_id, status
+    )
+    select count(*) filter (where listing_id is null)::integer as added,
+      count(*) filter (where listing_id is not null and status is distinct from 'withdrawn')::integer as changed
+    from stored`.execute(trx);
+  await sql`update import_change c set created_at = l.created_at
+    from listing l where l.id = c.listing_id and c.source = ${source}`.execute(trx);
+  await sql`update import_change set updated_at = now() where source = ${source} and status = 'withdrawn'`.execute(
+    trx,
+  );
+  return single(rows);
+}
+
+/** Photos of homes that are new or have changed: what is new is to be fetched, what is gone removed. */
+async function rememberPhotos(trx: Trx, feedId: number): Promise<void> {
+  await sql`insert into feed_home (feed_id, reference, hash)
+    select ${feedId}, source_key, decode(hash, 'hex') from import_row on conflict do nothing`.execute(
+    trx,
+  );
+  const changed = sql`select source_key from import_change
+    where source = ${feedSource(feedId)} and status is distinct from 'withdrawn'`;
+  await sql`
+    insert into feed_photo (feed_id, reference, position, url, dated)
+    select ${feedId}, source_key, position, url, dated from import_photo where source_key in (${changed})
+    on conflict (feed_id, reference, url, dated) do update
+      set position = excluded.position, is_wanted = true, tries = 0, next_at = now()
+      where feed_photo.position <> excluded.position or not feed_photo.is_wanted or feed_photo.image_id is null`.execute(
+    trx,
+  );
+  await sql`
+    update feed_photo f set is_wanted = false, next_at = now()
+    where f.feed_id = ${feedId} and f.is_wanted and f.reference in (${changed})
+      and not exists (select from import_photo p where p.source_key = f.reference and p.url = f.url and p.dated = f.dated)`.execute(
+    trx,
+  );
+}
+
+async function rememberHomes(trx: Trx, feedId: number): Promise<void> {
+  await sql`update feed_home h set hash = decode(r.hash, 'hex'), missed = 0, is_withdrawn = false
+    from import_row r where h.feed_id = ${feedId} and h.reference = r.source_key
+      and (h.missed > 0 or h.is_withdrawn or h.hash <> decode(r.hash, 'hex'))`.execute(trx);
+  await sql`update feed_home h set missed = 0 from import_other o
+    where h.feed_id = ${feedId} and h.reference = o.source_key and not o.is_gone and h.missed > 0`.execute(
+    trx,
+  );
+  await sql`update feed_home h set missed = least(m.missed, 1000), is_withdrawn = h.is_withdrawn or m.is_withdrawn is true
+    from import_missing m where h.feed_id = ${feedId} and h.reference = m.reference`.execute(trx);
+}
+
+export const feedSweeps: Sweeps = { feed_run: sweepRuns };
+
+async function sweepRuns(): Promise<void> {
+  await db
+    .deleteFrom('feed_run')
+    .where('started_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT.feedRun})`)
+    .where('outcome', '<>', 'running')
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { LARGEST_IMAGE_BYTES } from '#app/features/listings/images/rules.ts';
+import { feedSource } from '#app/features/listings/import/sources.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { ensureFeed } from './mutations.server.ts';
+import { fetchFeedPhotos } from './photos.server.ts';
+
+// Photos over real HTTP, through the site's own pictures.
+
+const asked: string[] = [];
+let isUp = true;
+const server = createServer(async (request, response) => {
+  const path = request.url ?? '';
+  asked.push(path);
+  if (path.startsWith('/flaky') && !isUp) response.writeHead(503).end();
+  else if (path.startsWith('/gone')) response.writeHead(404).end();
+  else if (path.startsWith('/text')) response.end('no picture');
+  else if (path.startsWith('/endless')) {
+    const piece = Buffer.alloc(256 * 1024);
+    const send = (error?: Error | null) => void (error ?? response.write(piece, send));
+    send();
+  } else response.end(await picture(path));
+});
+const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+const picture = (path: string) =>
+  sharp({
+    create: {
+      width: 40,
+      height: 30,
+      channels: 3,
+      background: { r: path.length * 7, g: 90, b: 20 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  env().OUTGOING_HOSTS.push(host());
+});
+afterAll(() => {
+  env().OUTGOING_HOSTS.splice(0);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('each photo is fetched once; those that can’t be are named, and tried again if that may help', async () => {
+  await sql`truncate listing, agent, brokerage, area, feed restart identity cascade`.execute(db);
+  const { ids } = await db
+    .transaction()
+    .execute((trx) => ensureAreas(trx, [[{ nameEn: 'Invented Marina' }]]));
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into brokerage (slug, name) values ('x', 'X') returning id`.execute(db);
+  await sql`insert into agent (brokerage_id, slug) values (${rows[0]!.id}, 'x-team')`.execute(db);
+  const feed = await ensureFeed(rows[0]!.id, null);
+  await sql`insert into feed_home (feed_id, reference, hash) values (${feed.id}, 'A-1', '')`.execute(
+    db,
+  );
+  await sql`insert into listing (reference, source, source_key, agent_id, title, price, area_id, community_id, place_name, address)
+    select 'F1-A-1', ${feedSource(feed.id)}, 'A-1', id, 'Home', 1000000, ${ids[0]}, ${ids[0]}, 'x', 'x' from agent`.execute(
+    db,
+  );
+  const paths = ['/one.jpg', '/flaky.jpg', '/gone.jpg', '/text.jpg', '/endless.jpg', '/six.jpg'];
+  for (const [position, path] of paths.entries())
+    await sql`insert into feed_photo (feed_id, reference, position, url, dated)
+      values (${feed.id}, 'A-1', ${position}, ${`http://${host()}${path}`}, '')`.execute(db);
+
+  isUp = false;
+  await fetchFeedPhotos();
+  expect(await shown()).toEqual([{ image_count: 2, first: true }]);
+  expect(await problems()).toEqual([
+    '/flaky.jpg the server answers with status 503, again later',
+    '/gone.jpg the server answers with status 404',
+    "/text.jpg it can't be used as a picture (type)",
+    '/endless.jpg it is larger than 15 MB',
+  ]);
+  expect(LARGEST_IMAGE_BYTES).toBe(15 * 1024 * 1024);
+
+  isUp = true;
+  asked.length = 0;
+  await sql`update feed_photo set next_at = now() where next_at is not null`.execute(db);
+  await fetchFeedPhotos();
+  expect(asked).toEqual(['/flaky.jpg']);
+  expect(await order()).toEqual(['/one.jpg', '/flaky.jpg', '/six.jpg']);
+
+  // The feed drops the first and turns the others round.
+  await sql`update feed_photo set is_wanted = position <> 0, position = 10 - position, next_at = now()
+    where image_id is not null`.execute(db);
+  await fetchFeedPhotos();
+  expect(asked).toEqual(['/flaky.jpg']);
+  expect(await order()).toEqual(['/six.jpg', '/flaky.jpg']);
+  expect(await shown()).toEqual([{ image_count: 2, first: true }]);
+});
+
+async function order(): Promise<string[]> {
+  const { rows } = await sql<{
+    url: string;
+  }>`select f.url from listing_image i join feed_photo f on f.image_id = i.id
+    order by i.position`.execute(db);
+  return rows.map(({ url }) => new URL(url).pathname);
+}
+
+async function problems(): Promise<string[]> {
+  const { rows } = await sql<{ url: string; problem: string; later: boolean }>`
+    select url, problem, next_at is not null as later from feed_photo where problem is not null order by position`.execute(
+    db,
+  );
+  return rows.map(
+    ({ url, problem, later }) =>
+      `${new URL(url).pathname} ${problem}${later ? ', again later' : ''}`,
+  );
+}
+
+async function shown() {
+  const { rows } =
+    await sql`select image_count, image_url = (select url from listing_image where position = 0) as first
+    from listing`.execute(db);
+  return rows;
+}

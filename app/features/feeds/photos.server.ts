@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { claimFiles, reserveFiles } from '#app/features/listings/files/mutations.server.ts';
+import { drawImage, storeImage } from '#app/features/listings/files/stored-files.server.ts';
+import { LARGEST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from '#app/features/listings/images/rules.ts';
+import { imageUrl } from '#app/features/listings/images/sources.ts';
+import { db } from '#app/server/db.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { askOutside, OutgoingError } from '#app/server/outgoing.server.ts';
+import { findPictureProblem } from '#app/server/pictures.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { openUnnamed } from '#app/server/upload.server.ts';
+
+/** A photo is given up after this many tries, each later than the one before: within a day and a half. */
+const MOST_TRIES = 6;
+/** Photos are fetched one after the other, with a pause, so no server is asked more than a few times a second. */
+const PAUSE_MS = 200;
+const LONGEST_FETCH_MS = 60_000;
+/** The database takes no more for one listing: where old and new don't fit beside each other, the old go first. */
+const MOST_IMAGES = 40;
+/** For how long one job works; the next goes on. */
+const LONGEST_WORK_MS = 5 * 60_000;
+
+/** Fetches photos that are due, a home at a time, and puts each home's into the feed's order. */
+export async function fetchFeedPhotos(): Promise<void> {
+  const until = Date.now() + LONGEST_WORK_MS;
+  while (Date.now() < until && (await fetchOfOneHome()));
+}
+
+interface DuePhoto {
+  id: number;
+  url: string;
+  tries: number;
+}
+
+interface DueHome {
+  feedId: number;
+  reference: string;
+  listingId: number;
+}
+
+/** @returns whether there was a home with something to do. */
+async function fetchOfOneHome(): Promise<boolean> {
+  const home = await findDueHome();
+  if (!home) return false;
+  const photos = await db
+    .selectFrom('feed_photo')
+    .where('feed_id', '=', home.feedId)
+    .where('reference', '=', home.reference)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where('is_wanted', '=', true)
+    .where('image_id', 'is', null)
+    .orderBy('position')
+    .select(['id', 'url', 'tries'])
+    .execute();
+  if (photos.length + (await countImages(home)) > MOST_IMAGES) await arrange(home);
+  for (const [at, photo] of photos.entries()) {
+    if (at > 0) await pause(PAUSE_MS);
+    await fetchPhoto(home, photo);
+  }
+  await arrange(home);
+  return true;
+}
+
+async function findDueHome(): Promise<DueHome | null> {
+  const { rows } = await sql<DueHome>`
+    select f.feed_id as "feedId", f.reference, l.id as "listingId" from feed_photo f
+      join listing l on l.source = 'feed-' || f.feed_id and l.source_key = f.reference
+    where f.next_at <= now() order by f.next_at, f.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function countImages({ listingId }: DueHome): Promise<number> {
+  const { n } = await db
+    .selectFrom('listing_image')
+    .where('listing_id', '=', listingId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function fetchPhoto(home: DueHome, photo: DuePhoto): Promise<void> {
+  try {
+    await keepPhoto(home, photo);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) logError(error);
+    await noteFailure(photo, error);
+  }
+}
+
+async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise<void> {
+  await using file = await download(url);
+  const problem = await findPictureProblem(
+    { handle: file.handle, size: file.size, name: '' },
+    { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS },
+  );
+  if (problem) throw new OutgoingError(`it can't be used as a picture (${problem})`);
+  const drawn = await drawImage(file.handle);
+  if ('problem' in drawn) throw new OutgoingError('it is damaged', drawn.problem === 'failed');
+  const fileName = await reserveFiles((time) => `${listingId}/${listingId}_f${id}_${time}`);
+  const placeholder = await storeImage(fileName, drawn);
+  await inTransaction(db, async (trx) => {
+    await lockListing(trx, listingId);
+    await claimFiles(trx, fileName);
+    const { id: imageId } = await trx
+      .insertInto('listing_image')
+      .values({
+        listing_id: listingId,
+        position: sql<number>`(select coalesce(max(position) + 1, 0) from listing_image where listing_id = ${listingId})`,
+        url: imageUrl(fileName),
+        file_name: fileName,
+        placeholder,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('feed_photo')
+      .where('id', '=', id)
+      .set({ image_id: imageId, problem: null })
+      .execute();
+  });
+}
+
+/** Stops as soon as the file is larger than a picture may be. */
+async function download(url: string) {
+  const signal = AbortSignal.timeout(LONGEST_FETCH_MS);
+  const handle = await openUnnamed();
+  let size = 0;
+  try {
+    const { body } = await askOutside(url, signal);
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (size + chunk.length > LARGEST_IMAGE_BYTES)
+        throw new OutgoingError('it is larger than 15 MB');
+      await handle.write(chunk, 0, chunk.length, size);
+      size += chunk.length;
+    }
+  } catch (error) {
+    await handle.close();
+    if (error instanceof OutgoingError) throw error;
+    throw new OutgoingError('the connection broke off before the end', true);
+  }
+  return { handle, size, [Symbol.asyncDispose]: () => handle.close() };
+}
+
+async function noteFailure({ id, tries }: DuePhoto, error: unknown): Promise<void> {
+  const mayPass = !(error instanceof OutgoingError) || error.mayPass;
+  const isLast = !mayPass || tries + 1 >= MOST_TRIES;
+  await db
+    .updateTable('feed_photo')
+    .where('id', '=', id)
+    .set({
+      tries: tries + 1,
+      problem: error instanceof OutgoingError ? error.message : 'something went wrong here',
+      next_at: isLast ? null : sql<Date>`now() + make_interval(mins => ${5 * 4 ** tries})`,
+    })
+    .execute();
+}
+
+/** Removes the photos that the feed no longer has, and orders the others as it does. */
+function arrange({ feedId, reference, listingId }: DueHome): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockListing(trx, listingId);
+    await sql`delete from listing_image where id in (select image_id from feed_photo
+      where feed_id = ${feedId} and reference = ${reference} and not is_wanted)`.execute(trx);
+    await sql`delete from feed_photo where feed_id = ${feedId} and reference = ${reference} and not is_wanted`.execute(
+      trx,
+    );
+    await sql`update listing_image i set position = ordered.at from (
+        select i.id, row_number() over (order by f.position nulls last, i.position) - 1 as at
+        from listing_image i left join feed_photo f on f.image_id = i.id where i.listing_id = ${listingId}
+      ) ordered where ordered.id = i.id and i.position <> ordered.at`.execute(trx);
+    await sql`update listing set image_count = shown.n, image_url = shown.first from (
+        select count(*)::integer as n, (array_agg(url order by position))[1] as first from listing_image where listing_id = ${listingId}
+      ) shown where id = ${listingId} and (image_count, image_url) is distinct from (shown.n, shown.first)`.execute(
+      trx,
+    );
+    await sql`update feed_photo set next_at = null
+      where feed_id = ${feedId} and reference = ${reference} and image_id is not null`.execute(trx);
+  });
+}
+
+async function lockListing(trx: Trx, listingId: number): Promise<void> {
+  await sql`select from listing where id = ${listingId} for no key update`.execute(trx);
+}

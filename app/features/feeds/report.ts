@@ -1,0 +1,40 @@
+import { FLAWS, LEFT_OUT, type NoteKind, type ReportLine } from './types.ts';
+
+/** Homes named in a line. */
+const MOST_HOMES = 50;
+/** Lines of a kind, where each unknown word has one. */
+const MOST_VALUES = 200;
+
+const ORDER: readonly NoteKind[] = [...LEFT_OUT, ...FLAWS];
+
+/** Gathers what a run notes about homes, in bounded memory, into lines that a person can act on. */
+export class Report {
+  private lines = new Map<string, ReportLine>();
+  private values = new Map<NoteKind, number>();
+
+  add(kind: NoteKind, reference: string, { value = '', detail = '' } = {}): void {
+    const line = this.lineOf(kind, value);
+    if (line.homes.at(-1)?.reference === reference && reference !== '' && detail === '') return;
+    line.count += 1;
+    if (line.homes.length < MOST_HOMES) line.homes.push({ reference, detail });
+  }
+
+  /** What keeps homes off the site first; of each kind, what concerns most homes. */
+  toLines(): ReportLine[] {
+    return [...this.lines.values()].toSorted(
+      (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.count - a.count,
+    );
+  }
+
+  private lineOf(kind: NoteKind, value: string): ReportLine {
+    const key = `${kind}\n${value}`;
+    const known = this.lines.get(key);
+    if (known) return known;
+    const values = this.values.get(kind) ?? 0;
+    this.values.set(kind, values + 1);
+    if (values >= MOST_VALUES && value !== '') return this.lineOf(kind, '');
+    const line: ReportLine = { kind, value, count: 0, homes: [] };
+    this.lines.set(key, line);
+    return line;
+  }
+}

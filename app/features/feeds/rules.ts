@@ -1,0 +1,312 @@
+import { type AddressIndex, isWholeCity, plainForms } from '#app/features/areas/rules.ts';
+import type { AreaPath } from '#app/features/areas/types.ts';
+import { cleanText, cut, dateOf, parseNumber } from '#app/features/imports/schema.ts';
+import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
+import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/import/schema.ts';
+import { comparablePrice, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
+import type { Furnishing, PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { plainText } from '#app/lib/text.ts';
+import {
+  BAYUT_FEATURES,
+  BAYUT_TYPES,
+  COMMERCIAL_CODES,
+  foldCode,
+  PROPERTY_FINDER_AMENITIES,
+  PROPERTY_FINDER_TYPES,
+} from './codes.ts';
+import type { Choices, FeedDraft, FeedForm, FeedHome, Flaw, LeftOut } from './types.ts';
+
+/** Longest reference: it is a key, and shown. */
+const LONGEST_REFERENCE = 60;
+const LONGEST_DESCRIPTION = 5_000;
+const LONGEST_PERMIT = 40;
+
+/** The share of a feed's homes on the market that a run may withdraw without being asked. */
+const MOST_WITHDRAWN = 1 / 3;
+/** A home that this many runs in a row have not found in the feed is withdrawn. */
+export const RUNS_MISSED = 2;
+
+/** Whether somebody has to confirm what a run withdraws. */
+export function isMassWithdrawal(withdrawn: number, onMarket: number): boolean {
+  return withdrawn > onMarket * MOST_WITHDRAWN;
+}
+
+/** What reading a home needs to know. */
+export interface Reading {
+  form: FeedForm;
+  index: AddressIndex;
+  choices: Choices;
+  /** ISO day in Dubai. */
+  today: string;
+  /** The most photos of a listing. */
+  mostPhotos: number;
+}
+
+export interface Note<Kind> {
+  kind: Kind;
+  /** What is unknown. */
+  value?: string;
+  detail?: string;
+}
+
+/** A home that can be stored with what should be mended, one that can't, or one that the feed itself takes off. */
+export type HomeReading =
+  | { kind: 'row'; draft: FeedDraft; flaws: Note<Flaw>[] }
+  | { kind: 'left out'; note: Note<LeftOut> }
+  | { kind: 'gone' };
+
+/** The reference as it is kept; '' if there is none that can be. */
+export function referenceOf(home: FeedHome): string {
+  const reference = cleanText(home.reference);
+  return reference.length > LONGEST_REFERENCE ? '' : reference;
+}
+
+/** Checks a home of a feed, and says in the site's words what it states. */
+export function readDraft(home: FeedHome, reading: Reading): HomeReading {
+  if (home.isGone) return { kind: 'gone' };
+  const flaws: Note<Flaw>[] = [];
+  const { purpose } = home;
+  const type = typeOf(home, reading);
+  const price = priceOf(home);
+  const sizeSqft = sizeOf(home);
+  const title = cleanText(home.title);
+  const place = placeOf(home, reading);
+  const refuse = (kind: LeftOut, more: Omit<Note<LeftOut>, 'kind'> = {}): HomeReading => ({
+    kind: 'left out',
+    note: { kind, ...more },
+  });
+  if ([home.title, ...home.places].some((text) => text.includes('\u{fffd}')))
+    return refuse('encoding');
+  if (purpose === null) return refuse('no_purpose');
+  if (type === null) return refuse('unknown_type', { value: home.type });
+  if (title === '') return refuse('no_title');
+  if (home.city !== '' && !isWholeCity(home.city))
+    return refuse('outside_dubai', { detail: cut(cleanText(home.city), 60) });
+  if (place === null)
+    return refuse('unknown_place', { value: cleanText(placeNames(home).join(', ')) });
+  if (price === null || price.amount <= 1)
+    return refuse(home.isPriceOnApplication ? 'price_on_application' : 'price', {
+      detail: home.price,
+    });
+  const problem = (purpose === 'sale' ? saleLimits : rentLimits)({
+    price:
+      purpose === 'sale'
+        ? price.amount
+        : comparablePrice({ price: price.amount, rentPeriod: price.period }),
+    sizeSqft,
+    type,
+  }).findIndex(([isWrong]) => isWrong);
+  if (problem >= 0)
+    return refuse(problem === 1 ? 'size' : 'price', {
+      detail: `AED ${price.amount}, ${sizeSqft} sq ft`,
+    });
+  const point = pointOf(home, flaws);
+  const updatedAt = updateOf(home, reading.today);
+  const land = type === 'land';
+  const draft: FeedDraft = {
+    sourceKey: referenceOf(home),
+    purpose,
+    rentPeriod: purpose === 'rent' ? price.period : null,
+    propertyType: type,
+    completion: home.isOffPlan ? 'off_plan' : 'ready',
+    furnishing: furnishingOf(home.furnished),
+    title,
+    price: price.amount,
+    bedrooms: land ? null : roomsOf(home.bedrooms),
+    bathrooms: land ? null : roomsOf(home.bathrooms) || null,
+    sizeSqft,
+    path: place,
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    updatedAt,
+    description: descriptionOf(home, flaws),
+    amenities: amenitiesOf(home, reading, flaws),
+    permitNumber: permitOf(home, flaws),
+    cheques: purpose === 'rent' ? countOf(home.cheques, 1, 12) : null,
+    parkingSpaces: countOf(home.parking, 0, 100),
+    serviceCharge: countOf(home.serviceCharge, 0, 10_000_000),
+    developer: cut(cleanText(home.developer), 100) || null,
+    photos: photosOf(home, reading, flaws),
+    agent: agentOf(home, flaws),
+  };
+  return { kind: 'row', draft, flaws };
+}
+
+function typeOf(home: FeedHome, { form, choices }: Reading): PropertyType | null {
+  const folded = foldCode(home.type);
+  const chosen = choices.types.get(folded);
+  if (chosen) return chosen;
+  if (form === 'bayut') return BAYUT_TYPES[folded] ?? null;
+  const code = home.type.toUpperCase();
+  return (
+    (home.isCommercial && COMMERCIAL_CODES[code]) ||
+    PROPERTY_FINDER_TYPES[code] ||
+    BAYUT_TYPES[folded] ||
+    null
+  );
+}
+
+/** Whole dirhams; a rent for a quarter becomes a year's. */
+function priceOf({
+  purpose,
+  price,
+  period,
+}: FeedHome): { amount: number; period: RentPeriod } | null {
+  const amount = parseNumber(price.replace(/^(aed|dhs?)\s*|\s*(aed|dhs?)$/gi, ''));
+  if (amount === null) return null;
+  const isQuarterly = purpose === 'rent' && period === 'quarterly';
+  const rounded = Math.round(isQuarterly ? amount * 4 : amount);
+  return { amount: rounded, period: period === null || period === 'quarterly' ? 'yearly' : period };
+}
+
+function sizeOf({ size, isSquareMetres }: FeedHome): number {
+  const number = parseNumber(size.replace(/\s*(sq\.? ?ft|sqft|sq\.? ?m)\.?$/i, '')) ?? 0;
+  return Math.round(isSquareMetres ? number * SQFT_PER_SQM : number);
+}
+
+/** 'Studio', '3', '3.0' and '7+'; null if it isn't a count. */
+function roomsOf(text: string): number | null {
+  if (/^studio$/i.test(text)) return 0;
+  return countOf(text.replace(/\+$/, ''), 0, 99);
+}
+
+function countOf(text: string, least: number, most: number): number | null {
+  const number = parseNumber(text);
+  if (number === null) return null;
+  const whole = Math.round(number);
+  return whole >= least && whole <= most ? whole : null;
+}
+
+function furnishingOf(text: string): Furnishing | null {
+  if (/^(yes|y|furnished|1)$/i.test(text)) return 'furnished';
+  if (/^(no|n|unfurnished|0)$/i.test(text)) return 'unfurnished';
+  return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
+}
+
+const placeNames = (home: FeedHome): string[] =>
+  home.places.map(cleanText).filter((name) => /[\p{L}\p{N}]/u.test(name) && !isWholeCity(name));
+
+/**
+ * From the community down. Feeds mix up the levels, so the community is the outermost name that is known as one. Null if
+ * none is: companies don't add communities to the site.
+ */
+function placeOf(home: FeedHome, { index, choices }: Reading): AreaPath | null {
+  const names = placeNames(home);
+  const chosen = choices.places.get(foldCode(names.join(', ')));
+  const known = names.map((name) => communityOf(name, index));
+  const at = known.findIndex((name) => name !== null);
+  const community = chosen ?? known[at];
+  if (!community) return null;
+  const inside = names.filter((name, other) => other !== at && !isUnit(name));
+  const below = [...new Set(inside)].filter(
+    (name) => plainForms(name)[0] !== plainForms(community)[0],
+  );
+  const [outer, inner] = [below[0], below.at(-1)];
+  return [community, outer, below.length > 1 ? inner : undefined]
+    .filter((name) => name !== undefined)
+    .map((nameEn) => ({ nameEn })) as AreaPath;
+}
+
+function communityOf(name: string, index: AddressIndex): string | null {
+  const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)].map((match) => match[1] ?? '');
+  for (const form of [name, ...inBrackets].flatMap(plainForms)) {
+    const found = index.get(form);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The number of a unit is no place: 'D-405'. */
+const isUnit = (name: string): boolean =>
+  /^(unit|villa|apt|office|no)?\.? ?[a-z]{0,2}[- ]?\d{1,5}[a-z]?$/i.test(name);
+
+function pointOf(home: FeedHome, flaws: Note<Flaw>[]): { lat: number; lng: number } | null {
+  const [lat, lng] = [parseNumber(home.lat), parseNumber(home.lng)];
+  if (!lat || !lng) return null;
+  if (!pointCheck({ lat, lng })[0]) return { lat, lng };
+  flaws.push({ kind: 'point', detail: `${home.lat}, ${home.lng}` });
+  return null;
+}
+
+/** When the feed says it was last changed, at the latest now. */
+function updateOf({ updated }: FeedHome, today: string): Date {
+  const date = dateOf(updated);
+  const isUsable = date.getUTCFullYear() >= 2000 && isoDay(date) <= today;
+  return isUsable ? date : new Date(`${today}T00:00:00+04:00`);
+}
+
+function descriptionOf(home: FeedHome, flaws: Note<Flaw>[]): string | null {
+  const lines = home.description
+    .replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n')
+    .replace(/&nbsp;/g, ' ');
+  const text = plainText(lines.replace(/\r\n?/g, '\n'))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  if (text === '') flaws.push({ kind: 'no_description' });
+  return cut(text, LONGEST_DESCRIPTION) || null;
+}
+
+function amenitiesOf(home: FeedHome, { form, choices }: Reading, flaws: Note<Flaw>[]): Amenity[] {
+  const found = new Set<Amenity>();
+  for (const word of home.amenities) {
+    const amenity = amenityOf(word, form, choices);
+    if (amenity) found.add(amenity);
+    if (amenity === undefined)
+      flaws.push({ kind: 'unknown_amenity', value: cut(cleanText(word), 60) });
+  }
+  return AMENITIES.filter((amenity) => found.has(amenity));
+}
+
+/** Null if it is known, and nothing here; undefined if it is unknown. 'Parking Spaces: 2' is 'Parking Spaces'. */
+function amenityOf(word: string, form: FeedForm, choices: Choices): Amenity | null | undefined {
+  const folded = foldCode(word.replace(/:.*$/s, ''));
+  const chosen = choices.amenities.get(folded);
+  if (chosen !== undefined) return chosen;
+  const coded =
+    form === 'property_finder' ? PROPERTY_FINDER_AMENITIES[word.toUpperCase()] : undefined;
+  return coded === undefined ? BAYUT_FEATURES[folded] : coded;
+}
+
+function permitOf({ permit }: FeedHome, flaws: Note<Flaw>[]): string | null {
+  const number = cleanText(permit);
+  if (number.length <= LONGEST_PERMIT && /^[\p{L}\p{N}][\p{L}\p{N}/ -]{2,}$/u.test(number))
+    return number;
+  flaws.push({ kind: 'no_permit', detail: cut(number, LONGEST_PERMIT) });
+  return null;
+}
+
+/** Photos by https, the first as many as a listing may have, none twice. */
+function photosOf(
+  home: FeedHome,
+  { mostPhotos }: Reading,
+  flaws: Note<Flaw>[],
+): FeedDraft['photos'] {
+  const photos = new Map<string, string>();
+  for (const { url, dated } of home.photos) {
+    const address = photoAddress(url);
+    if (address === null) flaws.push({ kind: 'photo_address', detail: cut(url, 80) });
+    else if (!photos.has(address)) photos.set(address, dated);
+  }
+  if (home.photos.length === 0) flaws.push({ kind: 'no_photos' });
+  if (photos.size > mostPhotos) flaws.push({ kind: 'many_photos', detail: String(photos.size) });
+  return [...photos].slice(0, mostPhotos).map(([url, dated]) => ({ url, dated }));
+}
+
+/** Photos named by http are asked for by https. */
+function photoAddress(url: string): string | null {
+  if (url.length > 2_000 || !URL.canParse(url)) return null;
+  const { protocol, href } = new URL(url);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+function agentOf({ agent }: FeedHome, flaws: Note<Flaw>[]): FeedDraft['agent'] {
+  const name = cut(cleanText(agent.name), 100);
+  const email = cleanText(agent.email).toLowerCase();
+  const licence = cleanText(agent.licence);
+  if (name !== '' || email !== '') return { name, email, licence };
+  flaws.push({ kind: 'no_agent' });
+  return null;
+}

@@ -1,0 +1,373 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { feeds as texts } from '#app/messages/en/feeds.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { ensureFeed } from './mutations.server.ts';
+import type { Feed } from './queries.server.ts';
+import { runFeed } from './runs.server.ts';
+
+// Real XML over real HTTP.
+
+let body: string | Buffer = '';
+let answer: (response: ServerResponse) => void = (response) => response.end(body);
+const server = createServer((_, response) => answer(response));
+let feed: Feed;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  env().OUTGOING_HOSTS.push(host());
+});
+afterAll(() => {
+  env().OUTGOING_HOSTS.splice(0);
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  answer = (response) => response.end(body);
+  await sql`truncate listing, agent, brokerage, area, import_change, feed restart identity cascade`.execute(
+    db,
+  );
+  await db
+    .transaction()
+    .execute((trx) => ensureAreas(trx, [[{ nameEn: 'Invented Marina', lat: 25.08, lng: 55.14 }]]));
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into brokerage (slug, name) values ('invented-homes', 'Invented Homes')
+    returning id`.execute(db);
+  await sql`insert into agent (brokerage_id, slug, name, email) values (${rows[0]!.id}, 'ada', 'Ada Agent', 'ada@example.com')`.execute(
+    db,
+  );
+  feed = await ensureFeed(rows[0]!.id, `http://${host()}/feed.xml`);
+});
+
+const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+type Fields = Partial<Record<string, string>>;
+
+const PF: Fields = {
+  permit_number: '71000000001',
+  offering_type: 'RS',
+  property_type: 'AP',
+  price: '1500000',
+  city: '<![CDATA[ Dubai ]]>',
+  community: '<![CDATA[ Invented Marina ]]>',
+  sub_community: 'Quay',
+  property_name: 'Tower One',
+  title_en: '<![CDATA[Bright & airy <b>home</b>]]>',
+  description_en: '<![CDATA[First line.<br>Second&nbsp;line.]]>',
+  amenities: 'BA,CP,SP,XX',
+  size: '1,000.4',
+  bedroom: '2',
+  bathroom: '3',
+  furnished: 'Partly',
+  parking: '1',
+  agent: '<name>Ada Agent</name><email>ADA@example.com</email>',
+  photo: '<url last_update="2026-01-01 10:00:00">https://photos.example/1.jpg</url>',
+  geopoints: '55.14,25.08',
+};
+
+function propertyFinder(reference: string, changes: Fields = {}): string {
+  const fields = Object.entries({ reference_number: reference, ...PF, ...changes })
+    .map(([name, value]) => (value === undefined ? '' : `<${name}>${value}</${name}>`))
+    .join('\n');
+  return `<property last_update="2026-02-03 04:05:06">${fields}</property>`;
+}
+
+const list = (...homes: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><list>${homes.join('')}</list>`;
+const numbered = (count: number, changes: Fields = {}) =>
+  list(...Array.from({ length: count }, (_, at) => propertyFinder(`A-${at + 1}`, changes)));
+
+async function run(content: string | Buffer, mayWithdraw = false) {
+  body = content;
+  const outcome = await runFeed({ feed, mayWithdraw });
+  if (outcome.kind === 'busy') throw new Error('busy');
+  const notes = (outcome.report ?? []).map(({ kind, value, count }) =>
+    `${kind} ${value} ${count}`.replace('  ', ' '),
+  );
+  return { ...outcome, notes };
+}
+
+const listings = () => db.selectFrom('listing').selectAll().orderBy('id').execute();
+const statuses = async () =>
+  (await listings()).map(({ source_key, status }) => `${source_key} ${status}`);
+
+describe('a home', () => {
+  test('of Property Finder’s form is listed with all it states', async () => {
+    expect(await run(list(propertyFinder('A-1')))).toMatchObject({
+      outcome: 'done',
+      homes: 1,
+      added: 1,
+      notes: ['unknown_amenity XX 1'],
+    });
+    const [listing] = await listings();
+    expect(listing).toMatchObject({
+      reference: `F${feed.id}-A-1`,
+      source: `feed-${feed.id}`,
+      title: 'Bright & airy home',
+      description: 'First line.\nSecond line.',
+      price: 1_500_000,
+      purpose: 'sale',
+      property_type: 'apartment',
+      furnishing: 'part_furnished',
+      bedrooms: 2,
+      bathrooms: 3,
+      size_sqft: 1000,
+      amenities: ['balcony', 'shared_pool', 'parking'],
+      permit_number: '71000000001',
+      parking_spaces: 1,
+      place_name: 'Tower One, Quay, Invented Marina',
+      user_id: null,
+      status: 'available',
+    });
+    const agent = await db
+      .selectFrom('agent')
+      .where('id', '=', listing!.agent_id)
+      .select('slug')
+      .executeTakeFirst();
+    expect(agent).toEqual({ slug: 'ada' });
+  });
+
+  test('of Bayut’s form is too, with its levels of place the wrong way round', async () => {
+    const fields = {
+      Property_Ref_No: 'B-1',
+      Property_Status: 'live',
+      Property_purpose: 'Rent',
+      Property_Type: 'Pent House',
+      Property_Title: 'Sky home',
+      Property_Description: 'High up.',
+      Price: '240000',
+      Rent_Frequency: 'annually',
+      City: 'Dubai',
+      Locality: 'Quay House',
+      Sub_Locality: 'D-405',
+      Tower_Name: ' Invented Marina',
+      Property_Size: '200',
+      Property_Size_Unit: 'SQM',
+      Bedrooms: '3',
+      Bathrooms: '4',
+      Furnished: 'Yes',
+      Off_Plan: 'No',
+      Listing_Agent: 'Nobody Known',
+      Listing_Agent_Email: 'nobody@example.com',
+    };
+    const xml = Object.entries(fields)
+      .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+      .join('');
+    const features =
+      '<Features><Feature><![CDATA[Gym or Health Club]]></Feature><Feature>Parking Spaces: 2</Feature></Features>';
+    const outcome = await run(
+      `<Properties><Property>${xml}${features}<Images/></Property></Properties>`,
+    );
+    expect(outcome).toMatchObject({
+      added: 1,
+      notes: ['no_permit 1', 'unknown_agent nobody@example.com 1', 'no_photos 1'],
+    });
+    expect((await listings())[0]).toMatchObject({
+      purpose: 'rent',
+      rent_period: 'yearly',
+      price: 240_000,
+      property_type: 'penthouse',
+      size_sqft: 2153,
+      furnishing: 'furnished',
+      amenities: ['gym', 'parking'],
+      place_name: 'Quay House, Invented Marina',
+    });
+  });
+
+  test('that can’t be listed is left out with a line, and the others are listed', async () => {
+    const bad: [Fields, string][] = [
+      [{ description_en: 'x'.repeat(1_100_000) }, 'too_large 1'],
+      [{ reference_number: undefined }, 'no_reference 1'],
+      [{ offering_type: undefined }, 'no_purpose 1'],
+      [{ property_type: 'ZZ' }, 'unknown_type ZZ 1'],
+      [{ price: undefined, price_on_application: 'Yes' }, 'price_on_application 1'],
+      [{ price: '1' }, 'price 1'],
+      [{ size: undefined }, 'size 1'],
+      [{ title_en: undefined }, 'no_title 1'],
+      [{ city: 'Sharjah' }, 'outside_dubai 1'],
+      [
+        { community: 'Nowhere', sub_community: undefined, property_name: undefined },
+        'unknown_place Nowhere 1',
+      ],
+    ];
+    const homes = bad.map(([changes], at) =>
+      propertyFinder(`A-${at}`, { amenities: undefined, ...changes }),
+    );
+    const outcome = await run(list(...homes, propertyFinder('B-1', { amenities: undefined })));
+    expect(outcome).toMatchObject({ outcome: 'done', homes: 11, added: 1, leftOut: 10 });
+    expect(outcome.notes).toEqual(bad.map(([, note]) => note));
+    for (const { kind, count, value } of outcome.report ?? [])
+      expect(texts.notes[kind](count, value)).toContain('1 home');
+  });
+
+  test('that lacks something is listed, with a line', async () => {
+    const photos = Array.from(
+      { length: 300 },
+      (_, at) => `<url>https://photos.example/${at}.jpg</url>`,
+    ).join('');
+    const flawed: [Fields, string][] = [
+      [{ permit_number: undefined }, 'no_permit 1'],
+      [{ agent: '<email>x@example.com</email>' }, 'unknown_agent x@example.com 1'],
+      [{ agent: undefined }, 'no_agent 1'],
+      [{ photo: photos }, 'many_photos 1'],
+      [{ geopoints: '0.5,0.5' }, 'point 1'],
+    ];
+    const homes = flawed.map(([changes], at) =>
+      propertyFinder(`A-${at}`, { amenities: undefined, ...changes }),
+    );
+    const outcome = await run(list(...homes));
+    expect(outcome).toMatchObject({ outcome: 'done', added: 5, leftOut: 0 });
+    expect(outcome.notes).toEqual(flawed.map(([, note]) => note));
+    const kept = await db
+      .selectFrom('feed_photo')
+      .where('reference', '=', 'A-3')
+      .select('id')
+      .execute();
+    expect(kept).toHaveLength(env().LISTING_IMAGES);
+  });
+
+  test('whose reference comes twice is listed once', async () => {
+    const outcome = await run(
+      list(propertyFinder('A-1'), propertyFinder('A-1', { price: '2000000' })),
+    );
+    expect(outcome).toMatchObject({ added: 1, leftOut: 1 });
+    expect(outcome.notes).toContain('duplicate 1');
+    expect((await listings())[0]).toMatchObject({ price: 1_500_000 });
+  });
+});
+
+describe('a run', () => {
+  test('touches what has changed only', async () => {
+    await run(numbered(3));
+    await sql`update listing set title = 'Changed here' where source_key = 'A-2'`.execute(db);
+    const again = await run(numbered(3).replaceAll('2026-02-03', '2026-02-04'));
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(
+      await run(
+        list(
+          propertyFinder('A-1', { price: '1600000' }),
+          propertyFinder('A-2'),
+          propertyFinder('A-3'),
+        ),
+      ),
+    ).toMatchObject({
+      changed: 1,
+      unchanged: 2,
+    });
+    const [first, second] = await listings();
+    expect([first!.price, second!.title]).toEqual([1_600_000, 'Changed here']);
+  });
+
+  test('withdraws what was missing twice, and brings it back with the feed', async () => {
+    await run(numbered(4));
+    expect(await run(numbered(3))).toMatchObject({ missing: 1, withdrawn: 0 });
+    expect(await statuses()).toContain('A-4 available');
+    expect(await run(numbered(3))).toMatchObject({ missing: 0, withdrawn: 1 });
+    expect(await statuses()).toContain('A-4 withdrawn');
+    expect(await run(numbered(3))).toMatchObject({ withdrawn: 0, unchanged: 3 });
+    expect(await run(numbered(4))).toMatchObject({ changed: 1 });
+    expect(await statuses()).toContain('A-4 available');
+  });
+
+  test('leaves alone what somebody withdrew, sold or let here', async () => {
+    await run(numbered(4));
+    await sql`update listing set status = case source_key when 'A-1' then 'withdrawn'::listing_status else 'sold' end
+      where source_key in ('A-1', 'A-4')`.execute(db);
+    await run(numbered(3, { price: '1700000' }));
+    await run(numbered(3));
+    expect(await statuses()).toEqual([
+      'A-1 withdrawn',
+      'A-2 available',
+      'A-3 available',
+      'A-4 sold',
+    ]);
+  });
+
+  test('that finds a home it can’t use any more leaves it on the site', async () => {
+    await run(numbered(3));
+    const broken = list(
+      propertyFinder('A-1'),
+      propertyFinder('A-2'),
+      propertyFinder('A-3', { price: '1' }),
+    );
+    await run(broken);
+    expect(await run(broken)).toMatchObject({ leftOut: 1, withdrawn: 0 });
+    expect(await statuses()).toContain('A-3 available');
+  });
+
+  test('that would withdraw more than a third waits for a yes', async () => {
+    await run(numbered(6));
+    await run(numbered(3));
+    expect(await run(numbered(3, { price: '1800000' }))).toMatchObject({
+      outcome: 'held',
+      withdrawn: 3,
+    });
+    expect((await listings()).map(({ price, status }) => `${price} ${status}`)).toEqual(
+      Array.from({ length: 6 }, () => '1500000 available'),
+    );
+    expect(await run(numbered(3), true)).toMatchObject({ outcome: 'done', withdrawn: 3 });
+  });
+
+  test('that gets no feed fails with a sentence, and withdraws nothing', async () => {
+    await run(numbered(2));
+    const bad: [string, string][] = [
+      ['<!DOCTYPE html><html><body>502</body></html>', 'a web page came instead of a feed'],
+      [numbered(3).slice(0, -80), 'it breaks off before its end'],
+      [list(), 'there are no homes in it'],
+      ['<rss><channel/></rss>', 'its form is unknown'],
+      [numbered(2, { price: '1' }), 'none of its 2 homes can be used'],
+    ];
+    for (const [content, reason] of [...bad, ...bad]) {
+      expect(await run(content)).toMatchObject({
+        outcome: 'failed',
+        reason: expect.stringContaining(reason),
+      });
+      const last = await db
+        .selectFrom('feed_run')
+        .orderBy('id', 'desc')
+        .select('reason')
+        .executeTakeFirst();
+      expect(last!.reason).toContain(reason);
+    }
+    expect(await statuses()).toEqual(['A-1 available', 'A-2 available']);
+  });
+
+  test('whose connection breaks off fails with a sentence', async () => {
+    await run(numbered(2));
+    answer = (response) => {
+      response.setHeader('Content-Length', 100_000);
+      response.write(numbered(2).slice(0, 500), () => response.destroy());
+    };
+    expect(await run('')).toMatchObject({
+      outcome: 'failed',
+      reason: 'the connection broke off before the end',
+    });
+    answer = (response) => void response.writeHead(503).end('no');
+    expect(await run('')).toMatchObject({
+      outcome: 'failed',
+      reason: 'the server answers with status 503',
+    });
+    expect(await statuses()).toEqual(['A-1 available', 'A-2 available']);
+  });
+
+  test('beside another of the same feed is refused', async () => {
+    let finish: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = (response) => {
+        finish = () => response.end(numbered(2));
+        resolve();
+      };
+    });
+    const first = runFeed({ feed, mayWithdraw: false });
+    await asked;
+    expect(await runFeed({ feed, mayWithdraw: false })).toEqual({ kind: 'busy' });
+    finish();
+    expect(await first).toMatchObject({ outcome: 'done', added: 2 });
+    expect(texts.busy).toContain('at this moment');
+  });
+});

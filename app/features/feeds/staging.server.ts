@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
+import type { Connection } from '#app/features/imports/mutations.server.ts';
+import { UnusableFileError } from '#app/features/imports/records.server.ts';
+import {
+  createStage,
+  type StagedFeedRow,
+  type StagedPlace,
+  stageRows,
+} from '#app/features/listings/import/mutations.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { env } from '#app/server/env.server.ts';
+import { formOf, readHome } from './forms.ts';
+import { createFeedStage, stageOthers, stagePhotos } from './mutations.server.ts';
+import { type Feed, type FeedAgent, findFeedAgents } from './queries.server.ts';
+import { Report } from './report.ts';
+import { type Note, readDraft, type Reading, referenceOf } from './rules.ts';
+import type { Choices, Element, FeedDraft, Flaw } from './types.ts';
+import { readItems } from './xml.server.ts';
+
+/** Homes staged at a time. */
+const BATCH = 500;
+/** The agent of homes that belong to the company as a whole. */
+const COMPANY = 0;
+
+const NO_CHOICES: Choices = {
+  types: new Map(),
+  amenities: new Map(),
+  places: new Map(),
+  agents: new Map(),
+};
+
+/** The state while a feed is read. */
+interface Stage {
+  connection: Connection;
+  feed: Feed;
+  reading: Reading | null;
+  agents: FeedAgent[];
+  places: Map<string, StagedPlace>;
+  report: Report;
+  homes: number;
+  leftOut: number;
+}
+
+interface Read {
+  reference: string;
+  draft: FeedDraft;
+  flaws: Note<Flaw>[];
+  row: StagedFeedRow;
+}
+
+/**
+ * Reads a feed and stages its homes in the tables of the connection.
+ * @throws UnusableFileError for what is no feed, or has no home that can be used.
+ */
+export async function stageFeed(
+  connection: Connection,
+  feed: Feed,
+  bytes: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+) {
+  const index = await loadAddressIndex(connection);
+  const stage: Stage = {
+    connection,
+    feed,
+    reading: null,
+    agents: await findFeedAgents(feed.brokerageId),
+    places: new Map(),
+    report: new Report(),
+    homes: 0,
+    leftOut: 0,
+  };
+  await createStage(connection);
+  await createFeedStage(connection);
+  let waiting: (Element | null)[] = [];
+  for await (const { root, items } of readItems(bytes, signal)) {
+    const form = formOf(root);
+    if (!form) throw unknownForm(root);
+    const today = isoDay(new Date());
+    stage.reading ??= { form, index, choices: NO_CHOICES, today, mostPhotos: env().LISTING_IMAGES };
+    waiting.push(...items);
+    if (waiting.length < BATCH) continue;
+    await stageItems(stage, stage.reading, waiting);
+    waiting = [];
+  }
+  if (stage.reading) await stageItems(stage, stage.reading, waiting);
+  const { homes, leftOut } = stage;
+  if (homes === 0) throw new UnusableFileError('there are no homes in it');
+  const report = stage.report.toLines();
+  if (leftOut === homes) throw new UselessFeedError(report, homes);
+  return { places: [...stage.places.values()], homes, leftOut, report };
+}
+
+/** None of a feed's homes can be used; the report says why. */
+export class UselessFeedError extends UnusableFileError {
+  readonly report: ReturnType<Report['toLines']>;
+  readonly homes: number;
+  constructor(report: ReturnType<Report['toLines']>, homes: number) {
+    super(`none of its ${homes.toLocaleString('en')} homes can be used`);
+    this.report = report;
+    this.homes = homes;
+  }
+}
+
+function unknownForm(root: string): UnusableFileError {
+  return new UnusableFileError(
+    `its form is unknown. Known are Property Finder's (its first element is <list>) and Bayut's and dubizzle's (<Properties>); found: <${root.slice(0, 40)}>`,
+  );
+}
+
+async function stageItems(
+  stage: Stage,
+  reading: Reading,
+  items: (Element | null)[],
+): Promise<void> {
+  const others: { reference: string; isGone: boolean }[] = [];
+  const read: Read[] = [];
+  for (const item of items) {
+    const outcome = readItem(stage, reading, item);
+    if (!outcome) stage.leftOut += 1;
+    else if ('row' in outcome) read.push(outcome);
+    else {
+      stage.leftOut += 1;
+      others.push(outcome);
+    }
+  }
+  const rows = read.map(({ row }) => row);
+  const repeated = new Set((await stageRows(stage.connection, rows)).map(({ line }) => line));
+  const staged = read.filter(({ row }) => !repeated.has(row.line));
+  for (const { row, reference } of read) {
+    if (!repeated.has(row.line)) continue;
+    stage.report.add('duplicate', reference);
+    stage.leftOut += 1;
+  }
+  for (const { reference, flaws } of staged)
+    for (const { kind, ...more } of flaws) stage.report.add(kind, reference, more);
+  await stagePhotos(
+    stage.connection,
+    staged.flatMap(({ reference, draft }) =>
+      draft.photos.map((photo, position) => ({ ...photo, reference, position })),
+    ),
+  );
+  await stageOthers(stage.connection, others);
+}
+
+/** Null for an entry that can't be told from others. */
+function readItem(
+  stage: Stage,
+  reading: Reading,
+  item: Element | null,
+): Read | { reference: string; isGone: boolean } | null {
+  stage.homes += 1;
+  const place = `#${stage.homes}`;
+  if (!item) {
+    stage.report.add('too_large', place);
+    return null;
+  }
+  const home = readHome(reading.form, item);
+  const reference = referenceOf(home);
+  if (reference === '') {
+    stage.report.add('no_reference', place, { detail: home.title.slice(0, 80) });
+    return null;
+  }
+  const outcome = readDraft(home, reading);
+  if (outcome.kind === 'row') return rowOf(stage, reference, outcome.draft, outcome.flaws);
+  if (outcome.kind === 'left out') stage.report.add(outcome.note.kind, reference, outcome.note);
+  return { reference, isGone: outcome.kind === 'gone' };
+}
+
+function rowOf(stage: Stage, reference: string, draft: FeedDraft, flaws: Note<Flaw>[]): Read {
+  const agent = agentOf(stage, draft, flaws);
+  const row: StagedFeedRow = {
+    line: stage.homes,
+    source_key: reference,
+    reference: `F${stage.feed.id}-${reference}`,
+    path: notePlace(stage, draft),
+    agent,
+    hash: hashOf(draft, agent),
+    purpose: draft.purpose,
+    rent_period: draft.rentPeriod,
+    property_type: draft.propertyType,
+    completion: draft.completion,
+    furnishing: draft.furnishing,
+    title: draft.title,
+    price: draft.price,
+    bedrooms: draft.bedrooms,
+    bathrooms: draft.bathrooms,
+    size_sqft: draft.sizeSqft,
+    lat: draft.lat,
+    lng: draft.lng,
+    created_at: draft.updatedAt,
+    updated_at: draft.updatedAt,
+    description: draft.description,
+    amenities: draft.amenities,
+    permit_number: draft.permitNumber,
+    cheques: draft.cheques,
+    parking_spaces: draft.parkingSpaces,
+    service_charge: draft.serviceCharge,
+    developer: draft.developer,
+  };
+  return { reference, draft, flaws, row };
+}
+
+/** Of what would be stored: feeds change dates of homes that haven't changed. */
+function hashOf(draft: FeedDraft, agent: number): string {
+  const { updatedAt: _updatedAt, agent: _agent, ...stored } = draft;
+  return createHash('sha256')
+    .update(JSON.stringify({ ...stored, agent }))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** The company's agent with that email, licence or name. */
+function agentOf({ agents }: Stage, { agent }: FeedDraft, flaws: Note<Flaw>[]): number {
+  if (!agent) return COMPANY;
+  const { email, licence, name } = agent;
+  const found =
+    agents.find((it) => email !== '' && it.email === email) ??
+    agents.find((it) => licence !== '' && it.brn === licence) ??
+    agents.find((it) => name !== '' && it.name?.toLowerCase() === name.toLowerCase());
+  if (found) return found.id;
+  flaws.push({ kind: 'unknown_agent', value: email || name });
+  return COMPANY;
+}
+
+function notePlace({ places }: Stage, { path, lat, lng }: FeedDraft): number {
+  const key = path.map(({ nameEn }) => nameEn).join('\n');
+  const known = places.get(key) ?? { at: places.size, path, lat: 0, lng: 0, points: 0 };
+  places.set(key, known);
+  if (lat !== null && lng !== null) {
+    known.lat += lat;
+    known.lng += lng;
+    known.points += 1;
+  }
+  return known.at;
+}

@@ -1,0 +1,140 @@
+import type { Amenity } from '#app/features/listings/amenities.ts';
+import type { ListingDraft } from '#app/features/listings/import/types.ts';
+import type { PropertyType, Purpose, RentPeriod } from '#app/features/listings/types.ts';
+
+/** An element of XML with all that is in it. */
+export interface Element {
+  /** In lower case: feeds differ in it. */
+  name: string;
+  attributes: Record<string, string>;
+  /** Of the element itself, with its CDATA. */
+  text: string;
+  children: Element[];
+}
+
+/** The forms of XML that are read, told by their root. */
+export type FeedForm = 'property_finder' | 'bayut';
+
+/** A home as a feed states it, in either form: texts are as they came, '' if missing. */
+export interface FeedHome {
+  reference: string;
+  permit: string;
+  /** Whether the feed itself says that it is off the market. */
+  isGone: boolean;
+  purpose: Purpose | null;
+  isCommercial: boolean;
+  type: string;
+  price: string;
+  /** Of a rent; null if the feed states another. */
+  period: RentPeriod | 'quarterly' | null;
+  isPriceOnApplication: boolean;
+  city: string;
+  /** From the outermost to the innermost, as the feed has them, which may be the wrong way round. */
+  places: string[];
+  title: string;
+  description: string;
+  isOffPlan: boolean;
+  furnished: string;
+  amenities: string[];
+  size: string;
+  isSquareMetres: boolean;
+  bedrooms: string;
+  bathrooms: string;
+  cheques: string;
+  parking: string;
+  serviceCharge: string;
+  developer: string;
+  agent: { name: string; email: string; licence: string };
+  photos: FeedPhoto[];
+  lat: string;
+  lng: string;
+  updated: string;
+}
+
+/** A photo is fetched once by its URL and date. */
+export interface FeedPhoto {
+  url: string;
+  dated: string;
+}
+
+/** Why a home is left out. */
+export const LEFT_OUT = [
+  'too_large',
+  'no_reference',
+  'duplicate',
+  'no_purpose',
+  'unknown_type',
+  'price_on_application',
+  'price',
+  'size',
+  'no_title',
+  'outside_dubai',
+  'unknown_place',
+  'encoding',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** What should be mended of a home that is on the site. */
+export const FLAWS = [
+  'no_permit',
+  'unknown_agent',
+  'no_agent',
+  'unknown_amenity',
+  'no_description',
+  'no_photos',
+  'many_photos',
+  'point',
+  'photo_address',
+] as const;
+export type Flaw = (typeof FLAWS)[number];
+
+export type NoteKind = LeftOut | Flaw;
+
+/** A line of a run's report: the homes it is about, and what they have in common. */
+export interface ReportLine {
+  kind: NoteKind;
+  /** What is unknown; '' where each home has its own detail. */
+  value: string;
+  count: number;
+  /** The first of them. */
+  homes: { reference: string; detail: string }[];
+}
+
+/** A home as it is to be stored: what files say of one, and more. */
+export interface FeedDraft extends Omit<ListingDraft, 'brokerage' | 'agentKey' | 'createdAt'> {
+  description: string | null;
+  amenities: Amenity[];
+  permitNumber: string | null;
+  cheques: number | null;
+  parkingSpaces: number | null;
+  serviceCharge: number | null;
+  developer: string | null;
+  photos: FeedPhoto[];
+  /** Of the agent, in lower case; null: the feed names none. */
+  agent: { name: string; email: string; licence: string } | null;
+}
+
+/** What a company has chosen for words of its feeds, by how they are folded. */
+export interface Choices {
+  types: ReadonlyMap<string, PropertyType>;
+  amenities: ReadonlyMap<string, Amenity | null>;
+  /** The name of a community, by that in the feed. */
+  places: ReadonlyMap<string, string>;
+  /** Ids of agents, by email or name. */
+  agents: ReadonlyMap<string, number>;
+}
+
+export type FeedOutcome = 'running' | 'done' | 'held' | 'failed' | 'stopped';
+
+/** What a run did, or would do if it is held. */
+export interface FeedCounts {
+  /** In the feed. */
+  homes: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  leftOut: number;
+  /** Not in the feed for the first time; they are still on the site. */
+  missing: number;
+  withdrawn: number;
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Element } from './types.ts';
+import { readItems } from './xml.server.ts';
+
+async function read(content: string | Buffer, chunk = 7): Promise<(Element | null)[]> {
+  const bytes = Buffer.from(content);
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) =>
+    bytes.subarray(at * chunk, (at + 1) * chunk),
+  );
+  const found: (Element | null)[] = [];
+  for await (const { items } of readItems(Readable.from(chunks))) found.push(...items);
+  return found;
+}
+
+const titles = async (content: string | Buffer) =>
+  (await read(content)).map((item) => item?.children[0]?.text ?? null);
+const feed = (title: string, encoding = 'utf-8') =>
+  `<?xml version="1.0" encoding="${encoding}"?><list><property><title>${title}</title></property></list>`;
+
+const WINDOWS_1256: Record<string, number> = { ش: 0xd4, ق: 0xde, ة: 0xc9 };
+const windows1256 = (text: string) =>
+  Buffer.from([...text].map((letter) => WINDOWS_1256[letter] ?? letter.charCodeAt(0)));
+
+describe('an encoding', () => {
+  test.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(feed('Home شقة'))],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${feed('Home شقة')}`)],
+    ['UTF-8 that calls itself UTF-16', Buffer.from(feed('Home شقة', 'utf-16'))],
+    ['UTF-16', Buffer.from(`\ufeff${feed('Home شقة', 'UTF-16')}`, 'utf16le')],
+    [
+      'UTF-16 with the other order of bytes',
+      Buffer.from(`\ufeff${feed('Home شقة')}`, 'utf16le').swap16(),
+    ],
+    ['UTF-16 without a mark', Buffer.from(feed('Home شقة', 'UTF-16'), 'utf16le')],
+    ['windows-1256', windows1256(feed('Home شقة', 'windows-1256'))],
+    ['gzip', gzipSync(feed('Home شقة'))],
+  ])('%s is read', async (_, content) => {
+    expect(await titles(content)).toEqual(['Home شقة']);
+  });
+
+  test('that nobody knows is refused', async () => {
+    await expect(read(feed('Home', 'klingon-8'))).rejects.toThrow(
+      "its encoding 'klingon-8' is unknown",
+    );
+  });
+});
+
+test('CDATA, bare ampersands and entities of HTML are read as text', async () => {
+  expect(await titles(feed('Sea &amp; sun & sand &nbsp;<![CDATA[<b>&amp;</b>]]>'))).toEqual([
+    'Sea & sun & sand &nbsp;<b>&amp;</b>',
+  ]);
+});
+
+test.each<[string, string, string]>([
+  [
+    'a web page',
+    '<!DOCTYPE html><html><body>502</body></html>',
+    'a web page came instead of a feed',
+  ],
+  [
+    'a web page without a doctype',
+    '<html><body>502</body></html>',
+    'a web page came instead of a feed',
+  ],
+  ['half a feed', feed('Home').slice(0, -10), 'it breaks off before its end'],
+  ['a DTD', `<!DOCTYPE list [<!ENTITY a "aa">]><list><a>&a;</a></list>`, 'it has a DTD'],
+  ['a DTD from elsewhere', '<!DOCTYPE list SYSTEM "file:///etc/passwd"><list/>', 'it has a DTD'],
+  ['nothing', '', 'it is empty or not XML'],
+  ['JSON', '{"error": "no"}', 'it is not well-formed XML'],
+  ['crossed elements', '<list><a><b></a></b></list>', 'it is not well-formed XML'],
+  ['elements nested without end', `<list>${'<a>'.repeat(2_000)}`, 'nested without end'],
+])('%s is refused in words', async (_, content, reason) => {
+  await expect(read(content)).rejects.toThrow(reason);
+});
+
+test('what is too large to be a home is passed over, and the next is read', async () => {
+  const large = `<property><title>${'x'.repeat(1_100_000)}</title></property>`;
+  const wide = `<property>${'<a/>'.repeat(11_000)}</property>`;
+  const content = `<list>${large}${wide}<property><title>Home</title></property></list>`;
+  const items = await read(content, 64 * 1024);
+  expect(items.map((item) => item?.children[0]?.text ?? null)).toEqual([null, null, 'Home']);
+});
+
+test('a feed of 48 MB is read with 32 MB of memory', () => {
+  const program = `
+    import { readItems } from '#app/features/feeds/xml.server.ts';
+    const chunk = Buffer.from(('<a><b>' + 'lorem ipsum '.repeat(1000) + '</b></a>').repeat(20));
+    async function* chunks() {
+      yield Buffer.from('<list>');
+      for (let sent = 0; sent < 48_000_000; sent += chunk.length) yield chunk;
+      yield Buffer.from('</list>');
+    }
+    let homes = 0;
+    for await (const { items } of readItems(chunks())) homes += items.length;
+    console.log(homes);`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=32', '--input-type=module-typescript', '--eval', program],
+    { encoding: 'utf8' },
+  );
+  expect(stdout.trim(), stderr).toBe('4000');
+});

@@ -1,0 +1,229 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import sax from 'sax';
+import { UnusableFileError } from '#app/features/imports/records.server.ts';
+import type { Element } from './types.ts';
+
+/** Bytes of XML, unpacked. The largest known is 500 MB. */
+export const MOST_FEED_BYTES = 512 * 1024 * 1024;
+/** Characters of one home; the longest descriptions have some ten thousand. */
+const MOST_CHARACTERS = 1_000_000;
+const MOST_ELEMENTS = 10_000;
+const DEEPEST = 12;
+/** What an encoding is told by. */
+const HEAD_BYTES = 512;
+
+/** The elements right below the root; null in place of one that is too large to be a home. */
+export interface Items {
+  root: string;
+  items: (Element | null)[];
+}
+
+/**
+ * Reads XML of any size, plain or gzip, in any encoding, in bounded memory: what is directly below the root, in batches.
+ * No DTD, no entities but XML's five; a bare `&` and other entities stay as text, because feeds are full of them.
+ * @throws UnusableFileError, with words for people, for anything else that is not XML, and for web pages.
+ */
+export async function* readItems(
+  bytes: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<Items> {
+  const reader = new ItemReader();
+  try {
+    for await (const text of textOf(unpacked(bytes))) {
+      signal?.throwIfAborted();
+      reader.write(text);
+      const { root } = reader;
+      if (root !== null && reader.items.length > 0) yield { root, items: reader.take() };
+    }
+  } catch (error) {
+    throw readable(error);
+  }
+  reader.end();
+  if (reader.root !== null) yield { root: reader.root, items: reader.take() };
+}
+
+function readable(error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && code.startsWith('Z_'))
+    return new UnusableFileError('the gzip data is damaged or breaks off');
+  return error;
+}
+
+/** The types of the package lack the option. */
+const STRICT = { strictEntities: true } as sax.SAXOptions;
+
+class ItemReader {
+  root: string | null = null;
+  items: (Element | null)[] = [];
+  private open: Element[] = [];
+  private depth = 0;
+  private characters = 0;
+  private elements = 0;
+  private isTooLarge = false;
+  private parser = sax.parser(true, STRICT);
+
+  constructor() {
+    Object.assign(this.parser, {
+      onopentag: (tag: sax.Tag) => this.enter(tag.name.toLowerCase(), tag.attributes),
+      onclosetag: () => this.leave(),
+      ontext: (text: string) => this.addText(text),
+      oncdata: (text: string) => this.addText(text),
+      ondoctype: refuseDoctype,
+      onerror: (error: Error) => this.pass(error),
+    });
+  }
+
+  write(text: string): void {
+    this.parser.write(text);
+  }
+
+  end(): void {
+    if (this.root === null) throw new UnusableFileError('it is empty or not XML');
+    this.parser.close();
+  }
+
+  take(): (Element | null)[] {
+    const { items } = this;
+    this.items = [];
+    return items;
+  }
+
+  private enter(name: string, attributes: Record<string, string>): void {
+    this.depth += 1;
+    if (this.depth === 1) {
+      if (name === 'html') throw webPage();
+      this.root = name;
+      return;
+    }
+    if (this.depth === 2) {
+      this.characters = 0;
+      this.elements = 0;
+      this.isTooLarge = false;
+    }
+    this.elements += 1;
+    this.characters += Object.values(attributes).join('').length;
+    const element: Element = { name, attributes, text: '', children: [] };
+    if (this.isWithinLimits()) this.open.at(-1)?.children.push(element);
+    this.open.push(element);
+  }
+
+  private leave(): void {
+    this.depth -= 1;
+    const element = this.open.pop();
+    if (this.depth === 1 && element) this.items.push(this.isTooLarge ? null : element);
+  }
+
+  private addText(text: string): void {
+    const element = this.open.at(-1);
+    if (!element) return;
+    this.characters += text.length;
+    if (this.isWithinLimits()) element.text += text;
+  }
+
+  private isWithinLimits(): boolean {
+    if (this.depth > 1_000) throw new UnusableFileError('its elements are nested without end');
+    this.isTooLarge ||=
+      this.characters > MOST_CHARACTERS || this.elements > MOST_ELEMENTS || this.depth > DEEPEST;
+    return !this.isTooLarge;
+  }
+
+  /** Goes on after an entity that isn't XML's. */
+  private pass({ message }: Error): void {
+    const [what = '', line = ''] = message.split('\n');
+    if (!/entity/i.test(what)) throw notXml(what, line);
+    (this.parser as { error: unknown }).error = null;
+    this.parser.resume();
+  }
+}
+
+function notXml(what: string, line: string): UnusableFileError {
+  if (/unclosed root tag|unexpected end/i.test(what))
+    return new UnusableFileError('it breaks off before its end');
+  const at = /\d+/.exec(line)?.[0];
+  const place = at === undefined ? '' : ` (line ${Number(at) + 1})`;
+  return new UnusableFileError(`it is not well-formed XML: ${what.replace(/[.\s]+$/, '')}${place}`);
+}
+
+function refuseDoctype(doctype: string): never {
+  if (/^\s*html\b/i.test(doctype)) throw webPage();
+  throw new UnusableFileError('it has a DTD, which feeds may not have');
+}
+
+const webPage = () =>
+  new UnusableFileError('a web page came instead of a feed, perhaps with an error message');
+
+async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of await withoutGzip(bytes)) {
+    read += chunk.byteLength;
+    if (read > MOST_FEED_BYTES) throw new UnusableFileError('it is larger than 512 MB');
+    yield chunk;
+  }
+}
+
+async function withoutGzip(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const chunks = withHead(bytes);
+  const { value: head } = await chunks.next();
+  const all = chain(head, chunks);
+  if (!head || head[0] !== 0x1f || head[1] !== 0x8b) return all;
+  const source = Readable.from(all);
+  const plain = createGunzip();
+  source.on('error', (error) => plain.destroy(error));
+  return source.pipe(plain);
+}
+
+async function* chain(
+  head: Uint8Array | undefined | void,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (head) yield head;
+  yield* rest;
+}
+
+/** The same bytes, with a first chunk long enough to tell what they are. */
+async function* withHead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = new Uint8Array();
+  for await (const chunk of bytes) {
+    if (head) {
+      head = Buffer.concat([head, chunk]);
+      if (head.byteLength < HEAD_BYTES) continue;
+      yield head;
+      head = null;
+    } else yield chunk;
+  }
+  if (head && head.byteLength > 0) yield head;
+}
+
+async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of withHead(bytes)) {
+    decoder ??= decoderOf(chunk);
+    const text = decoder.decode(chunk, { stream: true });
+    // PostgreSQL's text can't hold NUL, and XML may not.
+    yield text.replaceAll('\0', '');
+  }
+  const rest = decoder?.decode() ?? '';
+  if (rest !== '') yield rest;
+}
+
+/** The encoding is told by a byte order mark, by how `<` is written, else by the XML declaration. */
+function decoderOf(head: Uint8Array): TextDecoder {
+  const [first, second] = head;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
+  if (first === 0x3c && second === 0) return new TextDecoder('utf-16le');
+  if (first === 0 && second === 0x3c) return new TextDecoder('utf-16be');
+  const declaration = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
+  const [, label = 'utf-8'] =
+    /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
+      declaration,
+    ) ?? [];
+  // What is declared as UTF-16 in single bytes is not: programs that write text in memory declare it so.
+  if (/^utf-?16|^ucs-?2|^unicode/i.test(label)) return new TextDecoder();
+  try {
+    return new TextDecoder(label);
+  } catch {
+    throw new UnusableFileError(`its encoding '${label}' is unknown: please save it as UTF-8`);
+  }
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from './env.server.ts';
+import { askOutside, isPublic, outsideUrl } from './outgoing.server.ts';
+
+let location = '';
+const server = createServer((request, response) => {
+  if (request.url === '/away') response.writeHead(302, { Location: location }).end();
+  else response.end('here');
+});
+const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+afterAll(() => {
+  env().OUTGOING_HOSTS.splice(0);
+  server.close();
+});
+
+const ask = async (address: string) =>
+  text((await askOutside(address, AbortSignal.timeout(5_000))).body);
+
+test.each([
+  'http://example.com/feed.xml',
+  'ftp://example.com/feed.xml',
+  'file:///etc/passwd',
+  'https://name:word@example.com/feed.xml',
+  'https://127.0.0.1/feed.xml',
+  'https://2130706433/feed.xml',
+  'https://0x7f.1/feed.xml',
+  'https://[::1]/feed.xml',
+  'https://[::ffff:10.0.0.1]/feed.xml',
+  'https://169.254.169.254/latest/meta-data',
+  'not a URL',
+])('%s is not asked', (address) => {
+  expect(() => outsideUrl(address)).toThrow(/address/);
+});
+
+test('a name that leads to our own network is not asked, whatever it is called', async () => {
+  await expect(ask('https://localhost:1/feed.xml')).rejects.toThrow(
+    'does not lead to the public Internet',
+  );
+});
+
+test('IPs are told apart', () => {
+  const own = [
+    '10.1.2.3',
+    '100.64.0.1',
+    '172.31.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+    '0.0.0.0',
+    'fd00::1',
+    'fe80::1',
+    '::',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+  ];
+  expect(own.filter(isPublic)).toEqual([]);
+  expect(['1.1.1.1', '172.32.0.1', '2606:4700::1111'].map(isPublic)).toEqual([true, true, true]);
+});
+
+test('a host in OUTGOING_HOSTS is asked; one that it redirects to is checked like any other', async () => {
+  await expect(ask(`http://${host()}/`)).rejects.toThrow('does not start with https://');
+  env().OUTGOING_HOSTS.push(host());
+  expect(await ask(`http://${host()}/`)).toBe('here');
+  location = '/';
+  expect(await ask(`http://${host()}/away`)).toBe('here');
+  location = 'https://10.0.0.1/secret';
+  await expect(ask(`http://${host()}/away`)).rejects.toThrow(
+    'does not lead to the public Internet',
+  );
+  location = '/away';
+  await expect(ask(`http://${host()}/away`)).rejects.toThrow('redirects without end');
+});

@@ -1,0 +1,137 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { env } from './env.server.ts';
+
+const MOST_REDIRECTS = 5;
+/** A server that sends nothing for this long is given up. */
+const LONGEST_SILENCE_MS = 60_000;
+
+/** An address that people named can't be read; the message is for people. */
+export class OutgoingError extends Error {
+  /** Whether it may help to try again later. */
+  readonly mayPass: boolean;
+  constructor(message: string, mayPass = false) {
+    super(message);
+    this.mayPass = mayPass;
+  }
+}
+
+/** What an address that people named answers; the body is read by whoever asked. */
+export interface Answer {
+  body: IncomingMessage;
+  /** After redirects. */
+  url: string;
+}
+
+/**
+ * Asks an address that people named, with a GET. Only https, and only addresses of the Internet: a name is looked up
+ * once and connected to as found, so it can't lead to our own network a moment later. Hosts in `OUTGOING_HOSTS` are exempt.
+ * @throws OutgoingError for an address that may not be asked, and an answer that is no success.
+ */
+export async function askOutside(address: string, signal: AbortSignal): Promise<Answer> {
+  let url = address;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const body = await ask(outsideUrl(url), signal);
+    const { statusCode = 0, headers } = body;
+    if (statusCode >= 200 && statusCode < 300) return { body, url };
+    body.destroy();
+    if (statusCode < 300 || statusCode >= 400 || !headers.location)
+      throw new OutgoingError(
+        `the server answers with status ${statusCode}`,
+        statusCode >= 500 || statusCode === 429,
+      );
+    url = new URL(headers.location, url).href;
+  }
+  throw new OutgoingError('the address redirects without end');
+}
+
+/** @throws OutgoingError for what may never be asked. */
+export function outsideUrl(address: string): URL {
+  if (!URL.canParse(address)) throw new OutgoingError('the address is not a URL');
+  const url = new URL(address);
+  if (isExempt(url)) return url;
+  if (url.protocol !== 'https:')
+    throw new OutgoingError('the address does not start with https://');
+  if (url.username || url.password) throw new OutgoingError('the address holds a name or password');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isPublic(host)) throw new OutgoingError(NOT_PUBLIC);
+  return url;
+}
+
+const NOT_PUBLIC = 'the address does not lead to the public Internet';
+
+const isExempt = ({ host, protocol }: URL): boolean =>
+  /^https?:$/.test(protocol) && env().OUTGOING_HOSTS.includes(host);
+
+function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestSecurely : requestPlain;
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      agent: false,
+      signal,
+      timeout: LONGEST_SILENCE_MS,
+      headers: { 'User-Agent': 'Manzil', Accept: '*/*' },
+      ...(isExempt(url) ? {} : { lookup: lookUpPublic }),
+    });
+    request.on('timeout', () =>
+      request.destroy(new OutgoingError('the server has stopped answering', true)),
+    );
+    request.on('response', resolve);
+    request.on('error', (error) => reject(signal.aborted ? signal.reason : unreachable(error)));
+    request.end();
+  });
+}
+
+function unreachable(error: Error): OutgoingError {
+  if (error instanceof OutgoingError) return error;
+  const { code = error.message } = error as NodeJS.ErrnoException;
+  return new OutgoingError(`the server can't be reached (${code})`, true);
+}
+
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    if (!found.every(({ address }) => isPublic(address)))
+      return done(new OutgoingError(NOT_PUBLIC), []);
+    const [first] = found;
+    if (options.all || !first) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};
+
+const RESERVED = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  RESERVED.addSubnet(network, bits);
+/** Of IPv6, everything public lies in 2000::/3; of that, these stand for other addresses or nothing. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  RESERVED.addSubnet(network, bits, 'ipv6');
+
+/** Whether an IP belongs to the public Internet. */
+export function isPublic(ip: string): boolean {
+  if (isIP(ip) === 4) return !RESERVED.check(ip);
+  return GLOBAL.check(ip, 'ipv6') && !RESERVED.check(ip, 'ipv6');
+}
