@@ -15,10 +15,10 @@ export function nameHere({ nameEn, nameAr }: Named): string {
 export function placeNameHere() {
   if (!isArabic()) return sql<string>`l.place_name`;
   return sql<string>`coalesce((
-    select concat_ws('، ', a.name_ar, case when p.id not in (a.id, c.id) then coalesce(p.name_ar, p.name_en) end,
+    select concat_ws('، ', coalesce(a.name_ar, a.name_en), case when p.id not in (a.id, c.id) then coalesce(p.name_ar, p.name_en) end,
       case when c.id <> a.id then coalesce(c.name_ar, c.name_en) end)
     from area a left join area p on p.id = a.parent_id left join area c on c.id = a.community_id
-    where a.id = l.area_id and a.name_ar is not null), l.place_name)`;
+    where a.id = l.area_id), l.place_name)`;
 }
 
 /** SQL of the name of a row of `surrounding` in the reader's language. */

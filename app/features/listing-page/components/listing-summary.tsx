@@ -72,8 +72,8 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
       </h1>
       <p className="mt-1 flex gap-2 text-muted">
         <Icon name="pin" size={18} className="mt-0.75 shrink-0" />
-        <span dir="auto">
-          {listing.placeName}
+        <span>
+          <bdi>{listing.placeName}</bdi>
           {listing.metro && (
             <>
               {' · '}

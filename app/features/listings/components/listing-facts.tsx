@@ -31,7 +31,7 @@ function Description({ text }: { text: string | null }) {
       <div className="max-w-[70ch] space-y-4 wrap-break-word">
         {paragraphs.length === 0 && <p className="text-muted">{property.noDescription}</p>}
         {paragraphs.map((paragraph, index) => (
-          <p key={index} className="whitespace-pre-line">
+          <p key={index} dir="auto" className="whitespace-pre-line">
             {paragraph}
           </p>
         ))}

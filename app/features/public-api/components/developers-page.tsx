@@ -115,7 +115,9 @@ function Entry({ name, note, children }: { name: string; note: string; children:
         <code className="font-semibold">{name}</code>
         {note && <span className="text-sm text-muted"> {note}</span>}
       </dt>
-      <dd>{children}</dd>
+      <dd lang="en" dir="ltr">
+        {children}
+      </dd>
     </div>
   );
 }
