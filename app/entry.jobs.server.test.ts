@@ -23,6 +23,7 @@ const LASTING = [
   'content_category',
   'content_page',
   'content_revision', // the last 50 of a page
+  'company_export',
   'company_logo',
   'cost_figures',
   'feed',
