@@ -41,6 +41,20 @@ async function mailedToken(email: string): Promise<string> {
   return /\/confirm-email\?token=([\w-]+)/.exec(mail!.text)![1]!;
 }
 
+test('visitors of an empty site see no empty shelves, and no advice to search for something else', async () => {
+  const visitor = newcomer('visitor@x.example');
+  const home = /<main.*<\/main>/s.exec(await visitor.read('/'))![0];
+  expect(home).not.toContain('Popular areas');
+  expect(home).not.toContain('Nothing listed now');
+  const agents = await visitor.read('/find-agent');
+  expect(agents).toContain('No agent has a page here yet');
+  expect(agents).not.toContain('Show all agents');
+  expect(await visitor.read('/find-agent?languages=Tamil')).toContain('Show all agents');
+  const companies = await visitor.read('/companies');
+  expect(companies).toContain('No company has a page here yet');
+  expect(companies).not.toContain('Show all companies');
+});
+
 test('only the link in the site’s log opens the setup', async () => {
   const visitor = newcomer('nobody@x.example');
   for (const path of ['/admin/setup', '/admin/setup?code=x']) {

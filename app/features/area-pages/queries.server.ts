@@ -231,9 +231,12 @@ export async function countMainAreas(): Promise<MainArea[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Areas with the most available listings first. */
+/** Areas with the most available listings first, without those that have none. */
 export async function findPopularAreas(count: number): Promise<AreaLine[]> {
   const listed = ({ forSale, toRent }: AreaLine) => forSale + toRent;
   const areas = await listAreas();
-  return areas.toSorted((a, b) => listed(b) - listed(a)).slice(0, count);
+  return areas
+    .filter((area) => listed(area) > 0)
+    .toSorted((a, b) => listed(b) - listed(a))
+    .slice(0, count);
 }

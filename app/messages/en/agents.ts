@@ -51,6 +51,7 @@ export const agents = {
   contact: 'Contact',
   contactAgent: (name: string) => `Contact ${name}`,
   empty: {
+    none: 'No agent has a page here yet',
     title: 'No agents found',
     text: 'Try a larger area, any language or any specialization.',
     unknown: (place: string) => `We don’t know a place called “${place}”`,

@@ -19,6 +19,7 @@ export const companyPages = {
   },
   count: (n: number) => `${number(n)} ${plural(n, { one: 'company', other: 'companies' })} found`,
   order: 'Most homes listed first, then by name.',
+  noneYet: 'No company has a page here yet',
   none: 'No company of that name found',
   all: 'Show all companies',
   failed: 'The companies could not be loaded.',

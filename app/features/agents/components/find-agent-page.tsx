@@ -45,6 +45,8 @@ export function FindAgentPage({ search, found }: FindAgentPageProps) {
 
 function Result({ search, found }: { search: AgentSearch; found: FoundAgents }) {
   const t = useMessages('agents');
+  if (found.total === 0 && agentsPath(search) === FIND_AGENT_PATH)
+    return <EmptyCard title={t.empty.none} />;
   if (found.total === 0) return <NothingFound found={found} />;
   return (
     <>

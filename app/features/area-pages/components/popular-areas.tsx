@@ -8,6 +8,7 @@ import { AreaCards } from './area-cards.tsx';
 /** On the home page: the areas with the most homes, and a link to all. */
 export function PopularAreas({ areas }: { areas: AreaLine[] }) {
   const { areas: t } = useMessages('home');
+  if (areas.length === 0) return null;
   return (
     <section aria-labelledby="areas">
       <SectionHead id="areas" title={t.title}>

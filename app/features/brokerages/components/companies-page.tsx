@@ -80,6 +80,7 @@ function CompanySearchForm({ text }: { text: string }) {
 
 function Result({ search, found }: { search: CompanySearch; found: FoundCompanies }) {
   const t = useMessages('companyPages');
+  if (found.total === 0 && !search.text) return <EmptyCard title={t.noneYet} />;
   if (found.total === 0) {
     return (
       <EmptyCard title={t.none}>
