@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { canAnswerTeam, canRunCompany } from '../permissions.ts';
-import { COMPANY_DETAILS_PATH, FIGURES_PATH, TEAM_PATH } from '../rules.ts';
+import { COMPANY_DETAILS_PATH, FEEDS_PATH, FIGURES_PATH, TEAM_PATH } from '../rules.ts';
 import { TEAM_LEADS_PATH, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { CompanyRole } from '../types.ts';
 
@@ -14,6 +14,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     ...(canRunCompany(role) ? [[FIGURES_PATH, work.figures] as const] : []),
     ...(canRunCompany(role) ? [[TEAM_LISTINGS_PATH, work.listings] as const] : []),
     ...(canAnswerTeam(role) ? [[TEAM_LEADS_PATH, work.leads] as const] : []),
+    ...(canRunCompany(role) ? [[FEEDS_PATH, work.feeds] as const] : []),
     [TEAM_PATH, t.tabs.team],
     ...(canRunCompany(role) ? [[COMPANY_DETAILS_PATH, t.tabs.details] as const] : []),
   ] as const;
