@@ -170,6 +170,7 @@ export default [
     route('listings', 'routes/company/listings.tsx'),
     route('listings.csv', 'routes/company/listings-file.ts'),
     route('listings/:id/edit', 'routes/company/edit-listing.tsx'),
+    route('feeds', 'routes/company/feeds.tsx', { id: 'company-feeds' }),
     route('leads', 'routes/company/leads.tsx', { id: 'company-leads' }),
     route('leads.csv', 'routes/company/leads-file.ts', { id: 'company-leads-file' }),
     route('leads/:id', 'routes/company/lead.tsx'),

@@ -180,6 +180,7 @@ const MATRIX: Row[] = [
   ['POST', '/company/listings/:id/edit', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/figures', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/figures.csv', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/feeds', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/leads', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],

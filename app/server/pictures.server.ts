@@ -74,7 +74,7 @@ const STATUSES: Partial<Record<PictureProblem, number>> = {
 
 /** Checks a file by its size and header, without decoding it, and shows it to the virus scanner. */
 export async function findPictureProblem(
-  file: StoredFile,
+  file: Omit<StoredFile, 'field'>,
   most: { bytes: number; pixels: number },
 ): Promise<PictureProblem | null> {
   if (file.size === 0) return 'empty';

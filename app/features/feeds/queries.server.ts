@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { advertiserName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { FeedCounts, FeedOutcome, ReportLine } from './types.ts';
 
 /** An agent of a company, by whatever a feed may name them. */
 export interface FeedAgent {
@@ -35,4 +36,34 @@ export interface Feed {
   brokerageId: number;
   /** Null: files that somebody sends. */
   address: string | null;
+}
+
+/** A run as the company sees it. */
+export interface FeedRun extends FeedCounts {
+  id: number;
+  /** Null: of files. */
+  address: string | null;
+  startedAt: Date;
+  outcome: FeedOutcome;
+  reason: string | null;
+  report: ReportLine[];
+}
+
+/** Runs shown. */
+const MOST_RUNS = 20;
+
+/** The last runs of a company's feeds, newest first. */
+export async function findRuns(brokerageId: number): Promise<FeedRun[]> {
+  const rows = await db
+    .selectFrom('feed_run as r')
+    .innerJoin('feed as f', 'f.id', 'r.feed_id')
+    .where('f.brokerage_id', '=', brokerageId)
+    .orderBy('r.started_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(MOST_RUNS)
+    .select(['r.id', 'f.address', 'r.started_at as startedAt', 'r.outcome', 'r.reason', 'r.report'])
+    .select(['r.homes', 'r.added', 'r.changed', 'r.unchanged', 'r.left_out as leftOut'])
+    .select(['r.missing', 'r.withdrawn'])
+    .execute();
+  return rows.map((row) => ({ ...row, report: row.report as unknown as ReportLine[] }));
 }

@@ -4,7 +4,7 @@ const { number, plural } = formats;
 
 /** What a company's managers and assistants see of its team's work. */
 export const companyTeam = {
-  tabs: { figures: 'Figures', listings: 'Listings', leads: 'Enquiries' },
+  tabs: { figures: 'Figures', listings: 'Listings', leads: 'Enquiries', feeds: 'Feeds' },
   agent: 'Agent',
   anyAgent: 'Everybody',
   search: 'Title or reference',
@@ -57,6 +57,7 @@ export const companyTeam = {
     facts: (views: number, enquiries: number) =>
       `${number(views)} ${plural(views, { one: 'view', other: 'views' })}, ${number(enquiries)} ${plural(enquiries, { one: 'enquiry', other: 'enquiries' })}`,
     imported: 'Imported',
+    fromFeed: 'From your feed: edit it at its source',
     columns: [
       'Reference',
       'Title',

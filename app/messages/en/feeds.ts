@@ -55,4 +55,17 @@ export const feeds = {
       `${homes(n)} ${has(n)} a point on the map outside Dubai: placed by their area`,
     photo_address: (n: number) => `${number(n)} addresses of photos can’t be used`,
   },
+  page: {
+    title: 'Feeds',
+    text: 'Homes that your CRM publishes as a feed, as it was last read. Mend them there: the next run takes it over.',
+    none: 'No feed of yours has been read yet',
+    noneText:
+      'The operator of this site sets one up: send them the address of your feed in Property Finder’s or Bayut’s form.',
+    file: 'From files',
+    running: 'This run has not ended yet.',
+    homes: (n: number) => `${homes(n)} in the feed`,
+    mend: 'What to mend',
+    nothing: 'There is nothing to mend.',
+    more: (n: number) => `and ${number(n)} more`,
+  },
 };

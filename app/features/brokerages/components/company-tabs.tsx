@@ -5,6 +5,7 @@ import {
   COMPANY_DETAILS_PATH,
   COMPANY_KEYS_PATH,
   EXPORTS_PATH,
+  FEEDS_PATH,
   FIGURES_PATH,
   TEAM_PATH,
 } from '../rules.ts';
@@ -20,6 +21,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     ...(canRunCompany(role) ? [[FIGURES_PATH, work.figures] as const] : []),
     ...(canRunCompany(role) ? [[TEAM_LISTINGS_PATH, work.listings] as const] : []),
     ...(canAnswerTeam(role) ? [[TEAM_LEADS_PATH, work.leads] as const] : []),
+    ...(canRunCompany(role) ? [[FEEDS_PATH, work.feeds] as const] : []),
     [TEAM_PATH, t.tabs.team],
     ...(canRunCompany(role) ? [[COMPANY_DETAILS_PATH, t.tabs.details] as const] : []),
     ...(canRunCompany(role) ? [[EXPORTS_PATH, t.tabs.exports] as const] : []),

@@ -84,7 +84,7 @@ function Row({ listing }: { listing: TeamListing }) {
   const { listings: t, choose, unnamed } = useMessages('companies').work;
   const { status } = useMessages('listingForm').options;
   const { money } = useMessages('formats');
-  const { id, title, reference, placeName, price, isPublic, hasAccount } = listing;
+  const { id, title, reference, placeName, price, isPublic, hasAccount, isFromFeed } = listing;
   return (
     <li className="flex gap-2 p-3">
       <RowBox id={id} label={choose(title)} />
@@ -104,7 +104,7 @@ function Row({ listing }: { listing: TeamListing }) {
         <p className="text-sm wrap-anywhere">
           <strong className="font-semibold">{listing.agent ?? unnamed}</strong> ·{' '}
           {t.facts(listing.views, listing.enquiries)} · <Moment at={listing.updatedAt} />
-          {!hasAccount && ` · ${t.imported}`}
+          {!hasAccount && ` · ${isFromFeed ? t.fromFeed : t.imported}`}
         </p>
       </div>
       {hasAccount && (

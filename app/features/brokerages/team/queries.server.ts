@@ -99,6 +99,7 @@ async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   const { rows } = await sql<TeamListing>`
     select l.id, l.reference, l.title, l.place_name as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
       l.status, l.is_public as "isPublic", ${agentName} as agent, l.user_id is not null as "hasAccount",
+      coalesce(l.source like 'feed-%', false) as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
       (select count(*) from conversation c where c.listing_id = l.id) as enquiries, l.updated_at as "updatedAt"
     from (${ids}) chosen join listing l using (id) join agent g on g.id = l.agent_id left join profile p on p.id = g.user_id

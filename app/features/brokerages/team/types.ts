@@ -32,6 +32,8 @@ export interface TeamListing {
   agent: string | null;
   /** Whether an account does, so that managers can edit it here. */
   hasAccount: boolean;
+  /** Whether it comes from the company's feed, and is edited there. */
+  isFromFeed: boolean;
   views: number;
   enquiries: number;
   updatedAt: Date;
