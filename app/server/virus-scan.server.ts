@@ -12,7 +12,9 @@ const PATIENCE_MS = 30_000;
  * Asks the virus scanner, if there is one, about an uploaded file.
  * @returns null if it finds nothing; 'failed' if it can't tell: nothing is accepted unseen.
  */
-export async function findMalware(file: StoredFile): Promise<'infected' | 'failed' | null> {
+export async function findMalware(
+  file: Omit<StoredFile, 'field'>,
+): Promise<'infected' | 'failed' | null> {
   const { CLAMD_URL } = env();
   if (CLAMD_URL === undefined) return null;
   try {

@@ -17,16 +17,18 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
   const t = useMessages('companies');
   const { pathname } = useLocation();
   const work = useMessages('companies').work.tabs;
-  const tabs = [
-    ...(canRunCompany(role) ? [[FIGURES_PATH, work.figures] as const] : []),
-    ...(canRunCompany(role) ? [[TEAM_LISTINGS_PATH, work.listings] as const] : []),
-    ...(canAnswerTeam(role) ? [[TEAM_LEADS_PATH, work.leads] as const] : []),
-    ...(canRunCompany(role) ? [[FEEDS_PATH, work.feeds] as const] : []),
-    [TEAM_PATH, t.tabs.team],
-    ...(canRunCompany(role) ? [[COMPANY_DETAILS_PATH, t.tabs.details] as const] : []),
-    ...(canRunCompany(role) ? [[EXPORTS_PATH, t.tabs.exports] as const] : []),
-    ...(canRunCompany(role) ? [[COMPANY_KEYS_PATH, t.tabs.keys] as const] : []),
-  ] as const;
+  const isManager = canRunCompany(role);
+  const shown: [path: string, name: string, isShown: boolean][] = [
+    [FIGURES_PATH, work.figures, isManager],
+    [TEAM_LISTINGS_PATH, work.listings, isManager],
+    [TEAM_LEADS_PATH, work.leads, canAnswerTeam(role)],
+    [TEAM_PATH, t.tabs.team, true],
+    [COMPANY_DETAILS_PATH, t.tabs.details, isManager],
+    [FEEDS_PATH, work.feeds, isManager],
+    [EXPORTS_PATH, t.tabs.exports, isManager],
+    [COMPANY_KEYS_PATH, t.tabs.keys, isManager],
+  ];
+  const tabs = shown.filter(([, , isShown]) => isShown);
   return (
     <nav aria-label={t.title} data-print="hide" className="mt-4 border-b border-line">
       <ul className="tab-list -mx-4 flex overflow-x-auto px-4 md:mx-0 md:px-0">

@@ -29,7 +29,9 @@ export function SuspendedPage({ reason, answers, answer, ...own }: SuspendedPage
       <PageHead title={t.title} description={t.title} path={SUSPENDED_PATH} noindex />
       <h1 className="title">{t.title}</h1>
       <p className="mt-4 text-lg">{t.intro}</p>
-      <blockquote dir="auto" className="card mt-4 p-4 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
+      <blockquote dir="auto" className="card mt-4 p-4 wrap-anywhere whitespace-pre-line">
+        {reason}
+      </blockquote>
       {answers.length > 0 && <h2 className="mt-6 text-xl font-semibold">{t.answered}</h2>}
       {answers.map(({ text, sentAt }) => (
         <div key={String(sentAt)} className="card mt-3 p-4">
@@ -76,7 +78,12 @@ function OwnData({ deletedOn, canDelete }: Pick<SuspendedPageProps, 'deletedOn' 
         </Form>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Link to="/dashboard/security/export" reloadDocument download className="button button-quiet">
+        <Link
+          to="/dashboard/security/export"
+          reloadDocument
+          download
+          className="button button-quiet"
+        >
           {t.export}
         </Link>
         {canDelete && deletedOn === null && (
