@@ -30,7 +30,10 @@ export async function findMalware(
 }
 
 /** The INSTREAM command of clamd: chunks, each after its length in four bytes, and an empty one. Source: clamd(8). */
-async function verdictOn({ handle, size }: StoredFile, url: string): Promise<string> {
+async function verdictOn(
+  { handle, size }: Omit<StoredFile, 'field'>,
+  url: string,
+): Promise<string> {
   const scanner = connectTo(url);
   scanner.setTimeout(PATIENCE_MS, () => {
     scanner.destroy(new Error('The virus scanner does not answer'));
