@@ -38,3 +38,8 @@ export const NO_SETTINGS: SiteSettings = {
   banner_from: '',
   banner_until: '',
 };
+
+/** Stored settings with those that have been added since. */
+export function settingsOf(values: unknown): SiteSettings {
+  return { ...NO_SETTINGS, ...(values as Partial<SiteSettings>) };
+}

@@ -1,5 +1,10 @@
 import { isoDay } from '#app/lib/dates.ts';
-import { DEFAULT_SITE_NAME, NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
+import {
+  DEFAULT_SITE_NAME,
+  NO_SETTINGS,
+  settingsOf,
+  type SiteSettings,
+} from '#app/lib/site-settings.ts';
 import { setSiteName } from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
@@ -105,11 +110,6 @@ export async function refreshSettings(): Promise<void> {
   if (!newer) return;
   stored = { version: newer.version, values: settingsOf(newer.settings) };
   setSiteName(siteName());
-}
-
-/** Stored settings with those that have been added since. */
-export function settingsOf(values: unknown): SiteSettings {
-  return { ...NO_SETTINGS, ...(values as Partial<SiteSettings>) };
 }
 
 /** Loads the settings, and from then on learns within a second what any process saves. */
