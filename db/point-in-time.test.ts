@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyBase } from '#app/features/backups/base-copy.server.ts';
+import { stampOf } from '#app/features/backups/rules.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { archiveSettings, recover } from './point-in-time.ts';
 
@@ -60,6 +61,14 @@ async function copy(server: EmbeddedPostgres, archive: string, keep = 7): Promis
   return copyBase(client, archive, { begun: new Date(), keep }).finally(() => client.end());
 }
 
+/** As if there had been a recovery in each second of the next minute. */
+function keepNames(data: string): void {
+  for (let second = 0; second < 60; second += 1) {
+    const name = stampOf(new Date(Date.now() + second * 1000));
+    mkdirSync(join(`${data}-before-${name}`, 'taken'), { recursive: true });
+  }
+}
+
 test('the database goes back to any moment since a copy of it, also after it was killed, and on from there', async () => {
   const { data, archive, start } = newPlace();
   const first = await start();
@@ -78,6 +87,7 @@ test('the database goes back to any moment since a copy of it, also after it was
   await whole.release();
   expect(existsSync(all.kept!)).toBe(true);
 
+  keepNames(data);
   await recover(data, archive, moment, FAST);
   const second = await start();
   expect(await namesIn(second)).toEqual(['before', 'wanted']);

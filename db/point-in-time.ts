@@ -89,7 +89,7 @@ export async function recover(
     rmSync(join(draft, 'pg_wal', name), { recursive: true, force: true });
   hand(draft);
 
-  const kept = before ? `${data}-before-${stampOf(new Date())}` : null;
+  const kept = before ? nameToKeep(data) : null;
   if (kept) renameSync(data, kept);
   renameSync(draft, data);
   try {
@@ -113,6 +113,14 @@ export async function recover(
     throw sentenceFor(error as Error, log, moment);
   }
   return { kept, copied: base.ended };
+}
+
+/** A free name for the folder that was there: several recoveries may come within a second. */
+function nameToKeep(data: string): string {
+  const name = `${data}-before-${stampOf(new Date())}`;
+  let free = name;
+  for (let n = 2; existsSync(free); n += 1) free = `${name}-${n}`;
+  return free;
 }
 
 /** A recovery that was killed between its two renames has left the folder under its other name. */
