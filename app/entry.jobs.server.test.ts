@@ -37,6 +37,7 @@ const LASTING = [
   'known_device',
   'last_visit', // one row for each account
   'suspension_answer', // deleted with the account
+  'member_check', // one row for each account and kind
   'member_note', // by staff, deleted with the account
   'last_import', // one row for each kind
   'listing',

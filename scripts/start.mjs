@@ -20,7 +20,7 @@ const COMMANDS = {
   format: ['scripts/format.ts'],
   import: ['scripts/import.ts'],
   jobs: ['scripts/jobs.ts'],
-  staff: ['scripts/staff.ts'],
+  admin: ['scripts/admin.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   schema: ['scripts/schema.ts'],

@@ -142,16 +142,9 @@ const MATRIX: Row[] = [
     '/dashboard/suspended/delete',
     { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
   ],
-  [
-    'POST',
-    '/dashboard/suspended',
-    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
-  ],
-  [
-    'POST',
-    '/dashboard/suspended/delete',
-    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
-  ],
+  // A redirect, for everybody else to their dashboard.
+  ['POST', '/dashboard/suspended', { ...MEMBERS, leaving: 'in', suspended: 'in' }],
+  ['POST', '/dashboard/suspended/delete', { ...MEMBERS, leaving: 'in', suspended: 'in' }],
   ['GET', '/checkout/:id', STRANGERS],
   ['POST', '/checkout/:id', STRANGERS],
   ...(['images', 'floor-plans', 'promote', 'preview'] as const).flatMap((page): Row[] => [

@@ -133,9 +133,9 @@ const RESET = ['reset-second-factor', 'nobody@x.example'];
 test('a data folder that cannot be written to is said in one line', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
-  const programs = [undefined, 'scripts/jobs.ts', 'scripts/staff.ts', 'scripts/import.ts'];
+  const programs = [undefined, 'scripts/jobs.ts', 'scripts/admin.ts', 'scripts/import.ts'];
   for (const program of programs) {
-    const args = { 'scripts/import.ts': ['rates', file], 'scripts/staff.ts': RESET }[program ?? ''];
+    const args = { 'scripts/import.ts': ['rates', file], 'scripts/admin.ts': RESET }[program ?? ''];
     const site = start({ DATA_DIR: join(file, 'data') }, args, program);
     expect(await site.ended).toBe(1);
     expect(site.output().trim()).toBe(

@@ -109,3 +109,8 @@ export function coloursOf(
 ): BrandColours {
   return { main: settings.main_colour || null, accent: settings.accent_colour || null };
 }
+
+/** Stored settings with those that have been added since. */
+export function settingsOf(values: unknown): SiteSettings {
+  return { ...NO_SETTINGS, ...(values as Partial<SiteSettings>) };
+}

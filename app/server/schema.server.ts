@@ -730,6 +730,14 @@ export interface ListingView {
   n: number;
 }
 
+export interface MemberCheck {
+  checked_at: Generated<Date>;
+  checked_by: string;
+  kind: string;
+  user_id: string;
+  value: string;
+}
+
 export interface MemberNote {
   id: Generated<number>;
   text: string;
@@ -1273,6 +1281,7 @@ export interface Database {
   listing_image: ListingImage;
   listing_report: ListingReport;
   listing_view: ListingView;
+  member_check: MemberCheck;
   member_note: MemberNote;
   message: Message;
   overseas_home: OverseasHome;

@@ -4,6 +4,7 @@ import {
   coloursOf,
   DEFAULT_SITE_NAME,
   NO_SETTINGS,
+  settingsOf,
   sitePicturePath,
   type SiteSettings,
 } from '#app/lib/site-settings.ts';
@@ -156,11 +157,6 @@ export async function refreshSettings(): Promise<void> {
   if (!newer) return;
   stored = { version: newer.version, values: settingsOf(newer.settings) };
   setSiteName(siteName());
-}
-
-/** Stored settings with those that have been added since. */
-export function settingsOf(values: unknown): SiteSettings {
-  return { ...NO_SETTINGS, ...(values as Partial<SiteSettings>) };
 }
 
 /** Loads the settings, and from then on learns within a second what any process saves. */

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 
 const wordsOf = async (response: Response) =>
-  (await textOf(response)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  (await textOf(response))
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
 
 const idOf = async (email: string) =>
   (await query<{ id: string }>(site, 'select id from user_account where email = $1', [email]))[0]!
@@ -186,4 +189,48 @@ test('editors see nobody', async () => {
   await editor.signIn(DEMONSTRATION_PASSWORD);
   for (const path of ['/admin/members', `/admin/members/${await idOf('agent@demo.example')}`])
     expect((await editor.fetch(path)).headers.get('location')).toBe('/admin/no-access');
+});
+
+test('a licence that staff have checked is named so on the agent’s page, until it changes or the check is undone', async () => {
+  const id = await idOf('agent@demo.example');
+  const [agent] = await query<{ slug: string; brn: string }>(
+    site,
+    `update agent set brn = '54321' where user_id = $1 returning slug, brn`,
+    [id],
+  );
+  const path = `/admin/members/${id}`;
+  const shown = async () =>
+    (await newPerson(site).read(`/agents/${agent!.slug}`)).includes(
+      'Licence checked by Manzil on ',
+    );
+  const send = (intent: string, kind: string, value: string) =>
+    moderator.post(path, { intent, kind, value });
+  expect(await shown()).toBe(false);
+  // Of another licence than the form showed, nothing is checked.
+  await send('check', 'licence', '11111');
+  await send('check', 'passport', '54321');
+  expect(await shown()).toBe(false);
+  await Promise.all([send('check', 'licence', '54321'), send('check', 'licence', '54321')]);
+  expect(await shown()).toBe(true);
+  expect(await wordsOf(await admin.fetch(path))).toContain(
+    'Licence (BRN): 54321 Checked by moderator',
+  );
+  await query(site, `update agent set brn = '54322' where user_id = $1`, [id]);
+  expect(await shown()).toBe(false);
+  expect(await wordsOf(await admin.fetch(path))).toContain('Changed since moderator checked 54321');
+  await send('check', 'licence', '54322');
+  expect(await shown()).toBe(true);
+  await send('uncheck', 'licence', '');
+  expect(await shown()).toBe(false);
+  await send('check', 'email', 'agent@demo.example');
+  const agentPerson = login('agent');
+  await agentPerson.signIn(DEMONSTRATION_PASSWORD);
+  const copy = await (await agentPerson.fetch('/dashboard/security/export')).json();
+  expect(copy.checksByStaff).toMatchObject([{ kind: 'email', value: 'agent@demo.example' }]);
+  expect((await audited('member_checked')).map(({ after }) => after)).toEqual([
+    { licence: '54321' },
+    { licence: '54322' },
+    { email: 'agent@demo.example' },
+  ]);
+  expect(await audited('member_unchecked')).toHaveLength(1);
 });

@@ -131,6 +131,6 @@ test('a command on the server turns the second factor of staff off, which is mai
 /** @returns the exit code and what the command said. */
 async function reset(email: string): Promise<[code: number | null, output: string]> {
   const env = { DATABASE_URL: site.databaseUrl, SITE_MODE: 'demonstration' };
-  const command = runProgram('scripts/staff.ts', env, ['reset-second-factor', email]);
+  const command = runProgram('scripts/admin.ts', env, ['reset-second-factor', email]);
   return [await command.ended, command.output()];
 }

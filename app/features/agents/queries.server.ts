@@ -145,6 +145,7 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
     select ${CARD_COLUMNS}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
       case when ${companyName} = b.name then b.logo_url end as "brokerageLogo", ${companySlug} as "companySlug",
       ${advertiserPhone} is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
+      (select checked_at from member_check where user_id = g.user_id and kind = 'licence' and value = g.brn) as "brnCheckedAt",
       array(select json_build_object('slug', a.slug, 'name', a.name_en) from (
         select community_id as id, count(*) as n from listing l where ${isTheirs} and ${isOffered} group by 1
         union all

@@ -99,6 +99,8 @@ export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
   /** Registration numbers of the agent and the office at the Dubai Land Department. */
   brn: string | null;
   orn: string | null;
+  /** When the operator's staff checked this BRN; null if they haven't. */
+  brnCheckedAt: Date | null;
   /** Where they list or say they work, most listings first. */
   areas: { slug: string; name: string }[];
   /** Null if too few enquiries have been answered. */

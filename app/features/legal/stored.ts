@@ -16,6 +16,7 @@ export const STORED = {
     'account_suspension',
     'suspension_answer',
     'member_note',
+    'member_check',
     'absent_account',
     'absent_account_listing',
     'api_key',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
+import { lockAccount } from '#app/features/listings/own/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import type { Member, MemberSearch } from './types.ts';
+import { findChecks } from './queries.server.ts';
+import type { CheckKind, Member, MemberSearch } from './types.ts';
 
 type Person = Pick<Member, 'id' | 'email'>;
 
@@ -79,6 +81,60 @@ export function removeNote(staff: Staff, { id, email }: Person, noteId: number):
       actor: staff,
       action: 'member_note_removed',
       subject: { kind: 'account', id, name: email },
+    });
+    return true;
+  });
+}
+
+/**
+ * Records that staff have checked what an account says, such as its licence.
+ * @param value as the form showed it. @returns false if the account says something else by now, or it is checked already.
+ */
+export function checkMember(
+  staff: Staff,
+  { id, email }: Person,
+  kind: CheckKind,
+  value: string,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await lockAccount(trx, id);
+    const said = (await findChecks(id, trx)).find((check) => check.kind === kind);
+    if (!said || said.value !== value || said.checkedValue === value) return false;
+    const checked = { value, checked_at: sql<Date>`now()`, checked_by: staff.username };
+    await trx
+      .insertInto('member_check')
+      .values({ user_id: id, kind, ...checked })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(checked))
+      .execute();
+    await recordAudit(trx, {
+      actor: staff,
+      action: 'member_checked',
+      subject: { kind: 'account', id, name: email },
+      after: { [kind]: value },
+    });
+    return true;
+  });
+}
+
+/** Takes a check back. @returns false if there is none. */
+export function uncheckMember(
+  staff: Staff,
+  { id, email }: Person,
+  kind: CheckKind,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const removed = await trx
+      .deleteFrom('member_check')
+      .where('user_id', '=', id)
+      .where('kind', '=', kind)
+      .returning('value')
+      .executeTakeFirst();
+    if (!removed) return false;
+    await recordAudit(trx, {
+      actor: staff,
+      action: 'member_unchecked',
+      subject: { kind: 'account', id, name: email },
+      before: { [kind]: removed.value },
     });
     return true;
   });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { findLimits } from '#app/features/limits/queries.server.ts';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
@@ -7,11 +7,13 @@ import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { MEMBER_PAGE_SIZE, wordsOf } from './rules.ts';
 import { findSuspensions } from './suspension/queries.server.ts';
 import type {
   ListedMember,
   Member,
+  MemberCheck,
   MemberFigures,
   MemberNote,
   MemberSearch,
@@ -131,13 +133,14 @@ export async function findMember(id: string): Promise<Member | null> {
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const [figures, limits, notes, suspensions] = await Promise.all([
+  const [figures, limits, checks, notes, suspensions] = await Promise.all([
     findMemberFigures(id),
     findLimits(id),
+    findChecks(id),
     findNotes(id),
     findSuspensions(id),
   ]);
-  return { ...row, figures, limits, notes, suspensions };
+  return { ...row, figures, limits, checks, notes, suspensions };
 }
 
 /** What the account does on the site, as numbers: nobody's conversations are read for it. */
@@ -159,6 +162,24 @@ async function findMemberFigures(id: string): Promise<MemberFigures> {
   return single(rows);
 }
 
+/** One of each kind. */
+export async function findChecks(
+  userId: string,
+  executor: Kysely<Database> = db,
+): Promise<MemberCheck[]> {
+  const { rows } = await sql<MemberCheck>`
+    select said.kind, nullif(said.value, '') as value, c.value as "checkedValue",
+      c.checked_at as "checkedAt", c.checked_by as "checkedBy"
+    from user_account u
+    left join profile p on p.id = u.id
+    left join agent g on g.user_id = u.id
+    cross join lateral (values (1, 'licence', g.brn), (2, 'company', p.company_name), (3, 'email', u.email),
+      (4, 'phone', p.phone)) as said (place, kind, value)
+    left join member_check c on c.user_id = u.id and c.kind = said.kind
+    where u.id = ${userId} order by said.place`.execute(executor);
+  return rows;
+}
+
 function findNotes(userId: string): Promise<MemberNote[]> {
   return db
     .selectFrom('member_note')
@@ -169,6 +190,16 @@ function findNotes(userId: string): Promise<MemberNote[]> {
 }
 
 export const memberExport: ExportParts = {
+  checksByStaff: {
+    table: 'member_check',
+    read: (executor, userId) =>
+      executor
+        .selectFrom('member_check')
+        .where('user_id', '=', userId)
+        .orderBy('kind')
+        .select(['kind', 'value', 'checked_at as checkedAt'])
+        .execute(),
+  },
   notesByStaff: {
     table: 'member_note',
     read: (executor, userId) =>

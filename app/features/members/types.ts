@@ -50,6 +50,7 @@ export interface Member extends Omit<ListedMember, 'listings' | 'isSuspended' | 
   isStaff: boolean;
   figures: MemberFigures;
   limits: PersonLimit[];
+  checks: MemberCheck[];
   notes: MemberNote[];
   /** The newest first. */
   suspensions: Suspension[];
@@ -69,6 +70,21 @@ export interface MemberFigures {
   ratings: number;
   /** The mean; null without ratings. */
   stars: number | null;
+}
+
+/** What staff check of an account. */
+export const CHECK_KINDS = ['licence', 'company', 'email', 'phone'] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+
+export interface MemberCheck {
+  kind: CheckKind;
+  /** What the account says now; null for nothing, which can't be checked. */
+  value: string | null;
+  /** The value that was checked; null if none was. */
+  checkedValue: string | null;
+  checkedAt: Date | null;
+  /** Username at that time. */
+  checkedBy: string | null;
 }
 
 /** A note by staff, for each other. */

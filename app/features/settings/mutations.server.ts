@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
+import { NO_SETTINGS, settingsOf, type SiteSettings } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
-import { fixedSettings, refreshSettings, settingsOf } from '#app/server/site-settings.server.ts';
+import { fixedSettings, refreshSettings } from '#app/server/site-settings.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { withKeptPictures } from './pictures.server.ts';
 import { changedSettings, pickSettings } from './rules.ts';

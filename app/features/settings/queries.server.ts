@@ -1,6 +1,5 @@
-import { NO_SETTINGS, type SiteSettings } from '#app/lib/site-settings.ts';
+import { NO_SETTINGS, settingsOf, type SiteSettings } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
-import { settingsOf } from '#app/server/site-settings.server.ts';
 import { changedSettings, pickSettings, VERSIONS_LISTED } from './rules.ts';
 import type { SettingsVersion, Theirs } from './types.ts';
 

@@ -59,6 +59,18 @@ export const adminMembers = {
     refused: 'Last stopped:',
     never: 'Never stopped',
   },
+  checks: {
+    title: 'Checked by your team',
+    text: 'Mark what you have seen proof of. A licence that is checked is named as such on the agent’s page, with the date; nothing else is public.',
+    kinds: { licence: 'Licence (BRN)', company: 'Company', email: 'Email', phone: 'Phone' },
+    nothing: 'not given',
+    unchecked: 'Not checked',
+    by: (username: string) => `Checked by ${username}`,
+    other: (username: string, value: string) => `Changed since ${username} checked ${value}`,
+    check: (kind: string) => `Mark as checked: ${kind}`,
+    undo: (kind: string) => `Undo: ${kind}`,
+    working: 'Saving...',
+  },
   notes: {
     title: 'Notes',
     text: 'For your team. They are in what the person downloads of their data, so write nothing that you would not tell them.',

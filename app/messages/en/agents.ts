@@ -83,6 +83,7 @@ export const agents = {
     about: (name: string) => `About ${name}`,
     facts: 'Facts',
     brn: 'Broker licence (BRN)',
+    brnChecked: (at: Date) => `Licence checked by ${SITE} on ${formats.day(at)}`,
     orn: 'Office licence (ORN)',
     languages: 'Languages',
     specializations: 'Specializations',

@@ -78,6 +78,11 @@ export const flashMessages = {
   propertyDeleteFailed: { title: 'Error', text: 'Failed to delete property' },
   reportsDismissed: { title: 'Success', text: 'Reports dismissed' },
   conversationLeftOpen: { title: 'Success', text: 'Reports settled. The conversation goes on.' },
+  memberCheckSaved: { title: 'Success', text: 'What your team has checked is stored' },
+  memberCheckUnchanged: {
+    title: 'Nothing changed',
+    text: 'Somebody else was quicker, or the account says something else by now.',
+  },
   memberNoteAdded: { title: 'Success', text: 'The note is stored' },
   memberNoteRemoved: { title: 'Success', text: 'The note is removed' },
   accountSuspended: { title: 'Success', text: 'The account is suspended' },

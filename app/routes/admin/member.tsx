@@ -2,9 +2,15 @@ import { data } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { MemberPage } from '#app/features/members/components/member-page.tsx';
-import { addNote, recordLook, removeNote } from '#app/features/members/mutations.server.ts';
+import {
+  addNote,
+  checkMember,
+  recordLook,
+  removeNote,
+  uncheckMember,
+} from '#app/features/members/mutations.server.ts';
 import { findMember } from '#app/features/members/queries.server.ts';
-import { memberNoteSchema } from '#app/features/members/schema.ts';
+import { memberCheckSchema, memberNoteSchema } from '#app/features/members/schema.ts';
 import {
   liftSuspension,
   settleSuspensionAnswers,
@@ -46,6 +52,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'lift': {
       const isLifted = await liftSuspension(staff, member.id);
       return back(isLifted ? 'accountReinstated' : 'accountUnchanged');
+    }
+    case 'check':
+    case 'uncheck': {
+      const parsed = parseForm(memberCheckSchema, form);
+      if (!parsed.ok) return back('accountUnchanged');
+      const { kind, value } = parsed.value;
+      const isDone =
+        form.get('intent') === 'check'
+          ? await checkMember(staff, member, kind, value)
+          : await uncheckMember(staff, member, kind);
+      return back(isDone ? 'memberCheckSaved' : 'memberCheckUnchanged');
     }
     case 'settle': {
       const isSettled = await settleSuspensionAnswers(staff, member);

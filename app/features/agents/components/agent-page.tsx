@@ -137,7 +137,14 @@ function Facts({ agent }: { agent: AgentDetail }) {
         {t.facts}
       </h2>
       <dl className="mt-3 space-y-3">
-        {agent.brn && <Fact label={t.brn}>{agent.brn}</Fact>}
+        {agent.brn && (
+          <Fact label={t.brn}>
+            {agent.brn}
+            {agent.brnCheckedAt && (
+              <span className="block text-sm text-muted">{t.brnChecked(agent.brnCheckedAt)}</span>
+            )}
+          </Fact>
+        )}
         {agent.orn && <Fact label={t.orn}>{agent.orn}</Fact>}
         {agent.languages.length > 0 && (
           <Fact label={t.languages}>{agent.languages.join(', ')}</Fact>

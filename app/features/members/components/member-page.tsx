@@ -9,6 +9,7 @@ import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Member } from '../types.ts';
+import { MemberChecks } from './member-checks.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSuspension } from './member-suspension.tsx';
 
@@ -32,6 +33,7 @@ export function MemberPage({ member, canReadAudit, canSuspend, answer }: MemberP
       <Facts member={member} />
       <Links member={member} canReadAudit={canReadAudit} />
       <Limits limits={member.limits} />
+      <MemberChecks checks={member.checks} />
       <MemberNotes notes={member.notes} answer={answer} />
       <MemberSuspension member={member} canSuspend={canSuspend} answer={answer} />
     </div>
