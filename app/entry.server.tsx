@@ -17,6 +17,7 @@ import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
+import { pathIn, withoutLanguage } from './messages/paths.ts';
 import { LOCALES, localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
@@ -97,7 +98,7 @@ export default async function handleRequest(
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
-  const added = texts + structuredDataScript(graph);
+  const added = texts + alternates(rendered) + structuredDataScript(graph);
   return new Response(completed(rendered, added, nonce), { status, headers });
 }
 
@@ -205,6 +206,19 @@ function textsOf(locale: string, topics: Topic[], nonce: string): string {
   );
   const name = escapeForScript(JSON.stringify(siteName()));
   return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)};siteName=${name}</script>`;
+}
+
+/** Tells search engines the URL of the page in each language, if they may know it at all. */
+function alternates(page: Buffer): string {
+  const head = page.toString('utf8', 0, page.indexOf('</head>'));
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
+  const { publicUrl } = env();
+  if (!canonical?.startsWith(publicUrl) || head.includes('content="noindex')) return '';
+  const path = withoutLanguage(canonical.slice(publicUrl.length) || '/', LOCALES);
+  return LOCALES.map(
+    (locale) =>
+      `<link rel="alternate" hreflang="${locale}" href="${publicUrl}${pathIn(locale, path)}"/>`,
+  ).join('');
 }
 
 /** A `<` in a text could end its script element. */
