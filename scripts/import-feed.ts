@@ -114,6 +114,6 @@ function announce(
     return 1;
   }
   const names = Object.keys(counts) as (keyof typeof counts)[];
-  for (const name of names) say(counts[name](outcome[name] ?? 0));
+  for (const name of names) if (outcome[name]) say(counts[name](outcome[name]));
   return 0;
 }

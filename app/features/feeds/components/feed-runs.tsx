@@ -4,9 +4,10 @@ import { Moment } from '#app/ui/moment.tsx';
 import type { FeedRun } from '../queries.server.ts';
 import type { ReportLine } from '../types.ts';
 
-/** The last runs of a company's feeds; the newest with what to mend, the others fold it away. */
+/** The last runs of a company's feeds; the newest report is open, the others are folded away. */
 export function FeedRuns({ runs }: { runs: FeedRun[] }) {
   const { page: t } = useMessages('feeds');
+  const newest = runs.find(({ report }) => report.length > 0);
   if (runs.length === 0)
     return (
       <EmptyCard title={t.none}>
@@ -17,8 +18,8 @@ export function FeedRuns({ runs }: { runs: FeedRun[] }) {
     <>
       <p className="max-w-prose text-muted">{t.text}</p>
       <ul className="mt-4 space-y-4">
-        {runs.map((run, at) => (
-          <Run key={run.id} run={run} isOpen={at === 0} />
+        {runs.map((run) => (
+          <Run key={run.id} run={run} isOpen={run === newest} />
         ))}
       </ul>
     </>
@@ -36,7 +37,7 @@ function Run({ run, isOpen }: { run: FeedRun; isOpen: boolean }) {
       <p className="mt-2 wrap-anywhere">{useOutcome(run)}</p>
       {run.report.length > 0 ? (
         <details open={isOpen} className="mt-2">
-          <summary className="tap cursor-pointer font-medium">{t.mend}</summary>
+          <summary className="cursor-pointer py-3 font-medium">{t.mend}</summary>
           <ul className="mt-1 space-y-3">
             {run.report.map((line) => (
               <Line key={`${line.kind} ${line.value}`} line={line} />
