@@ -36,6 +36,11 @@ export const adminDashboard: typeof english = {
     return `بلاغات بانتظار المراجعة: ${listed(parts)}.`;
   },
   openReports: 'فتح البلاغات',
+  answers: (n: number) =>
+    n === 0
+      ? 'لا أحد ينتظر ردًا بشأن إيقاف حسابه.'
+      : `ردود أعضاء موقوفين بانتظار المراجعة: ${number(n)}.`,
+  openMembers: 'عرض الأعضاء',
   letters: (n: number) =>
     n === 0
       ? 'لا رسائل بانتظار الرد.'

@@ -50,7 +50,7 @@ export const adminProperties: typeof english = {
   none: 'لم يُعثر على عقارات',
   failed: 'تعذّر تحميل العقارات',
   add: 'إضافة عقار',
-  accounts: 'الحسابات',
+  members: 'الأعضاء',
   reports: (n) => `البلاغات (${number(n)})`,
   property: 'العقار',
   changes: {

@@ -3,6 +3,11 @@ import type { adminSettings as english } from '../en/admin-settings.ts';
 
 const labels: Record<keyof SiteSettings, string> = {
   name: 'اسم الموقع',
+  logo: 'الشعار',
+  icon: 'الأيقونة',
+  share_picture: 'صورة معاينة الروابط',
+  main_colour: 'اللون الأساسي',
+  accent_colour: 'لون التمييز',
   heading: 'عنوان الصفحة الرئيسية',
   contact_emails: 'عناوين البريد الإلكتروني',
   contact_phone: 'رقم الهاتف',
@@ -20,6 +25,12 @@ const labels: Record<keyof SiteSettings, string> = {
 
 const hints: Partial<Record<keyof SiteSettings, string>> = {
   name: 'في رأس الصفحة والعناوين والرسائل والإيصالات والنصوص.',
+  logo: 'في رأس الصفحة وأسفلها وفي الرسائل والإيصالات بدل الاسم. JPEG أو PNG أو WebP أو AVIF، بحجم 5 MB على الأكثر، والأفضل ألا يقل ارتفاعه عن 80 بكسل. ويظهر في المظهر الداكن على خلفية بيضاء.',
+  icon: 'في علامة تبويب المتصفح وعلى الشاشة الرئيسية للهاتف. مربعة، والأفضل ألا تقل عن 512 × 512 بكسل، وبحجم 5 MB على الأكثر.',
+  share_picture:
+    'ما تعرضه تطبيقات المراسلة وشبكات التواصل مع رابط صفحة ليست لها صورة خاصة. الأفضل 1200 × 630 بكسل، وبحجم 5 MB على الأكثر.',
+  main_colour: 'للأزرار والروابط. ومنه تُشتق درجات المظهر الفاتح والمظهر الداكن.',
+  accent_colour: 'لما هو مميّز ومحفوظ.',
   contact_emails: 'تفصل بينها فواصل. يصل إلى أولها ما يكتبه الناس في «تواصل معنا».',
   contact_address: 'يظهر في الإيصالات أيضًا.',
   company: 'في الإيصالات. وإن تُركت فارغة، يظهر اسم الموقع.',
@@ -45,6 +56,12 @@ export const adminSettings: typeof english = {
   labels,
   hints,
   fixed: (variable: string) => `يحدده ${variable} عند تشغيل الموقع، فلا يُغيَّر هنا.`,
+  removePicture: {
+    logo: 'إزالة الشعار',
+    icon: 'إزالة الأيقونة',
+    share_picture: 'إزالة الصورة',
+  },
+  nearest: (colour: string) => `أقرب لون يستطيع الجميع قراءته هو ${colour}.`,
   preview: 'معاينة',
   previewing: 'جارٍ تحميل المعاينة...',
   save: 'نشر',
@@ -52,6 +69,10 @@ export const adminSettings: typeof english = {
   previewed: {
     title: 'معاينة',
     text: 'لا يرى هذا أحد غيرك بعد.',
+    schemes: { light: 'فاتح', dark: 'داكن' },
+    button: 'بحث',
+    link: 'عرض كل العقارات',
+    mark: 'مميّز',
     email: 'رسالة',
     from: (name: string) => `من: ${name}`,
   },

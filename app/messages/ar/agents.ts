@@ -87,6 +87,7 @@ export const agents: typeof english = {
   contact: 'تواصل',
   contactAgent: (name) => `التواصل مع ${name}`,
   empty: {
+    none: 'لا صفحات لوكلاء هنا بعد',
     title: 'لم يُعثر على وكلاء',
     text: 'قد يفيد توسيع المنطقة، أو اختيار كل اللغات أو كل التخصصات.',
     unknown: (place) => `لا نعرف مكانًا باسم «${place}»`,
@@ -115,6 +116,7 @@ export const agents: typeof english = {
     about: (name) => `نبذة عن ${name}`,
     facts: 'معلومات',
     brn: 'رقم رخصة الوسيط (BRN)',
+    brnChecked: (at) => `تحقق ${SITE} من الرخصة في ${formats.day(at)}`,
     orn: 'رقم رخصة المكتب (ORN)',
     languages: 'اللغات',
     specializations: 'التخصصات',

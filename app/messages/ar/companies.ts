@@ -21,7 +21,12 @@ export const companies: typeof english = {
   },
   title: 'الشركة',
   description: `شركتك على ${SITE}: فريقها وإعلاناتها واستفساراتها.`,
-  tabs: { team: 'الفريق', details: 'بيانات الشركة' },
+  tabs: {
+    team: 'الفريق',
+    details: 'بيانات الشركة',
+    exports: 'التصدير',
+    keys: 'مفاتيح الواجهة البرمجية',
+  },
   work: companyTeam,
   open: 'الشركة',
   publicPage: 'الصفحة العامة',

@@ -23,6 +23,7 @@ export const companyPages: typeof english = {
       other: 'شركة',
     }),
   order: 'الأكثر عقارات أولًا، ثم بحسب الاسم.',
+  noneYet: 'لا صفحات لشركات هنا بعد',
   none: 'لا توجد شركة بهذا الاسم',
   all: 'عرض كل الشركات',
   failed: 'تعذّر تحميل الشركات.',

@@ -14,7 +14,7 @@ const enquiries = (n: number) =>
   });
 
 export const companyTeam: typeof english = {
-  tabs: { figures: 'الأرقام', listings: 'الإعلانات', leads: 'الاستفسارات' },
+  tabs: { figures: 'الأرقام', listings: 'الإعلانات', leads: 'الاستفسارات', feeds: 'الخلاصات' },
   agent: 'الوكيل',
   anyAgent: 'الجميع',
   search: 'العنوان أو الرقم المرجعي',
@@ -88,6 +88,7 @@ export const companyTeam: typeof english = {
         other: `${number(views)} مشاهدة`,
       })}، ${enquiries(asked)}`,
     imported: 'مستورد',
+    fromFeed: 'من خلاصتك: يُعدَّل في مصدره',
     columns: [
       'الرقم المرجعي',
       'العنوان',

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import { amenities } from './amenities.ts';
 import { errors } from './errors.ts';
 import { formats } from './formats.ts';
@@ -15,15 +16,16 @@ export const everyPage = {
   search,
   session,
   shell,
-};
+} satisfies Catalogue['everyPage'];
 
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
-  adminAccounts: () => import('./admin-accounts.ts').then((it) => it.adminAccounts),
+  adminMembers: () => import('./admin-members.ts').then((it) => it.adminMembers),
   adminContent: () => import('./admin-content.ts').then((it) => it.adminContent),
   admin: () => import('./admin.ts').then((it) => it.admin),
   agents: () => import('./agents.ts').then((it) => it.agents),
+  apiKeys: () => import('./api-keys.ts').then((it) => it.apiKeys),
   areaNotes: () => import('./area-notes.ts').then((it) => it.areaNotes),
   areas: () => import('./areas.ts').then((it) => it.areas),
   audit: () => import('./audit.ts').then((it) => it.audit),
@@ -53,7 +55,9 @@ export const somePages = {
   developers: () => import('./developers.ts').then((it) => it.developers),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
+  feeds: () => import('./feeds.ts').then((it) => it.feeds),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  exports: () => import('./exports.ts').then((it) => it.exports),
   filters: () => import('./filters.ts').then((it) => it.filters),
   floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
@@ -90,4 +94,4 @@ export const somePages = {
   valuationRequests: () => import('./valuation-requests.ts').then((it) => it.valuationRequests),
   valuation: () => import('./valuation.ts').then((it) => it.valuation),
   workErrors: () => import('./work-errors.ts').then((it) => it.workErrors),
-};
+} satisfies Catalogue['somePages'];

@@ -3,11 +3,15 @@ import type { plainAnswers as english } from '../en/plain-answers.ts';
 export const plainAnswers: typeof english = {
   alive: 'الموقع يعمل.',
   cannotWrite: 'لا يمكن الكتابة إلى قاعدة البيانات.',
+  exportTooOften:
+    'قُرئ هذا الرابط مرات كثيرة. يُرجى إعادة المحاولة بعد الثواني المذكورة في Retry-After.',
   formTooLarge: 'هذا النموذج أكبر من اللازم.',
   formUnreadable: 'لا يمكن قراءة هذا النموذج.',
   metricsToken: 'يلزم إرسال رمز المقاييس.',
   noAgent: 'لا يوجد هذا الوكيل.',
   noCells: 'جزء الخريطة ناقص، أو ليس من أجزائها.',
+  noColours: 'لا توجد هذه الألوان.',
+  noExport: 'لا يوجد شيء في هذا العنوان.',
   noMap: 'لا توجد هذه الخريطة.',
   noPayments: 'لا يستقبل هذا الموقع مدفوعات.',
   noPart: 'ليس في خريطة الموقع هذا الجزء.',
