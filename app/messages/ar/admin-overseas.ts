@@ -1,5 +1,5 @@
 import type { adminOverseas as english } from '../en/admin-overseas.ts';
-import { counted } from './counts.ts';
+import { homes } from './counts.ts';
 
 /** Drawings by the names of their files. */
 const PICTURES: Record<string, string> = {
@@ -17,21 +17,14 @@ const PICTURES: Record<string, string> = {
 };
 
 export const adminOverseas: typeof english = {
-  title: 'منازل خارج الدولة',
-  add: 'إضافة منزل خارج الدولة',
-  back: 'كل المنازل خارج الدولة',
-  caption: 'منازل خارج الدولة',
-  count: (n) =>
-    counted(n, {
-      one: 'منزل واحد',
-      two: 'منزلان',
-      few: 'منازل',
-      many: 'منزلًا',
-      other: 'منزل',
-    }),
-  none: 'لا توجد منازل خارج الدولة بعد',
-  failed: 'تعذّر تحميل المنازل خارج الدولة',
-  columns: { title: 'المنزل', place: 'المكان', price: 'السعر', state: 'الحالة' },
+  title: 'عقارات خارج الدولة',
+  add: 'إضافة عقار خارج الدولة',
+  back: 'كل العقارات خارج الدولة',
+  caption: 'عقارات خارج الدولة',
+  count: homes,
+  none: 'لا توجد عقارات خارج الدولة بعد',
+  failed: 'تعذّر تحميل العقارات خارج الدولة',
+  columns: { title: 'العقار', place: 'المكان', price: 'السعر', state: 'الحالة' },
   editOf: (title) => `تعديل ${title}`,
   states: { public: 'ظاهر', hidden: 'مخفي' },
   file: {
@@ -75,6 +68,6 @@ export const adminOverseas: typeof english = {
   saving: 'جارٍ الحفظ...',
   delete: 'حذف',
   deleting: 'جارٍ الحذف...',
-  deleteConfirm: 'حذف هذا المنزل نهائيًا؟ لا يمكن التراجع عن ذلك.',
+  deleteConfirm: 'حذف هذا العقار نهائيًا؟ لا يمكن التراجع عن ذلك.',
   keep: 'الإبقاء عليه',
 };

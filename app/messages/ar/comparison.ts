@@ -108,6 +108,6 @@ export const comparison: typeof english = {
       return `المصدر: دائرة الأراضي والأملاك في دبي، كما استوردناها: ${upTo.filter(Boolean).join('، ')}.`;
     },
     sample: (sales?: string, rents?: string) =>
-      `المصدر: بيانات تجريبية غير حقيقية، حتى ${sales ?? rents}. لم يُبَع ولم يُؤجَّر شيء بهذه الأسعار.`,
+      `المصدر: عيّنات غير حقيقية، حتى ${sales ?? rents}. لم يُبَع ولم يُؤجَّر شيء بهذه الأسعار.`,
   },
 };

@@ -10,8 +10,8 @@ const leftOut = (n: number) => plural(n, { one: 'استُبعد', two: 'استُ
 const ofCompany = (n: number) =>
   `${plural(n, { one: 'يُعرض', two: 'يُعرضان', other: 'تُعرض' })} باسم الشركة`;
 
-/** After a preposition or as an object: عقارين. */
-const ofHomes = (n: number) => (n === 2 ? 'عقارين' : homes(n));
+/** As an object: عقارًا واحدًا. */
+const ofHomes = (n: number) => plural(n, { one: 'عقارًا واحدًا', two: 'عقارين', other: homes(n) });
 
 export const feeds: typeof english = {
   counts: {

@@ -32,9 +32,9 @@ export const flashMessages: typeof english = {
     title: 'خطأ',
     text: 'تغيّرت الإعدادات في هذه الأثناء. يُرجى مراجعتها قبل الرجوع إلى نسخة سابقة.',
   },
-  overseasSaved: { title: 'تم بنجاح', text: 'حُفظ المنزل الواقع خارج الدولة' },
-  overseasDeleted: { title: 'تم بنجاح', text: 'حُذف المنزل الواقع خارج الدولة' },
-  overseasNotDeleted: { title: 'خطأ', text: 'تعذّر حذف المنزل الواقع خارج الدولة' },
+  overseasSaved: { title: 'تم بنجاح', text: 'حُفظ العقار الواقع خارج الدولة' },
+  overseasDeleted: { title: 'تم بنجاح', text: 'حُذف العقار الواقع خارج الدولة' },
+  overseasNotDeleted: { title: 'خطأ', text: 'تعذّر حذف العقار الواقع خارج الدولة' },
   propertyPromoted: { title: 'تم بنجاح', text: 'عقارك مميّز الآن لمدة شهر' },
   promotionMoved: {
     title: 'تم النقل',

@@ -42,16 +42,16 @@ const shortCurrencies: Record<OverseasCurrency, string> = {
 };
 
 export const overseas: typeof english = {
-  title: 'عقارات دولية',
-  description: 'منازل للبيع خارج الإمارات، بأسعار بالدولار الأمريكي أو اليورو أو الدولار السنغافوري.',
-  lead: 'منازل خارج الإمارات، بأسعار بالعملة المحلية.',
+  title: 'عقارات خارج الدولة',
+  description: 'عقارات للبيع خارج الدولة، بأسعار بالدولار الأمريكي أو اليورو أو الدولار السنغافوري.',
+  lead: 'عقارات خارج الدولة، بأسعار بالعملة المحلية.',
   countries,
   currencies,
   price: (amount: number, currency: OverseasCurrency) =>
     `${number(amount)} ${shortCurrencies[currency]}`,
   place: (city: string, country: string) => (city === country ? city : `${city}، ${country}`),
   form: {
-    label: 'تصفية العقارات الدولية',
+    label: 'تصفية العقارات خارج الدولة',
     country: 'الدولة',
     anyCountry: 'كل الدول',
     currency: 'العملة',
@@ -68,7 +68,7 @@ export const overseas: typeof english = {
   needsCurrency: 'لا تمكن مقارنة أسعار بعملات مختلفة: يرجى اختيار عملة للتصفية بحسب السعر.',
   count: homes,
   none: 'لا توجد عقارات تطابق عوامل التصفية هذه.',
-  failed: 'تعذّر تحميل العقارات الدولية',
+  failed: 'تعذّر تحميل العقارات خارج الدولة',
   reference: (reference: string) => `الرقم المرجعي ${reference}`,
   ask: 'تواصل معنا',
   askAbout: (title: string) => `تواصل معنا بشأن ${title}`,

@@ -53,10 +53,10 @@ export const priceIndex: typeof english = {
   guessed: (text, area) => soldPrices.guessed(area, text),
   wholeArea: (text, area) => `تقع «${text}» في ${area}، والمؤشر للمناطق كاملة.`,
   samples: {
-    title: 'هذه أرقام تجريبية',
-    both: 'المبيعات والإيجارات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُبع أي منزل ولم يُؤجَّر بهذه الأسعار.',
-    sales: 'المبيعات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُبع أي منزل بهذه الأسعار.',
-    rents: 'الإيجارات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُؤجَّر أي منزل بهذه الأسعار.',
+    title: 'هذه الأرقام من عيّنات غير حقيقية',
+    both: 'المبيعات والإيجارات عيّنات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُبع أي منزل ولم يُؤجَّر بهذه الأسعار.',
+    sales: 'المبيعات عيّنات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُبع أي منزل بهذه الأسعار.',
+    rents: 'الإيجارات عيّنات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُؤجَّر أي منزل بهذه الأسعار.',
   },
   shown: (type, day) => `${type}، ثلاثة أشهر حتى ${day}`,
   latest: {
@@ -138,12 +138,12 @@ export const priceIndex: typeof english = {
   source: (samples, sales, rents) => {
     const sold = `مبيعات حتى ${sales}`;
     const rented = `عقود إيجار حتى ${rents}`;
-    if (samples.sales && samples.rents) return `المصدر: عينات غير حقيقية، ${sold} و${rented}.`;
+    if (samples.sales && samples.rents) return `المصدر: عيّنات غير حقيقية، ${sold} و${rented}.`;
     const registered = samples.sales ? rented : samples.rents ? sold : `${sold} و${rented}`;
     const invented = samples.sales
-      ? `؛ وغير حقيقية: ${sold}`
+      ? `؛ وعيّنات غير حقيقية: ${sold}`
       : samples.rents
-        ? `؛ وغير حقيقية: ${rented}`
+        ? `؛ وعيّنات غير حقيقية: ${rented}`
         : '';
     return `المصدر: ${registered}، مسجلة لدى دائرة الأراضي والأملاك في دبي ومستوردة هنا${invented}.`;
   },

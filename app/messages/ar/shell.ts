@@ -79,7 +79,7 @@ export const shell: typeof english = {
         {
           '/commercial-for-sale': 'عقارات تجارية للبيع',
           '/commercial-to-rent': 'عقارات تجارية للإيجار',
-          '/overseas-homes': 'منازل خارج الدولة',
+          '/overseas-homes': 'عقارات خارج الدولة',
         },
       ],
       [

@@ -63,7 +63,7 @@ export const soldPrices: typeof english = {
     submit: 'عرض عمليات البيع',
   },
   samples: {
-    title: 'هذه عمليات بيع تجريبية',
+    title: 'عمليات البيع هذه عيّنات غير حقيقية',
     text: 'أُعدّت لبيان طريقة عمل هذه الصفحة، ولم يُبَع أي عقار بهذه الأسعار.',
     short: 'عيّنة',
   },
@@ -89,7 +89,7 @@ export const soldPrices: typeof english = {
     last: 'آخر عملية بيع',
     source: (day: string) =>
       `المصدر: عمليات البيع المسجلة لدى دائرة الأراضي والأملاك في دبي، كما استوردناها حتى ${day}.`,
-    sampleSource: (day: string) => `المصدر: بيانات تجريبية غير حقيقية، حتى ${day}.`,
+    sampleSource: (day: string) => `المصدر: عيّنات غير حقيقية، حتى ${day}.`,
   },
   insights: {
     title: 'ماذا تقول الأرقام',
