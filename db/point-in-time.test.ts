@@ -62,7 +62,7 @@ async function copy(server: EmbeddedPostgres, archive: string, keep = 7): Promis
 }
 
 /** As if there had been a recovery in each second of the next minute. */
-function keepNames(data: string): void {
+function takeNames(data: string): void {
   for (let second = 0; second < 60; second += 1) {
     const name = stampOf(new Date(Date.now() + second * 1000));
     mkdirSync(join(`${data}-before-${name}`, 'taken'), { recursive: true });
@@ -87,7 +87,7 @@ test('the database goes back to any moment since a copy of it, also after it was
   await whole.release();
   expect(existsSync(all.kept!)).toBe(true);
 
-  keepNames(data);
+  takeNames(data);
   await recover(data, archive, moment, FAST);
   const second = await start();
   expect(await namesIn(second)).toEqual(['before', 'wanted']);

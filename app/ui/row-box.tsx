@@ -6,7 +6,7 @@ interface RowBoxProps {
   label: string;
 }
 
-/** Chooses a row of a table; `ChooseAll` ticks them all. It stays ticked in a form that was refused. */
+/** Chooses a row of a table; `ChooseAll` ticks them all. Ticked if the values of a refused form have its id. */
 export function RowBox({ id, label }: RowBoxProps) {
   const { values } = use(FormContext);
   return (

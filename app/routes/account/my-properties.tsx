@@ -41,7 +41,7 @@ import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { findUnused } from '#app/features/promotions/rest/queries.server.ts';
 import { promotionRefusal } from '#app/features/promotions/rules.ts';
 import { findMarks } from '#app/features/saved-homes/queries.server.ts';
-import { fieldError, formError, typedValues } from '#app/lib/form.ts';
+import { fieldError, formError, type FormErrors, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -116,17 +116,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
   const change = form.get('change');
-  const intent = String(form.get('intent') ?? '');
   const ids = idsOf(form.getAll('id'));
-  if (ids.length === 0) return data({ ...formError('nothing_chosen'), intent }, { status: 400 });
+  if (ids.length === 0) return refused(form, formError('nothing_chosen'));
   const path = new URL(ownListingsPath(parseOwnSearch(url.searchParams)), url);
   const list = path.pathname + path.search;
-  if (form.get('go') === 'prices')
-    return changeChosenPrices(viewer.id, ids, { form, list, intent });
-  if (form.get('go') === 'photos') return addPhotos(viewer.id, ids, { form, list, intent });
-  if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list, intent });
+  if (form.get('go') === 'prices') return changeChosenPrices(viewer.id, ids, { form, list });
+  if (form.get('go') === 'photos') return addPhotos(viewer.id, ids, { form, list });
+  if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list });
   if (!isListingChange(change)) {
-    return data({ ...formError('choice_invalid'), intent }, { status: 400 });
+    return refused(form, formError('choice_invalid'));
   }
   const name = readName(form);
   const wanted = ['id', 'change', 'intent'];
@@ -145,17 +143,20 @@ interface Asked {
   form: FormData;
   /** The page of the list that it was asked on. */
   list: string;
-  intent: string;
 }
 
-async function changeChosenPrices(userId: string, ids: number[], { form, list, intent }: Asked) {
+const TYPED = ['id', 'price_by', 'price_unit', 'photos_from'];
+
+/** The same form again: what was ticked and typed, and what is wrong. */
+function refused(form: FormData, errors: FormErrors, status = 400) {
+  const intent = String(form.get('intent') ?? '');
+  return data({ ...errors, intent, values: typedValues(form, TYPED) }, { status });
+}
+
+async function changeChosenPrices(userId: string, ids: number[], { form, list }: Asked) {
   const chosen = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
   const change = parsePriceChange(String(form.get('price_by') ?? ''), chosen);
-  if (!change) {
-    const values = typedValues(form, ['id', 'price_by', 'price_unit']);
-    const errors = fieldError('price_by', 'price_change_invalid');
-    return data({ ...errors, intent, values }, { status: 400 });
-  }
+  if (!change) return refused(form, fieldError('price_by', 'price_change_invalid'));
   const seen = new Map(ids.map((id) => [id, Number(form.get(`seen-${id}`))]));
   const { found, changed } = await changePrices(userId, ids, { ...change, seen });
   if (found === 0) throw notFound();
@@ -163,15 +164,9 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list, i
   return redirectWithFlash(list, changed.length < found ? 'pricesChangedPartly' : 'pricesChanged');
 }
 
-async function addPhotos(userId: string, ids: number[], { form, list, intent }: Asked) {
+async function addPhotos(userId: string, ids: number[], { form, list }: Asked) {
   const fromId = parseId(String(form.get('photos_from') ?? ''));
-  if (fromId === null) {
-    const values = typedValues(form, ['id']);
-    return data(
-      { ...fieldError('photos_from', 'choice_invalid'), intent, values },
-      { status: 400 },
-    );
-  }
+  if (fromId === null) return refused(form, fieldError('photos_from', 'choice_invalid'));
   const shared = await sharePhotos(userId, fromId, ids);
   if (!shared) throw notFound();
   if (shared.added === 0) return redirectWithFlash(list, 'photosUnchanged');
@@ -183,12 +178,11 @@ async function copyChosen(
   context: Readonly<RouterContextProvider>,
   userId: string,
   ids: number[],
-  { form, list, intent }: Asked,
+  { form, list }: Asked,
 ) {
   const outcome = await copyListings(userId, ids, pageOf(form) ?? randomUUID());
   if (outcome.kind === 'limited') {
-    const errors = listingsLimited(context, outcome.retryAfterSeconds);
-    return data({ ...errors, intent, values: typedValues(form, ['id']) }, { status: 429 });
+    return refused(form, listingsLimited(context, outcome.retryAfterSeconds), 429);
   }
   const [first] = outcome.ids;
   if (first === undefined) throw notFound();
