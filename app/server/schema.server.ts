@@ -538,6 +538,7 @@ export interface Listing {
   completion: Generated<CompletionStatus>;
   created_at: Generated<Date>;
   description: string | null;
+  description_ar: string | null;
   developer: string | null;
   featured_until: Date | null;
   fit_out: FitOut | null;
@@ -579,6 +580,7 @@ export interface Listing {
   source_key: string | null;
   status: Generated<ListingStatus>;
   title: string;
+  title_ar: string | null;
   unit_number: string | null;
   unit_visibility: Generated<UnitVisibility>;
   updated_at: Generated<Date>;

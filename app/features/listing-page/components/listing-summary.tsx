@@ -63,7 +63,9 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
         </p>
       )}
       <h1
-        className={`mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
+        lang={listing.titleLang}
+        dir="auto"
+        className={`[text-align:match-parent] mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl'
         }`}
       >

@@ -49,6 +49,7 @@ export interface StagedRow {
   completion: ListingDraft['completion'];
   furnishing: ListingDraft['furnishing'];
   title: string;
+  title_ar: string | null;
   price: number;
   bedrooms: number | null;
   bathrooms: number | null;
@@ -64,14 +65,14 @@ export async function createStage(connection: Connection): Promise<void> {
   await sql`create temp table import_row (
     n integer generated always as identity primary key, line integer, source_key text unique, reference text,
     path integer, agent integer, purpose listing_purpose, rent_period rent_period, property_type property_type,
-    completion completion_status, furnishing furnishing, title text, price bigint, bedrooms smallint,
+    completion completion_status, furnishing furnishing, title text, title_ar text, price bigint, bedrooms smallint,
     bathrooms smallint, size_sqft integer, lat double precision, lng double precision,
     created_at timestamptz, updated_at timestamptz
   )`.execute(connection);
 }
 
 const STAGED = sql`line, source_key, reference, path, agent, purpose, rent_period, property_type, completion,
-  furnishing, title, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at`;
+  furnishing, title, title_ar, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at`;
 
 /** @returns those rows whose key already existed. */
 export async function stageRows(connection: Connection, rows: StagedRow[]): Promise<StagedRow[]> {
@@ -197,6 +198,7 @@ const OWNED = [
   'completion',
   'furnishing',
   'title',
+  'title_ar',
   'price',
   'bedrooms',
   'bathrooms',
@@ -219,7 +221,7 @@ async function noteChanges(trx: Trx, source: string) {
   const { rows } = await sql<{ unchanged: number; updated: number; inserted: number }>`
     with seen as (
       select r.n, r.reference, ${source}::text as source, r.source_key, g.agent_id, r.purpose, r.rent_period,
-        r.property_type, r.completion, r.furnishing, r.title, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
+        r.property_type, r.completion, r.furnishing, r.title, r.title_ar, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
         a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
         coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
         r.created_at, r.updated_at

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { SavedSearchMatch } from '#app/server/schema.server.ts';
@@ -127,7 +128,7 @@ async function findHomes(trx: Trx, searchId: number, ids: number[]) {
     .orderBy('l.id', 'desc')
     .select([
       'l.id',
-      'l.title',
+      titleForReader('l').as('title'),
       'l.price',
       'l.purpose',
       sql<number | null>`nullif(l.all_in, 0)`.as('allIn'),
