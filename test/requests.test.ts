@@ -54,17 +54,6 @@ test('a page names the files of its texts in its language, and no others', async
   );
 });
 
-test('a choice of language leads back to the page, and nowhere else', async () => {
-  const choose = async (language: string, returnTo: string) => {
-    const body = new URLSearchParams({ language, returnTo });
-    const answer = await get('/language', { method: 'POST', body, redirect: 'manual' });
-    return [answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')];
-  };
-  const cookie = expect.stringMatching(/^language=en; Max-Age=31536000; Path=\/; HttpOnly/);
-  expect(await choose('en', '/buy?page=2')).toEqual([302, '/buy?page=2', cookie]);
-  expect(await choose('xx', '//elsewhere.example')).toEqual([302, '/', null]);
-});
-
 test('whoever asks for a property that is not there is led to the results or the dashboard', async () => {
   const path = '/property/999999999';
   expect(await linksFrom(path, 'Back to results')).toEqual(['/search-results']);

@@ -7,6 +7,8 @@ interface DisclosureProps {
   name?: string;
   /** Of a group's disclosures, one is open at a time. */
   group?: string;
+  /** Whether it is open at first: something in it needs attention. */
+  isOpen?: boolean;
   className?: string;
   summaryClassName?: string;
   onOpen?: () => void;
@@ -20,6 +22,7 @@ export function Disclosure({
   label,
   name,
   group,
+  isOpen,
   className,
   summaryClassName,
   onOpen,
@@ -53,6 +56,7 @@ export function Disclosure({
       key={key}
       ref={details}
       name={group}
+      open={isOpen || undefined}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
       className={className}
     >

@@ -1,13 +1,24 @@
+import { use } from 'react';
+import { FormContext } from './form/form-context.ts';
+
 interface RowBoxProps {
   id: string | number;
   label: string;
 }
 
-/** Chooses a row of a table; `ChooseAll` ticks them all. */
+/** Chooses a row of a table; `ChooseAll` ticks them all. It stays ticked in a form that was refused. */
 export function RowBox({ id, label }: RowBoxProps) {
+  const { values } = use(FormContext);
   return (
     <label className="tap w-11 justify-center">
-      <input type="checkbox" name="id" value={id} aria-label={label} className="size-5" />
+      <input
+        type="checkbox"
+        name="id"
+        value={id}
+        defaultChecked={values?.id?.includes(String(id))}
+        aria-label={label}
+        className="size-5"
+      />
     </label>
   );
 }

@@ -16,18 +16,3 @@ test('a page whose texts do not load stays as the server wrote it', async () => 
   await page.getByRole('heading', { name: 'How we rank', level: 1 }).waitFor();
   await context.close();
 });
-
-test('a page follows when another tab chooses another language', async () => {
-  const { page, leave } = await browser.visit();
-  await page.goto(site.origin);
-  await page.route('**/*.data*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace('"locale","en"', '"locale","ar"');
-    await route.fulfill({ response: answer, body });
-  });
-  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.getByRole('link', { name: 'How we rank' }).click();
-  expect((await reloaded).url()).toBe(`${site.origin}/how-we-rank`);
-  await page.getByRole('heading', { name: 'How we rank', level: 1 }).waitFor();
-  await leave();
-});

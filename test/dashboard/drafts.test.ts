@@ -246,6 +246,7 @@ describe('many listings', () => {
       post(
         '/dashboard?index&view=table',
         new URLSearchParams([
+          ['intent', 'change'],
           ['go', 'prices'],
           ['price_by', by],
           ['price_unit', unit],
@@ -264,6 +265,9 @@ describe('many listings', () => {
     for (const wrong of ['', '0', '5 % AED', 'abc']) {
       expect((await change(wrong, 'percent', [3_990_000, 960_000])).status).toBe(400);
     }
+    const refused = await htmlOf(change('abc', 'percent', [3_990_000, 960_000]));
+    expect(refused).toMatch(/<details name="changes" open/);
+    expect(refused.match(/name="id" checked/g)).toHaveLength(2);
     const none = await change('-2,000,000', 'dirhams', [1, 960_000]);
     expect(none.headers.get('set-cookie')).toContain('pricesUnchanged');
   });

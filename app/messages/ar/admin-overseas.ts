@@ -1,5 +1,5 @@
 import type { adminOverseas as english } from '../en/admin-overseas.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 /** Drawings by the names of their files. */
 const PICTURES: Record<string, string> = {
@@ -17,10 +17,10 @@ const PICTURES: Record<string, string> = {
 };
 
 export const adminOverseas: typeof english = {
-  title: 'منازل في الخارج',
-  add: 'إضافة منزل في الخارج',
-  back: 'كل المنازل في الخارج',
-  caption: 'منازل في الخارج',
+  title: 'منازل خارج الدولة',
+  add: 'إضافة منزل خارج الدولة',
+  back: 'كل المنازل خارج الدولة',
+  caption: 'منازل خارج الدولة',
   count: (n) =>
     counted(n, {
       one: 'منزل واحد',
@@ -29,8 +29,8 @@ export const adminOverseas: typeof english = {
       many: 'منزلًا',
       other: 'منزل',
     }),
-  none: 'لا توجد منازل في الخارج بعد',
-  failed: 'تعذّر تحميل المنازل في الخارج',
+  none: 'لا توجد منازل خارج الدولة بعد',
+  failed: 'تعذّر تحميل المنازل خارج الدولة',
   columns: { title: 'المنزل', place: 'المكان', price: 'السعر', state: 'الحالة' },
   editOf: (title) => `تعديل ${title}`,
   states: { public: 'ظاهر', hidden: 'مخفي' },

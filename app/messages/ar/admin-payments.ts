@@ -1,5 +1,5 @@
 import type { adminPayments as english } from '../en/admin-payments.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 export const adminPayments: typeof english = {
   title: 'المدفوعات',
@@ -12,7 +12,6 @@ export const adminPayments: typeof english = {
       one: 'دفعة واحدة',
       two: 'دفعتان',
       few: 'دفعات',
-      many: 'دفعة',
       other: 'دفعة',
     }),
   search: 'البحث بالبريد الإلكتروني أو العقار أو الإيصال',

@@ -37,8 +37,8 @@ export const adminReports: typeof english = {
       one: 'عقار واحد مُبلَّغ عنه',
       two: 'عقاران مُبلَّغ عنهما',
       few: `${number(n)} عقارات مُبلَّغ عنها`,
-      many: `${number(n)} عقارًا مُبلَّغًا عنها`,
-      other: `${number(n)} عقار مُبلَّغ عنها`,
+      many: `${number(n)} عقارًا مُبلَّغًا عنه`,
+      other: `${number(n)} عقار مُبلَّغ عنه`,
     }),
   done: {
     dismiss: (n) => `رُفضت البلاغات عن ${properties(n)}.`,

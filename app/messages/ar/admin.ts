@@ -1,6 +1,6 @@
 import type { admin as english } from '../en/admin.ts';
 import { SITE } from '../site-name.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 export const admin: typeof english = {
   title: 'لوحة الإدارة',

@@ -1,5 +1,5 @@
 import type { AuditTexts } from '../en/audit.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 export const audit: AuditTexts = {
   title: 'سجل التدقيق',
@@ -14,7 +14,7 @@ export const audit: AuditTexts = {
   at: 'متى',
   actor: 'من',
   action: 'ماذا',
-  change: 'قبل ← بعد',
+  change: 'ما تغيّر',
   ip: 'IP',
   found: (n) =>
     counted(n, {
@@ -104,7 +104,7 @@ export const audit: AuditTexts = {
   },
   historyOf: (kind, subject) => `${kind} ${subject}: كل القيود`,
   beforeAfter: (before, after) =>
-    before === null ? (after ?? '–') : `${before} ← ${after ?? '–'}`,
+    before === null ? (after ?? '–') : `من ${before} إلى ${after ?? '–'}`,
   actions: {
     content_created: 'إنشاء محتوى',
     content_edited: 'تعديل محتوى',
@@ -139,9 +139,9 @@ export const audit: AuditTexts = {
     property_withdraw: 'سحب عقار',
     property_delete: 'حذف عقار',
     property_restore: 'استعادة عقار',
-    overseas_added: 'إضافة منزل في الخارج',
-    overseas_edited: 'تعديل منزل في الخارج',
-    overseas_deleted: 'حذف منزل في الخارج',
+    overseas_added: 'إضافة منزل خارج الدولة',
+    overseas_edited: 'تعديل منزل خارج الدولة',
+    overseas_deleted: 'حذف منزل خارج الدولة',
     property_message: 'مراسلة مُعلن',
     lister_portrait: 'إزالة صورة مُعلن',
     lister_logo: 'إزالة شعار مُعلن',
@@ -179,7 +179,7 @@ export const audit: AuditTexts = {
     picture: 'صورة',
     staff: 'مستخدم للإدارة',
     property: 'عقار',
-    overseas: 'منزل في الخارج',
+    overseas: 'منزل خارج الدولة',
     conversation: 'محادثة',
     rating: 'تقييم',
     contact: 'رسالة إلينا',

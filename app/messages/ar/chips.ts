@@ -1,5 +1,5 @@
 import type { chips as english } from '../en/chips.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { filters } from './filters.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';

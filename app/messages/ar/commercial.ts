@@ -88,7 +88,7 @@ export const commercial: typeof english = {
     plural(n, {
       one: `عرض العقار الوحيد ${purposeOf(purpose)}`,
       two: `عرض العقارين ${purposeOf(purpose)}`,
-      other: `عرض الكل ${purposeOf(purpose)} (${number(n)})`,
+      other: `عرض كل المعروض ${purposeOf(purpose)} (${number(n)})`,
     }),
   advice: {
     title: 'قبل أن تستأجر مساحة تجارية أو تشتريها',

@@ -1,7 +1,7 @@
 import type { companies as english } from '../en/companies.ts';
 import { SITE } from '../site-name.ts';
 import { companyTeam } from './company-team.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -56,7 +56,7 @@ export const companies: typeof english = {
     text: 'تصبح مالكها، ويمكنك بعدها دعوة فريقك. وتُعرض عقاراتك باسمها.',
     already: 'هل شركتك موجودة هنا؟',
     alreadyText:
-      'يمكنك البحث عنها في قائمة الشركات وطلب إدارتها من صفحتها. وإن كان زملاؤك يديرونها فاطلب منهم دعوة.',
+      'يمكنك البحث عنها في قائمة الشركات وطلب إدارتها من صفحتها. وإن كان زملاؤك يديرونها فيمكنك طلب دعوة منهم.',
     find: 'البحث عن شركتك',
     submit: 'إضافة الشركة',
     submitting: 'جارٍ الإضافة...',

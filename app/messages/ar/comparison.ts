@@ -50,8 +50,8 @@ const withBedrooms = (bedrooms: number) =>
   plural(bedrooms, {
     one: 'بغرفة نوم واحدة',
     two: 'بغرفتي نوم',
-    few: `بعدد ${number(bedrooms)} غرف نوم`,
-    other: `بعدد ${number(bedrooms)} غرفة نوم`,
+    few: `من ${number(bedrooms)} غرف نوم`,
+    other: `من ${number(bedrooms)} غرفة نوم`,
   });
 
 export const comparison: typeof english = {

@@ -11,8 +11,8 @@ export const content: typeof english = {
   categoryDescription: (list: string, text: string) => `${list}. ${text}`,
   minutes: (count: number) =>
     counted(count, {
-      one: 'قراءة دقيقة واحدة',
-      two: 'قراءة دقيقتين',
+      one: 'دقيقة قراءة واحدة',
+      two: 'دقيقتا قراءة',
       few: 'دقائق قراءة',
       other: 'دقيقة قراءة',
     }),

@@ -1,5 +1,5 @@
 import type { conversations as english } from '../en/conversations.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
@@ -100,7 +100,6 @@ export const conversations: typeof english = {
         one: 'رسالة واحدة',
         two: 'رسالتان',
         few: 'رسائل',
-        many: 'رسالة',
         other: 'رسالة',
       });
       return `${messages}، الأحدث أولًا`;
@@ -137,9 +136,8 @@ export const conversations: typeof english = {
     unread: (n) =>
       counted(n, {
         one: 'رسالة غير مقروءة',
-        two: 'رسالتان غير مقروءتان',
+        two: 'رسالتان غير مقروءتين',
         few: 'رسائل غير مقروءة',
-        many: 'رسالة غير مقروءة',
         other: 'رسالة غير مقروءة',
       }),
     layout: 'قائمة أو أعمدة',

@@ -1,5 +1,5 @@
 import type { dashboard as english } from '../en/dashboard.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -47,7 +47,6 @@ export const dashboard: typeof english = {
         one: 'مشاهدة واحدة',
         two: 'مشاهدتان',
         few: 'مشاهدات',
-        many: 'مشاهدة',
         other: 'مشاهدة',
       }),
     enquiries: (n) =>

@@ -1,6 +1,6 @@
 import type { emails as english } from '../en/emails.ts';
 import { SITE } from '../site-name.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -12,7 +12,6 @@ const hourCount = (hours: number) =>
     one: 'ساعة واحدة',
     two: 'ساعتين',
     few: 'ساعات',
-    many: 'ساعة',
     other: 'ساعة',
   });
 
@@ -74,7 +73,7 @@ export const emails: typeof english = {
     return {
       subject: `لم تعد ضمن فريق ${company}`,
       paragraphs: [
-        `أخرجك أحد مديري ${company} من فريقها على ${SITE}. حسابك باقٍ لك.`,
+        `لم تعد ضمن فريق ${company} على ${SITE} بقرار من أحد مديريها. ويبقى لك حسابك.`,
         moved === 0
           ? 'إعلاناتك باقية لك. يمكنك أن تحدّد في «بيانات الوكيل» لمن تعلن من الآن فصاعدًا.'
           : kept,
@@ -112,10 +111,10 @@ export const emails: typeof english = {
     };
   },
   companyClaimLink: (company, person, hours) => ({
-    subject: `هل يدير ${person} شركة ${company}؟`,
+    subject: `هل ${company} تحت إدارة ${person}؟`,
     paragraphs: [
-      `يقول ${person} إن شركة ${company} له، ويرغب في إدارة صفحتها على ${SITE}.`,
-      `إن كان ذلك صحيحًا فليفتح الرابط أدناه وهو مسجّل الدخول على ${SITE}. ${linkWorks(hourCount(hours))}`,
+      `وصلنا من ${person} طلب لإدارة صفحة ${company} على ${SITE}، على أنها شركة مقدّم الطلب.`,
+      `إن كان ذلك صحيحًا فيكفي أن يفتح مقدّم الطلب الرابط أدناه بعد تسجيل الدخول على ${SITE}. ${linkWorks(hourCount(hours))}`,
     ],
     action: 'تأكيد الطلب',
     reason:
@@ -161,7 +160,6 @@ export const emails: typeof english = {
       one: 'دقيقة واحدة',
       two: 'دقيقتين',
       few: 'دقائق',
-      many: 'دقيقة',
       other: 'دقيقة',
     });
     return {
@@ -194,7 +192,7 @@ export const emails: typeof english = {
     subject: 'استُبدل هذا البريد في حسابك مؤخرًا',
     paragraphs: [
       `حاول أحدهم، وقد تكون أنت، استخدام هذا البريد الإلكتروني على ${SITE}. كان لحسابك حتى تغييره خلال الأيام السبعة الماضية، لذلك لا يمكن لأحد استخدامه بعد.`,
-      'إن كنت أجريت ذلك التغيير فتسجيل الدخول يكون ببريدك الجديد. وإن لم تجره فقد يكون غيرك يستخدم حسابك: تراجع عن التغيير واختر كلمة مرور جديدة.',
+      'إن كنت أجريت ذلك التغيير فتسجيل الدخول يكون ببريدك الجديد. وإن لم تجره فقد يكون غيرك يستخدم حسابك: يُرجى التراجع عن التغيير واختيار كلمة مرور جديدة.',
     ],
     action: 'التراجع عن التغيير',
     reason: `تصلك هذه الرسالة لأن أحدهم أدخل هذا البريد الإلكتروني على ${SITE} لإنشاء حساب أو تسجيل الدخول أو اختيار كلمة مرور جديدة أو تغيير بريد حساب آخر.`,
@@ -331,7 +329,7 @@ export const emails: typeof english = {
   }),
   contactMessage: (about) => ({
     subject: `رسالة من ${about.name}`,
-    paragraphs: [`كتب ${about.name} في صفحة «اتصل بنا»:`, ...about.lines],
+    paragraphs: [`كتب ${about.name} في صفحة «تواصل معنا»:`, ...about.lines],
     facts: [
       ['البريد الإلكتروني', about.email],
       ...(about.phone ? [['رقم الهاتف', about.phone] as [string, string]] : []),
@@ -415,7 +413,7 @@ export const emails: typeof english = {
       ...reason,
       'إن كنت ترى أن ذلك خطأ فيمكنك مراسلتنا.',
     ],
-    action: 'اتصل بنا',
+    action: 'تواصل معنا',
     reason: HOLDER,
   }),
   accountReinstated: {
@@ -478,11 +476,11 @@ export const emails: typeof english = {
   },
   savedHomesChanged: (homes) => ({
     subject: plural(homes.length, {
-      one: 'جديد عقار حفظته',
-      two: 'جديد عقارين حفظتهما',
-      few: `جديد ${number(homes.length)} عقارات حفظتها`,
-      many: `جديد ${number(homes.length)} عقارًا حفظتها`,
-      other: `جديد ${number(homes.length)} عقار حفظتها`,
+      one: 'تحديث على عقار حفظته',
+      two: 'تحديث على عقارين حفظتهما',
+      few: `تحديث على ${number(homes.length)} عقارات حفظتها`,
+      many: `تحديث على ${number(homes.length)} عقارًا حفظتها`,
+      other: `تحديث على ${number(homes.length)} عقار حفظتها`,
     }),
     paragraphs: [
       plural(homes.length, {

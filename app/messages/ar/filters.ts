@@ -1,5 +1,5 @@
 import type { filters as english } from '../en/filters.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 import { curricula, schoolRatings } from './schools.ts';
 
@@ -11,12 +11,12 @@ const properties = (n: number, two: string) =>
 
 /** @param two 'غرفتان' or, after another word, 'غرفتين'. */
 const rooms = (n: number, two: string) =>
-  counted(n, { one: 'غرفة', two, few: 'غرف', many: 'غرفة', other: 'غرفة' });
+  counted(n, { one: 'غرفة', two, few: 'غرف', other: 'غرفة' });
 
 const conditions = (n: number) =>
   plural(n, {
     one: 'عامل تصفية واحد',
-    two: 'عاملا تصفية',
+    two: 'عاملي تصفية',
     few: `${n} عوامل تصفية`,
     other: `${n} عامل تصفية`,
   });
@@ -26,7 +26,6 @@ const minutesWalk = (minutes: number) =>
     one: 'دقيقة',
     two: 'دقيقتين',
     few: 'دقائق',
-    many: 'دقيقة',
     other: 'دقيقة',
   });
 
@@ -67,8 +66,8 @@ export const filters: typeof english = {
   range: (min, max) => `${min} – ${max}`,
   from: (min) => `من ${min}`,
   upTo: (max) => `حتى ${max}`,
-  rentPeriod: 'مدة الإيجار',
-  anyRentPeriod: 'من دون تحديد المدة تُقارن الإيجارات سنويًا: 5,000 شهريًا تُحسب 60,000.',
+  rentPeriod: 'فترة الإيجار',
+  anyRentPeriod: 'خيار «الكل» يقارن الإيجارات على أساس سنوي: 5,000 شهريًا تُحسب 60,000.',
   periods: { yearly: 'سنوي', monthly: 'شهري', weekly: 'أسبوعي', daily: 'يومي' },
   cheques: 'الشيكات',
   chequesOrMore: (n) => `${n} أو أكثر`,
@@ -81,7 +80,7 @@ export const filters: typeof english = {
   bedRange: (min, max) =>
     `من ${min === 0 ? 'استوديو' : min > 2 ? number(min) : rooms(min, 'غرفتين')} إلى ${rooms(max, 'غرفتين')}`,
   more: 'المزيد',
-  allFilters: 'كل عوامل التصفية',
+  allFilters: 'خيارات البحث',
   minBathrooms: 'الحد الأدنى للحمّامات',
   size: 'المساحة (قدم مربع)',
   minSize: 'أدنى مساحة بالقدم المربع',

@@ -1,5 +1,5 @@
 import type { floorPlans as english } from '../en/floor-plans.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 const plans = (most: number) =>
   counted(most, {

@@ -1,5 +1,5 @@
 import type { listing as english } from '../en/listing.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { money, number, plural } = formats;
@@ -16,7 +16,6 @@ const minutesOnFoot = (minutes: number) =>
     one: 'دقيقة واحدة',
     two: 'دقيقتان',
     few: 'دقائق',
-    many: 'دقيقة',
     other: 'دقيقة',
   });
 
@@ -43,7 +42,6 @@ export const listing: typeof english = {
           one: 'غرفة نوم واحدة',
           two: 'غرفتا نوم',
           few: 'غرف نوم',
-          many: 'غرفة نوم',
           other: 'غرفة نوم',
         }),
   bathrooms: (count) =>

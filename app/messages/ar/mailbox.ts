@@ -1,13 +1,12 @@
 import type { mailbox as english } from '../en/mailbox.ts';
 import { SITE } from '../site-name.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 const letters = (n: number) =>
   counted(n, {
     one: 'رسالة واحدة',
     two: 'رسالتان',
     few: 'رسائل',
-    many: 'رسالة',
     other: 'رسالة',
   });
 

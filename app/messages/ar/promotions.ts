@@ -1,5 +1,5 @@
 import type { promotions as english } from '../en/promotions.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number } = formats;
@@ -61,7 +61,7 @@ export const promotions: typeof english = {
       return `يمكنك إضافة شهر آخر في آخر ${last} منه.`;
     },
     byStaff: 'فريقنا يميّز هذا العقار',
-    byStaffText: 'لا شيء عليك دفعه.',
+    byStaffText: 'لا يلزمك دفع أي شيء.',
     notPublic: 'يمكن ترويج العقارات المتاحة أو التي عليها عرض فقط.',
     back: 'العودة إلى «عقاراتي»',
   },
@@ -91,7 +91,7 @@ export const promotions: typeof english = {
     refundTitle: 'استرداد ثمنها',
     lessThanDay: 'بقي أقل من يوم كامل، فلا مبلغ يُسترد.',
     share: (days, of, refund) =>
-      `بقي ${wholeDays(days)} من أصل ${number(of)} دفعت ثمنها: المبلغ ${refund} بعد التقريب إلى أقل درهم صحيح.`,
+      `بقي ${wholeDays(days)} من الأيام التي دفعت ثمنها (${number(of)}): المبلغ ${refund} بعد التقريب إلى أقل درهم صحيح.`,
     refundPoints: [
       'يعود المبلغ إلى البطاقة أو الحساب الذي دفعت منه. وقد يستغرق ظهوره لدى بنكك عشرة أيام.',
       'ينتهي الترويج فورًا، ولا يمكن التراجع عن ذلك.',
@@ -109,7 +109,6 @@ export const promotions: typeof english = {
         one: 'دفعة واحدة',
         two: 'دفعتان',
         few: 'دفعات',
-        many: 'دفعة',
         other: 'دفعة',
       }),
     none: 'لم تدفع شيئًا بعد',

@@ -1,5 +1,5 @@
 import type { results as english } from '../en/results.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { money, plural } = formats;
@@ -87,7 +87,7 @@ export const results: typeof english = {
   boxLeftOut: 'تجاهلنا حدود الخريطة الواردة في الرابط: فهي غير مكتملة أو غير صالحة',
   leftOut: (most, places) => {
     const limit = counted(most, {
-      one: 'مكان واحد',
+      one: 'مكانًا واحدًا',
       two: 'مكانين',
       few: 'أماكن',
       many: 'مكانًا',

@@ -104,9 +104,7 @@ export const soldPrices: typeof english = {
         percent === 0
           ? 'مساوٍ لما كان عليه'
           : `${percent > 0 ? 'أعلى' : 'أقل'} بنسبة ${number(Math.abs(percent))}% مما كان عليه`
-      } في ${
-        months === 1 ? 'الشهر السابق' : `فترة ${ofMonths(months)} السابقة`
-      }: ${money(before)} من ${ofSales(count)}. وقد يعود جزء من ذلك إلى اختلاف أنواع العقارات المبيعة.`,
+      } في ${months === 1 ? 'الشهر السابق' : 'الفترة المماثلة السابقة'}: ${money(before)} من ${ofSales(count)}. وقد يعود جزء من ذلك إلى اختلاف أنواع العقارات المبيعة.`,
     leftOut: (count: number) =>
       `لا تشمل الأسعار الوسيطة ${ofSales(count)} لعدة وحدات معًا أو لحصص أو بأسعار غير معتادة، لكنها تظهر في الجدول.`,
     deal: (percent: number, units: number, place: string) =>

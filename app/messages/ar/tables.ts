@@ -1,5 +1,5 @@
 import type { tables as english } from '../en/tables.ts';
-import { counted } from './counted.ts';
+import { counted } from './counts.ts';
 
 export const tables: typeof english = {
   sort: 'ترتيب',

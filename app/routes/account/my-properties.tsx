@@ -152,7 +152,7 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list, i
   const chosen = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
   const change = parsePriceChange(String(form.get('price_by') ?? ''), chosen);
   if (!change) {
-    const values = typedValues(form, ['price_by', 'price_unit']);
+    const values = typedValues(form, ['id', 'price_by', 'price_unit']);
     const errors = fieldError('price_by', 'price_change_invalid');
     return data({ ...errors, intent, values }, { status: 400 });
   }
@@ -166,7 +166,11 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list, i
 async function addPhotos(userId: string, ids: number[], { form, list, intent }: Asked) {
   const fromId = parseId(String(form.get('photos_from') ?? ''));
   if (fromId === null) {
-    return data({ ...fieldError('photos_from', 'choice_invalid'), intent }, { status: 400 });
+    const values = typedValues(form, ['id']);
+    return data(
+      { ...fieldError('photos_from', 'choice_invalid'), intent, values },
+      { status: 400 },
+    );
   }
   const shared = await sharePhotos(userId, fromId, ids);
   if (!shared) throw notFound();
@@ -184,7 +188,7 @@ async function copyChosen(
   const outcome = await copyListings(userId, ids, pageOf(form) ?? randomUUID());
   if (outcome.kind === 'limited') {
     const errors = listingsLimited(context, outcome.retryAfterSeconds);
-    return data({ ...errors, intent }, { status: 429 });
+    return data({ ...errors, intent, values: typedValues(form, ['id']) }, { status: 429 });
   }
   const [first] = outcome.ids;
   if (first === undefined) throw notFound();

@@ -18,7 +18,11 @@ export function TableHead<Row>({ columns, view, hasBoxes }: TableHeadProps<Row>)
       <tr>
         {hasBoxes && (
           <th scope="col" className="table-box">
-            <ChooseAll label={t.chooseAll} columnLabel={t.choose} />
+            <ChooseAll
+              label={t.chooseAll}
+              columnLabel={t.choose}
+              labelClass="min-w-0 pe-3 wrap-anywhere whitespace-normal lg:hidden"
+            />
           </th>
         )}
         {columns.map((column, index) => (

@@ -43,13 +43,22 @@ export function AgentListCard({ agent, heading: Heading = 'h2' }: AgentCardProps
         {languages.length > 0 && <li>{t.speaks(languages)}</li>}
         <li>{t.listed(agent.listed)}</li>
         <li>{t.closed(agent.closed)}</li>
-        <li>{agent.rating ? t.rated(agent.rating.average, agent.rating.count) : t.noRatings}</li>
+        {agent.rating ? (
+          <li className="font-semibold text-ink">
+            <span aria-hidden className="text-accent-text">
+              ★{' '}
+            </span>
+            {t.rated(agent.rating.average, agent.rating.count)}
+          </li>
+        ) : (
+          <li>{t.noRatings}</li>
+        )}
       </ul>
       {agent.isReachable && (
         <ContactLink
           path={contactPath(agentPath(slug))}
           label={t.contactAgent(name)}
-          className="button button-primary mt-4"
+          className="button button-quiet mt-4"
         >
           <Icon name="mail" size={18} />
           {t.contact}

@@ -8,7 +8,7 @@ export function AssignBar({ heirs }: { heirs: Member[] }) {
   const t = useMessages('companies').work;
   return (
     <div className="my-3 flex flex-wrap items-end gap-x-4 gap-y-2">
-      <ChooseAll label={t.chooseAll} columnLabel={t.select} />
+      <ChooseAll label={t.chooseAll} columnLabel={t.select} labelClass="pe-1" />
       <label className="min-w-0 grow sm:grow-0">
         <span className="sr-only">{t.assign}</span>
         <select name="to" className="field" required>

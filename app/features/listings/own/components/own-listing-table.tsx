@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/form/field.tsx';
+import { FormContext } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
@@ -100,7 +101,7 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
   const changes: OwnListingChange[] =
     kept.length > 0 ? [...new Set<OwnListingChange>(statuses), 'delete'] : ['restore'];
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
+    <div className="relative my-3 flex flex-wrap items-center gap-3">
       <label htmlFor={id}>{properties.chosen}</label>
       <select id={id} name="change" className="field w-auto">
         {changes.map((change) => (
@@ -117,11 +118,20 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
   );
 }
 
+interface ChangePanelProps {
+  label: string;
+  /** The field in it that may be wrong. */
+  field: string;
+  children: ReactNode;
+}
+
 /** A change of the chosen listings that asks for more than its name. */
-function ChangePanel({ label, children }: { label: string; children: ReactNode }) {
+function ChangePanel({ label, field, children }: ChangePanelProps) {
+  const { errors } = use(FormContext);
+  const isOpen = errors.fields[field] !== undefined;
   return (
-    <Disclosure label={label} name={label} group="changes" className="relative">
-      <div className="absolute z-20 mt-2 w-72 max-w-[80vw] space-y-3 rounded-card border border-line bg-surface p-3 shadow-float">
+    <Disclosure label={label} name={label} group="changes" isOpen={isOpen} className="sm:relative">
+      <div className="absolute z-20 mt-2 w-72 space-y-3 max-sm:inset-x-0 max-sm:w-auto rounded-card border border-line bg-surface p-3 shadow-float">
         {children}
       </div>
     </Disclosure>
@@ -132,7 +142,7 @@ function ChangePanel({ label, children }: { label: string; children: ReactNode }
 function PriceChange() {
   const { properties } = useMessages('dashboard');
   return (
-    <ChangePanel label={properties.prices}>
+    <ChangePanel label={properties.prices} field="price_by">
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
         <Field
           label={properties.priceBy}
@@ -160,7 +170,7 @@ function PhotosChange({ listings }: { listings: OwnListing[] }) {
   const { properties } = useMessages('dashboard');
   if (listings.length === 0) return null;
   return (
-    <ChangePanel label={properties.photos}>
+    <ChangePanel label={properties.photos} field="photos_from">
       <Select
         label={properties.photosFrom}
         name="photos_from"
