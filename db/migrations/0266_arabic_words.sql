@@ -1,6 +1,6 @@
 -- Arabic words are found however they are spelled. See docs/decisions/0101.
 
--- The text with its Arabic words in one spelling and without article, 'and' and endings; a text without Arabic stays as it is. Prefixes
+-- The text with its Arabic words in one spelling and without article, 'and', some 'with' and endings; a text without Arabic stays as it is. Prefixes
 -- and endings are those of light stemming: Larkey, Ballesteros, Connell, 'Light Stemming for Arabic Information Retrieval', 2007.
 create function fold_arabic(written text) returns text language plpgsql immutable strict parallel safe as $$
 declare
@@ -14,7 +14,7 @@ begin
   folded := regexp_replace(normalize(written, nfkc), '[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200c\u200d]', '', 'g');
   -- Hamza, taa marbuta, alef maqsura, letters of Persian keyboards, digits, punctuation. The last one, a hamza alone, is dropped.
   folded := translate(folded, 'أإآٱىیئؤةکڤپچگ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹،؛؟٪ء', 'اااايييوهكفبجك01234567890123456789    ');
-  folded := regexp_replace(folded, '(?<![ا-ي])(?:(?:[وفبك]?ال|و?لل)(?=[ا-ي]{2})|و(?=[ا-ي]{3}))', '', 'g');
+  folded := regexp_replace(folded, '(?<![ا-ي])(?:(?:[وفبك]?ال|و?لل)(?=[ا-ي]{2})|و(?=[ا-ي]{3})|ب(?=غرف|شرف|مسبح|حديق|اطلال|موقف|مساح|سعر))', '', 'g');
   folded := regexp_replace(folded, '([ا-ي]{2})(?:ها|ان|ات|ون|ين)(?![ا-ي])', '\1', 'g');
   folded := regexp_replace(folded, '([ا-ي]{2})(?:يه|ه|ي)(?![ا-ي])', '\1', 'g');
   -- Plurals such as 'offices' (مكاتب).
