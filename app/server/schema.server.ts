@@ -497,6 +497,7 @@ export interface ImportChange {
   source: string;
   source_key: string;
   title: string;
+  title_ar: string | null;
   updated_at: Date;
 }
 

@@ -54,7 +54,6 @@ const SALE: Format = {
     'lat',
     'lon',
     'title_en',
-    'title_ar',
     'community',
     'community_ar',
     'sub_community',
