@@ -50,8 +50,8 @@ import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-/** What every page of a script is set in: Arabic ones have Latin figures, too. */
-const FONTS = { ltr: [figtree, youngSerif], rtl: [figtree, readex, messiri] };
+/** What every page of a script is set in: Arabic pages have Latin figures and names, too. */
+const FONTS = { ltr: [figtree, youngSerif], rtl: [figtree, readex, messiri, youngSerif] };
 
 // Outermost first: outer middleware completes the answers of inner ones.
 export const middleware = [

@@ -26,7 +26,10 @@ export function inLanguages(
 
 function buildIn(locale: string, build: ServerBuild): ServerBuild {
   if (locale === DEFAULT_LOCALE) return build;
-  const routes = withWords(build.routes).map(([id, route]) => [id, route && withOwnUrl(route, locale)]);
+  const routes = withWords(build.routes).map(([id, route]) => [
+    id,
+    route && withOwnUrl(route, locale),
+  ]);
   return {
     ...build,
     basename: pathIn(locale, '/'),

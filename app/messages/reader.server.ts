@@ -54,6 +54,11 @@ export function localeOf({ url }: Pick<Request, 'url'>): string {
   return localeOfPath(new URL(url).pathname, LOCALES);
 }
 
+/** Runs code for a reader of this language, such as the composing of an email. @param locale one of `LOCALES`. */
+export function inLanguage<Result>(locale: string, run: () => Result): Result {
+  return reader.run(locale, run);
+}
+
 /** The language of the reader whose request is being answered. */
 export function readerLocale(): string {
   return reader.getStore() ?? DEFAULT_LOCALE;

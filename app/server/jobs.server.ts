@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import { required } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
+import { inLanguage, LOCALES, readerLocale } from '#app/messages/reader.server.ts';
 import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
@@ -116,7 +118,8 @@ let queue: Promise<PgBoss> | undefined;
 const made = new Set<JobName>();
 
 /**
- * Queues a job in the transaction of `executor`: a rollback leaves no job. Any process of the site may do it.
+ * Queues a job in the transaction of `executor`: a rollback leaves no job. Any process of the site may do it, for the
+ * reader whose request it is.
  */
 export async function queueJob<Name extends JobName>(
   executor: Kysely<Database>,
@@ -126,7 +129,9 @@ export async function queueJob<Name extends JobName>(
   const boss = await openQueue();
   if (!made.has(name)) await boss.createQueue(name); // its worker, maybe not started yet, sets its options
   made.add(name);
-  await boss.send(name, data, { db: fromKysely(executor) });
+  const reader = readerLocale();
+  const sent = reader === DEFAULT_LOCALE ? data : { ...data, reader };
+  await boss.send(name, sent, { db: fromKysely(executor) });
 }
 
 /** Starts working through the queues of these jobs in this process. */
@@ -224,7 +229,10 @@ async function work<Name extends JobName>(
   const outcomeOf = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
     const { id, data } = job;
     try {
-      await run(data, runningJob(boss, job));
+      const { reader = DEFAULT_LOCALE } = data as { reader?: string };
+      await inLanguage(LOCALES.includes(reader) ? reader : DEFAULT_LOCALE, () =>
+        run(data, runningJob(boss, job)),
+      );
     } catch (error) {
       logRepeated('error', 'job failed', error, { job: name });
       return { id, status: 'failed', output: { message: (error as Error).message } };

@@ -1028,6 +1028,7 @@ export interface UserAccount {
   id: Generated<string>;
   image: string | null;
   in_demonstration: Generated<boolean>;
+  language: Generated<string>;
   name: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Date>;

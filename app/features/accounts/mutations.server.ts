@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
 import { forgetBrowsers } from '#app/features/identity/known-browsers.server.ts';
@@ -17,7 +18,6 @@ import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts
 import type { AuthError, CurrentSession, Visitor } from '#app/features/identity/types.ts';
 import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { restoreAccount } from './deletion/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from './emails.server.tsx';
@@ -50,9 +50,9 @@ export async function requestEmailChange(
     const userId = session.viewer.id;
     const link = await createLink(trx, userId, 'change_email', email);
     const holder = await findEmailOwner(trx, email);
-    if (holder?.kind === 'account') await queueJob(trx, 'mail', emailTaken({ to: email }));
+    if (holder?.kind === 'account') await queueMail(trx, emailTaken, { to: email });
     else if (holder && holder.userId !== userId) await mailReservation(trx, holder.userId, email);
-    else await queueJob(trx, 'mail', confirmNewEmail({ to: email, link }));
+    else await queueMail(trx, confirmNewEmail, { to: email, link });
     return null;
   });
 }
@@ -73,7 +73,7 @@ export async function confirmEmailChange(
     const { userId, oldEmail, newEmail } = moved;
     await endOtherSessions(userId, session && session.id, trx);
     const undoLink = await createLink(trx, userId, 'undo_email', oldEmail);
-    await queueJob(trx, 'mail', emailChanged({ to: oldEmail, newEmail, undoLink }));
+    await queueMail(trx, emailChanged, { to: oldEmail, newEmail, undoLink });
     return null;
   });
 }
@@ -96,7 +96,7 @@ export async function undoEmailChange(token: string): Promise<UndoOutcome> {
     await restoreAccount(trx, { id: userId, email: newEmail });
     resetLink = await createLink(trx, userId, 'reset_password');
     if (oldEmail !== newEmail) {
-      await queueJob(trx, 'mail', emailChangeUndone({ to: oldEmail, newEmail }));
+      await queueMail(trx, emailChangeUndone, { to: oldEmail, newEmail });
     }
     return null;
   });

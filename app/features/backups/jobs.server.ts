@@ -1,8 +1,9 @@
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { findStaffEmails } from '#app/features/staff/queries.server.ts';
 import { isBackupUnderWay } from '#app/server/backup-lock.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { type JobDefinitions, queueJob } from '#app/server/jobs.server.ts';
+import { type JobDefinitions } from '#app/server/jobs.server.ts';
 import { makeBackup } from './backup.server.ts';
 import { configuredBackup } from './configured.server.ts';
 import { backupFailed } from './emails.server.tsx';
@@ -39,7 +40,7 @@ async function tellStaff(): Promise<void> {
   const state = await findBackupState();
   if (!isTold(state.failures)) return;
   for (const to of await findStaffEmails('jobs')) {
-    const mail = backupFailed({ to, state, link: `${env().publicUrl}/admin` });
-    await queueJob(db, 'mail', mail);
+    const mail = { to, state, link: `${env().publicUrl}/admin` };
+    await queueMail(db, backupFailed, mail);
   }
 }

@@ -5,6 +5,7 @@ import {
   lockSubmission,
   submissionOf,
 } from '#app/features/conversations/form-token.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
@@ -12,7 +13,7 @@ import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
-import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
+import { type Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { operatorContact } from '#app/server/site-settings.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
@@ -71,7 +72,7 @@ export function sendContactMessage(
       .executeTakeFirst();
     const [to] = operatorContact().emails;
     if (added && to)
-      await queueJob(trx, 'mail', contactMessageReceived({ to, name, email, phone, message }));
+      await queueMail(trx, contactMessageReceived, { to, name, email, phone, message });
     return null;
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueJob } from '#app/server/jobs.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { conversationClosed } from './emails.server.tsx';
 import { announceNews } from './live/queries.server.ts';
@@ -16,7 +16,7 @@ export async function closeConversation(trx: Trx, id: string): Promise<void> {
   await announceChange(trx, id);
   for (const side of SIDES) {
     const { to, title, link, isUnproven } = await recipientOf(trx, id, side);
-    if (to && !isUnproven) await queueJob(trx, 'mail', conversationClosed({ to, title, link }));
+    if (to && !isUnproven) await queueMail(trx, conversationClosed, { to, title, link });
   }
 }
 

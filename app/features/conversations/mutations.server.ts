@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { consumeAction, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
@@ -7,7 +8,6 @@ import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-co
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { answerWaits, messageReceived } from './emails.server.tsx';
@@ -355,7 +355,7 @@ export async function sendMessage(
   const { to, link } = about;
   if (!to) return;
   if (isUnproven) return tellOnce(trx, conversationId, to, link);
-  const mail = messageReceived({
+  const mail = {
     ...content,
     ...about,
     to,
@@ -364,8 +364,8 @@ export async function sendMessage(
     figure,
     declines,
     isFirst,
-  });
-  await queueJob(trx, 'mail', mail);
+  };
+  await queueMail(trx, messageReceived, mail);
 }
 
 /**
@@ -390,7 +390,7 @@ async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise
     .set({ seeker_told_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-  await queueJob(trx, 'mail', answerWaits({ to, link }));
+  await queueMail(trx, answerWaits, { to, link });
 }
 
 /** A guest has opened a mailed link, which confirms their email for all agents they asked at once. */

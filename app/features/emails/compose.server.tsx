@@ -1,19 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailText } from '#app/messages/en/emails.ts';
+import { pathIn } from '#app/messages/paths.ts';
 import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
+import { env } from '#app/server/env.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { siteSettings } from '#app/server/site-settings.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
-/** An email as HTML and plain text. The first link is the button's, the second belongs to `text.alternative`. */
-export function composeEmail(to: string, text: EmailText, ...links: string[]): OutgoingMail {
+/**
+ * An email as HTML and plain text, whose links lead to pages in its language. The first link is the button's, the second
+ * belongs to `text.alternative`.
+ */
+export function composeEmail(to: string, emailText: EmailText, ...targets: string[]): OutgoingMail {
   const language = pageLanguage(readerLocale());
+  const links = targets.map(inReadersLanguage);
+  const homes = emailText.homes?.map((home) => ({ ...home, link: inReadersLanguage(home.link) }));
+  const text = { ...emailText, homes };
   const { mail_signature: signature } = siteSettings();
   const common = { ...messages('emails'), signature };
   const html = renderToStaticMarkup(
     <EmailLayout text={text} links={links} common={common} language={language} />,
   );
   return { to, subject: text.subject, html: `<!DOCTYPE html>${html}`, text: plain(text, links) };
+}
+
+/** @param link of this site or of another. */
+function inReadersLanguage(link: string): string {
+  const { publicUrl } = env();
+  return link.startsWith(`${publicUrl}/`)
+    ? publicUrl + pathIn(readerLocale(), link.slice(publicUrl.length))
+    : link;
 }
 
 function plain(text: EmailText, [link, other]: string[]): string {

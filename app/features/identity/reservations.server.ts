@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { emailReserved } from './emails.server.tsx';
@@ -49,7 +49,7 @@ export async function mailReservation(trx: Trx, userId: string, email: string): 
   const { allowed } = await takeAttempt('reservation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return;
   const undoLink = await copyUndoLink(trx, userId, email);
-  if (undoLink) await queueJob(trx, 'mail', emailReserved({ to: email, undoLink }));
+  if (undoLink) await queueMail(trx, emailReserved, { to: email, undoLink });
 }
 
 /** Notifies the mailbox of an email if it is reserved. @returns whether it is. */

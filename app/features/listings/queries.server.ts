@@ -328,7 +328,7 @@ export async function findFirstPicture(id: number): Promise<string | null> {
 }
 
 /** Each part of the sitemap covers a range of ids this wide, so that no listing ever moves to another part. */
-export const SITEMAP_RANGE = 42_000;
+export const SITEMAP_RANGE = 16_000;
 
 export interface SitemapPart {
   /** From 1. */

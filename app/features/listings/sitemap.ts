@@ -3,6 +3,8 @@ import { escapeXml } from '#app/lib/xml.ts';
 export interface SitemapEntry {
   /** Absolute. */
   url: string;
+  /** The same page in every language, by its tag. */
+  languages?: [locale: string, url: string][];
   lastModified?: Date | null;
 }
 
@@ -37,9 +39,13 @@ export function latest(moments: Date[]): Date | null {
 }
 
 function documentOf(root: string, item: string, entries: SitemapEntry[]): string {
-  const lines = entries.map(({ url, lastModified }) => {
+  const lines = entries.map(({ url, languages = [], lastModified }) => {
     const modified = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
-    return `<${item}><loc>${escapeXml(url)}</loc>${modified}</${item}>\n`;
+    const links = languages.map(
+      ([locale, href]) =>
+        `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(href)}"/>`,
+    );
+    return `<${item}><loc>${escapeXml(url)}</loc>${modified}${links.join('')}</${item}>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('')}</${root}>\n`;
 }

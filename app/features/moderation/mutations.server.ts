@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
 import {
@@ -24,7 +25,6 @@ import { getOrThrow } from '#app/lib/required.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { moderationNotice } from './emails.server.tsx';
@@ -196,7 +196,7 @@ export async function notifyAdvertisers(
   const path = `${env().publicUrl}/dashboard?tab=properties`;
   for (const { email, hasAccount, titles } of advertisers) {
     const link = hasAccount ? path : null;
-    await queueJob(trx, 'mail', moderationNotice({ to: email, kind, titles, message, link }));
+    await queueMail(trx, moderationNotice, { to: email, kind, titles, message, link });
   }
 }
 

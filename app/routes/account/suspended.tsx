@@ -22,7 +22,7 @@ export default function Suspended({ loaderData }: Route.ComponentProps) {
       <PageHead title={t.title} description={t.title} path={SUSPENDED_PATH} noindex />
       <h1 className="title">{t.title}</h1>
       <p className="mt-4 text-lg">{t.intro}</p>
-      <blockquote className="card mt-4 p-4 wrap-anywhere whitespace-pre-line">
+      <blockquote dir="auto" className="card mt-4 p-4 wrap-anywhere whitespace-pre-line">
         {loaderData.reason}
       </blockquote>
       <p className="mt-4">{t.answer}</p>

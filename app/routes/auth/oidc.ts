@@ -4,6 +4,8 @@ import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { safeReturnTo } from '#app/features/identity/paths.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { pathIn } from '#app/messages/paths.ts';
+import { readerLocale } from '#app/messages/reader.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/oidc';
 
@@ -17,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const visitor = visitorOf(context);
-  const url = await startOidcSignIn(visitor, returnTo);
+  const url = await startOidcSignIn(visitor, pathIn(readerLocale(), returnTo));
   if (!url) return redirect('/sign-in?error=unreachable');
   return leaveFor(url, provider.name);
 }

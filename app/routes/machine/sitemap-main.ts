@@ -18,6 +18,8 @@ import {
 } from '#app/features/listings/sitemap.ts';
 import { agentPath, COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
+import { pathIn } from '#app/messages/paths.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/sitemap-main';
@@ -51,8 +53,10 @@ const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;
 const COMPANY_PAGES = 5_000;
 const AREA_PAGES = 200;
+/** Each has an entry in every language. */
+const MOST_PAGES = Math.floor(MOST_ENTRIES / LOCALES.length);
 const COMMUNITY_PAGES =
-  MOST_ENTRIES -
+  MOST_PAGES -
   SITEMAP_RANGE -
   CONTENT_PAGES -
   AGENT_PAGES -
@@ -66,7 +70,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const listings = part === null ? [] : await findSitemapListings(part);
   if (part !== 1 && listings.length === 0) return plainAnswer(404, 'noPart');
 
-  const entries = listings.map(({ id, updatedAt }) => entry(listingPath(id), updatedAt));
+  const entries = listings.flatMap(({ id, updatedAt }) =>
+    inEveryLanguage(listingPath(id), updatedAt),
+  );
   const lists = part === 1 ? await listEntries() : [];
   return new Response(sitemapXml([...lists, ...entries]), {
     headers: {
@@ -84,17 +90,22 @@ async function listEntries(): Promise<SitemapEntry[]> {
   const areas = await listAreas();
   const changed = latest(communities.map((community) => community.lastModified));
   return [
-    ...LISTS.map((path) => entry(path, changed)),
-    ...content.map(({ path, lastModified }) => entry(path, lastModified)),
-    ...areas.slice(0, AREA_PAGES).map(({ slug }) => entry(areaPath(slug), null)),
-    ...agents.map((slug) => entry(agentPath(slug), null)),
-    ...companies.map((slug) => entry(companyPath(slug), null)),
-    ...communities.map(({ slug, purpose, lastModified }) =>
-      entry(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),
+    ...LISTS.flatMap((path) => inEveryLanguage(path, changed)),
+    ...content.flatMap(({ path, lastModified }) => inEveryLanguage(path, lastModified)),
+    ...areas.slice(0, AREA_PAGES).flatMap(({ slug }) => inEveryLanguage(areaPath(slug), null)),
+    ...agents.flatMap((slug) => inEveryLanguage(agentPath(slug), null)),
+    ...companies.flatMap((slug) => inEveryLanguage(companyPath(slug), null)),
+    ...communities.flatMap(({ slug, purpose, lastModified }) =>
+      inEveryLanguage(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),
     ),
   ];
 }
 
-function entry(path: string, lastModified: Date | null): SitemapEntry {
-  return { url: env().publicUrl + path, lastModified };
+/** An entry for each language, which names the others. */
+function inEveryLanguage(path: string, lastModified: Date | null): SitemapEntry[] {
+  const languages = LOCALES.map((locale): [string, string] => [
+    locale,
+    env().publicUrl + pathIn(locale, path),
+  ]);
+  return languages.map(([, url]) => ({ url, languages, lastModified }));
 }

@@ -143,7 +143,9 @@ function History({ account: { suspensions } }: Pick<AccountDetailProps, 'account
       <ul className="mt-2 space-y-3">
         {suspensions.map(({ id, reason, suspendedAt, suspendedBy, liftedAt, liftedBy }) => (
           <li key={id} className="card p-4">
-            <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {reason}
+            </p>
             <p className="mt-1 text-sm text-muted wrap-anywhere">
               {t.from(suspendedBy)} · <Moment at={suspendedAt} />
             </p>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { brokerageDeletion } from '#app/features/brokerages/members/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
 import { lockSession } from '#app/features/identity/mutations.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
@@ -15,7 +16,7 @@ import { formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
+import { type Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -65,7 +66,7 @@ export async function requestDeletion(
     for (const part of DELETION_PARTS) await part.withdraw?.(trx, id, visitor.ip);
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
     const signInLink = `${env().publicUrl}/sign-in`;
-    await queueJob(trx, 'mail', deletionScheduled({ to: email, deleteAt, signInLink }));
+    await queueMail(trx, deletionScheduled, { to: email, deleteAt, signInLink });
     return null;
   });
 }
@@ -86,7 +87,7 @@ export async function restoreAccount(
     .returning('user_id')
     .executeTakeFirst();
   for (const part of DELETION_PARTS) await part.restore?.(trx, id);
-  if (undone) await queueJob(trx, 'mail', deletionUndone({ to: email }));
+  if (undone) await queueMail(trx, deletionUndone, { to: email });
 }
 
 export const accountSweeps: Sweeps = { account_deletion: () => deleteDueAccounts(new Date()) };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { canSuspend } from '#app/features/staff/permissions.ts';
 import { findActiveStaff } from '#app/features/staff/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { accountReinstated, accountSuspended } from '../emails.server.tsx';
 
@@ -36,7 +36,7 @@ export function suspendAccount(staff: Staff, userId: string, reason: string): Pr
       after: { reason },
     });
     const contactLink = `${env().publicUrl}/contact-us`;
-    await queueJob(trx, 'mail', accountSuspended({ to: email, reason, contactLink }));
+    await queueMail(trx, accountSuspended, { to: email, reason, contactLink });
     return true;
   });
 }
@@ -62,7 +62,7 @@ export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
       before: { reason: lifted.reason },
     });
     const signInLink = `${env().publicUrl}/sign-in`;
-    await queueJob(trx, 'mail', accountReinstated({ to: email, signInLink }));
+    await queueMail(trx, accountReinstated, { to: email, signInLink });
     return true;
   });
 }

@@ -29,7 +29,11 @@ export function AgentListCard({ agent, heading: Heading = 'h2' }: AgentCardProps
           <AgentRole title={agent.title} company={agent.company} />
         </div>
       </div>
-      {about && <p className="mt-4 line-clamp-3 wrap-anywhere">{about}</p>}
+      {about && (
+        <p dir="auto" className="mt-4 line-clamp-3 wrap-anywhere">
+          {about}
+        </p>
+      )}
       {specializations.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2 text-sm">
           {specializations.map((it) => (

@@ -73,7 +73,9 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
               <h2 id="about" className="text-lg font-semibold">
                 {t.about(name)}
               </h2>
-              <p className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">{about}</p>
+              <p dir="auto" className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
+                {about}
+              </p>
             </section>
           )}
           <RatingList agent={agent} shown={ratings} />
@@ -91,7 +93,9 @@ function Introduction({ agent }: { agent: AgentDetail }) {
     <div className="flex flex-wrap items-center gap-5">
       <Portrait picture={agent.picture} name={agent.name} />
       <div className="min-w-0 grow basis-56">
-        <h1 className="title wrap-anywhere">{agent.name}</h1>
+        <h1 dir="auto" className="title wrap-anywhere">
+          {agent.name}
+        </h1>
         <div className="mt-1 text-lg">
           <AgentRole title={agent.title} company={agent.company} companySlug={agent.companySlug} />
         </div>

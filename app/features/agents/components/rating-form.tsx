@@ -24,7 +24,11 @@ export function RatingForm({ offer: { agentName, given }, answer }: RatingFormPr
         <p>
           {t.given(agentName)} <Stars stars={given.stars} />
         </p>
-        {given.comment && <p className="mt-1 whitespace-pre-line wrap-anywhere">{given.comment}</p>}
+        {given.comment && (
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {given.comment}
+          </p>
+        )}
       </section>
     );
   }

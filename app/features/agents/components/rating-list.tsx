@@ -56,11 +56,17 @@ export function RatingText({ rating, agentName }: RatingTextProps) {
         <Stars stars={stars} />{' '}
         <span className="text-sm text-muted">{formats.day(new Date(createdAt))}</span>
       </p>
-      {comment && <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+          {comment}
+        </p>
+      )}
       {reply && (
         <div className="mt-3 border-s-4 border-line ps-4">
           <p className="text-sm text-muted">{t.replyBy(agentName)}</p>
-          <p className="whitespace-pre-line wrap-anywhere">{reply}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {reply}
+          </p>
         </div>
       )}
     </>

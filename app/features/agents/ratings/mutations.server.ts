@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Conversation } from '#app/features/conversations/types.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
@@ -9,7 +10,7 @@ import { single } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
+import { type Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -90,7 +91,7 @@ async function tellAgent(
   if (!to) return;
   const canReply = account !== null;
   const link = env().publicUrl + (canReply ? OWN_RATINGS_PATH : agentPath(slug));
-  await queueJob(trx, 'mail', agentRated({ to, agentName: name, ...rating, canReply, link }));
+  await queueMail(trx, agentRated, { to, agentName: name, ...rating, canReply, link });
 }
 
 /**
@@ -119,7 +120,7 @@ export async function replyToRating(
     const agent = to && (await findAgentById(replied.agent_id, trx));
     if (!agent) return true;
     const link = env().publicUrl + agentPath(agent.slug);
-    await queueJob(trx, 'mail', ratingReplied({ to, agentName: agent.name, reply, link }));
+    await queueMail(trx, ratingReplied, { to, agentName: agent.name, reply, link });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
@@ -12,7 +13,7 @@ import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
+import { type Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { claimLink, claimSettled } from '../emails.server.tsx';
@@ -71,8 +72,8 @@ export function claimCompany(
       .execute();
     if (email !== null && token !== null) {
       const link = `${env().publicUrl}${CLAIM_CONFIRMATION_PATH}?token=${token}`;
-      const mail = claimLink({ to: email, company: company.name, person: viewer.name, link });
-      await queueJob(trx, 'mail', mail);
+      const mail = { to: email, company: company.name, person: viewer.name, link };
+      await queueMail(trx, claimLink, mail);
     }
     return { isMailed: email !== null };
   });
@@ -217,7 +218,7 @@ async function tell(trx: Trx, { userId, company }: Claim, isApproved: boolean): 
     .where('id', '=', userId)
     .select('email')
     .executeTakeFirstOrThrow();
-  await queueJob(trx, 'mail', claimSettled({ to: email, company, isApproved }));
+  await queueMail(trx, claimSettled, { to: email, company, isApproved });
 }
 
 function record(

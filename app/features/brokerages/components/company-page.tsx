@@ -55,7 +55,9 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
               <h2 id="about" className="text-lg font-semibold">
                 {t.about}
               </h2>
-              <p className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">{about}</p>
+              <p dir="auto" className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
+                {about}
+              </p>
             </section>
           )}
           <Team company={company} />

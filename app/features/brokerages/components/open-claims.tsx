@@ -80,7 +80,9 @@ function ClaimCard({ claim }: { claim: OpenClaim }) {
           {email ? (confirmedAt ? t.confirmed : t.unconfirmed)(email) : t.noEmail}
         </Fact>
         <Fact label={t.note}>
-          <span className="whitespace-pre-line">{note || '–'}</span>
+          <span dir="auto" className="whitespace-pre-line">
+            {note || '–'}
+          </span>
         </Fact>
       </dl>
       <Form className="mt-3 flex flex-wrap gap-2">

@@ -91,7 +91,7 @@ function Row({ listing }: { listing: TeamListing }) {
       <div className="min-w-0 grow">
         <h3 className="font-semibold wrap-anywhere">
           {isPublic ? (
-            <Link to={listingPath(id)} className="link">
+            <Link dir="auto" to={listingPath(id)} className="link">
               {title}
             </Link>
           ) : (

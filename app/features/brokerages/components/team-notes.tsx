@@ -22,7 +22,9 @@ export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormA
             <p className="text-sm text-muted wrap-anywhere">
               {note.isOwn ? t.you : note.author}, <Moment at={note.createdAt} />
             </p>
-            <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {note.text}
+            </p>
           </li>
         ))}
       </ul>

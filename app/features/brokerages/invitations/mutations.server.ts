@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
@@ -8,7 +9,7 @@ import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
+import { type Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { companyInvitation } from '../emails.server.tsx';
 import { addMember } from '../members/joining.server.ts';
@@ -68,7 +69,7 @@ export function inviteMember(
       .execute();
     const link = `${env().publicUrl}${COMPANY_INVITATION_PATH}?token=${token}`;
     const mail = { to: email, role, company: own.company, inviter: viewer.name, link };
-    await queueJob(trx, 'mail', companyInvitation(mail));
+    await queueMail(trx, companyInvitation, mail);
     return null;
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { companyLeft } from '../emails.server.tsx';
@@ -99,7 +99,7 @@ async function endMembership(
       .where('id', '=', userId)
       .select('email')
       .executeTakeFirstOrThrow();
-    await queueJob(trx, 'mail', companyLeft({ to: email, company: member.company, moved }));
+    await queueMail(trx, companyLeft, { to: email, company: member.company, moved });
   }
   return 'done';
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { workAssigned } from '../emails.server.tsx';
 import { giveListings } from '../members/listing-moves.server.ts';
@@ -112,7 +112,7 @@ async function tell(
     .executeTakeFirstOrThrow();
   const path = moved.leads > 0 ? '/dashboard/messages/leads' : '/dashboard';
   const link = env().publicUrl + path;
-  await queueJob(trx, 'mail', workAssigned({ to: email, company, ...moved, link }));
+  await queueMail(trx, workAssigned, { to: email, company, ...moved, link });
 }
 
 /** Notes something on an enquiry for the team. @returns false if it isn't the company's, or not the person's to see. */

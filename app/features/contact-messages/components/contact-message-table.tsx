@@ -67,7 +67,11 @@ function useColumns(): Column<ContactMessage, ContactColumn | 'from'>[] {
       name: 'message',
       label: t.message,
       className: 'w-full min-w-64',
-      cell: ({ message }) => <p className="wrap-anywhere whitespace-pre-line">{message}</p>,
+      cell: ({ message }) => (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {message}
+        </p>
+      ),
     },
     {
       name: 'sent',

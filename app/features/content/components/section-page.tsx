@@ -58,7 +58,11 @@ export function SectionPage({ section }: { section: ContentSection }) {
       <h1 dir="auto" className="title">
         {named}
       </h1>
-      {category?.description && <p className="mt-4 text-lg">{category.description}</p>}
+      {category?.description && (
+        <p dir="auto" className="mt-4 text-lg">
+          {category.description}
+        </p>
+      )}
       {article.picture && page === 1 && (
         <FeaturedPicture picture={article.picture} className="mt-6 max-w-4xl" />
       )}

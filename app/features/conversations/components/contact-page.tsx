@@ -30,7 +30,7 @@ export function ContactPage({ form, answer }: ContactPageProps) {
         <BackLink to={path}>{placeName === null ? t.backToAgent : backToProperty}</BackLink>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{heading}</h1>
-          <p className="mt-1 mb-5 text-muted">
+          <p dir="auto" className="mt-1 mb-5 text-muted">
             {placeName === null ? title : `${title}, ${placeName}`}
           </p>
           <ContactForm form={form} token={answer?.token} answer={answer} />

@@ -7,7 +7,12 @@ export function LeadSubject({ subject }: Pick<Lead, 'subject'>) {
   const { inbox, unknownProperty, notListed } = useMessages('conversations');
   const title = subject?.title ?? unknownProperty;
   const listing = subject && subject.path === null ? notListed(title) : title;
-  return subject && subject.kind !== 'listing' ? inbox.about[subject.kind] + title : listing;
+  return (
+    <>
+      {subject && subject.kind !== 'listing' && inbox.about[subject.kind]}
+      <bdi dir="auto">{subject && subject.kind !== 'listing' ? title : listing}</bdi>
+    </>
+  );
 }
 
 interface LeadFactProps {
@@ -29,7 +34,7 @@ export function NextStep({ lead, today }: LeadFactProps) {
           {t.overdue}
         </span>
       )}
-      {t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}
+      <bdi dir="auto">{t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}</bdi>
     </>
   );
 }

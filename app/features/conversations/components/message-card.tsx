@@ -66,7 +66,7 @@ export function SubjectLink({ subject }: { subject: Subject | null }) {
   if (!subject) return t.about.listing + unknownProperty;
   const { kind, title, valuer, path } = subject;
   const link = path && (
-    <Link to={path} className="link">
+    <Link dir="auto" to={path} className="link">
       {title}
     </Link>
   );
@@ -87,7 +87,10 @@ function Contact({
     <>
       {declines && <p className="mt-2 font-semibold">{declined}</p>}
       {figure && <p className="mt-2 text-lg font-semibold tabular-nums">{figureInWords(figure)}</p>}
-      <p className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}>
+      <p
+        dir="auto"
+        className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}
+      >
         {message}
       </p>
       {viewing && (

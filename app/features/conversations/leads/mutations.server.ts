@@ -1,9 +1,9 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod/mini';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import { leadReminder } from '../emails.server.tsx';
 import { subjectTitle } from '../queries.server.ts';
 import { newState } from './new-state.server.ts';
@@ -80,6 +80,6 @@ async function remind(advertiserId: string, now: Date): Promise<void> {
     const [first] = rows;
     if (!first) return;
     const link = `${env().publicUrl}${leadsPath({ state: null, page: 1 })}`;
-    await queueJob(trx, 'mail', leadReminder({ to: first.email, steps: rows, link }));
+    await queueMail(trx, leadReminder, { to: first.email, steps: rows, link });
   });
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { newSignIn } from '../emails.server.tsx';
 import { forgetBrowsers, rememberBrowser } from '../known-browsers.server.ts';
@@ -32,14 +32,14 @@ export async function announceDevice({ id, viewer }: CurrentSession): Promise<vo
       .executeTakeFirst();
     if (!added || known.length === 0) return;
     const securityLink = `${env().publicUrl}/dashboard/security`;
-    const mail = newSignIn({
+    const mail = {
       to: viewer.email,
       device,
       at: new Date(),
       ip: ip ?? '',
       securityLink,
-    });
-    await queueJob(trx, 'mail', mail);
+    };
+    await queueMail(trx, newSignIn, mail);
   });
 }
 

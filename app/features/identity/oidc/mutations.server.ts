@@ -1,4 +1,6 @@
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { localeOfPath, pathIn, withoutLanguage } from '#app/messages/paths.ts';
+import { inLanguage, LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
@@ -85,7 +87,9 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
     .set({ origin: 'provider', flagged, second_factor: store.secondFactor })
     .where('id', '=', session.id)
     .execute();
-  await finishSignIn(visitor, session);
+  // Only the way back says in which language they left: the provider returns everybody to one URL.
+  const locale = localeOfPath(next, LOCALES);
+  await inLanguage(locale, () => finishSignIn(visitor, session));
   visitor.setCookie(flashMessageCookie('signedIn'));
-  return pathSignedIn(session, next);
+  return pathIn(locale, pathSignedIn(session, withoutLanguage(next, LOCALES)));
 }

@@ -1,7 +1,7 @@
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { fieldError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
 import { validationError, weakPassword } from '../errors.server.ts';
@@ -79,7 +79,7 @@ export async function replacePassword(
   await forgetBrowsers(trx, id);
   await forgetLinks(trx, id);
   const resetLink = `${env().publicUrl}/forgot-password`;
-  await queueJob(trx, 'mail', passwordChanged({ to, at: new Date(), resetLink }));
+  await queueMail(trx, passwordChanged, { to, at: new Date(), resetLink });
 }
 
 /** Sets the person's password, whether or not they had one. */

@@ -1,3 +1,4 @@
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -44,7 +45,7 @@ export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Prom
     if (holder?.kind === 'reservation') return mailReservation(trx, holder.userId, email);
     const link = await resetLink(trx, email);
     const minutes = LINK_MINUTES.reset_password;
-    if (link) await queueJob(trx, 'mail', resetPasswordMail({ to: email, link, minutes }));
+    if (link) await queueMail(trx, resetPasswordMail, { to: email, link, minutes });
   });
 }
 

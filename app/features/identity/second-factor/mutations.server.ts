@@ -1,10 +1,11 @@
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
+import { type Jobs, type RunningJob } from '#app/server/jobs.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
 import { signOutElsewhere } from '../devices/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
@@ -170,8 +171,8 @@ export async function mailRemoval(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await job.complete(trx))) return;
-    const mail = secondFactorChanged({ to, on: false, securityLink: securityLink() });
-    await queueJob(trx, 'mail', mail);
+    const mail = { to, on: false, securityLink: securityLink() };
+    await queueMail(trx, secondFactorChanged, mail);
   });
 }
 
@@ -205,8 +206,8 @@ async function isFirstUse(userId: string, code: string): Promise<boolean> {
 }
 
 async function mailChange({ viewer }: CurrentSession, on: boolean): Promise<void> {
-  const mail = secondFactorChanged({ to: viewer.email, on, securityLink: securityLink() });
-  await queueJob(db, 'mail', mail);
+  const mail = { to: viewer.email, on, securityLink: securityLink() };
+  await queueMail(db, secondFactorChanged, mail);
 }
 
 function securityLink(): string {

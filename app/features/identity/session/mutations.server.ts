@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { formError } from '#app/lib/form.ts';
+import { readerLocale } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
@@ -70,7 +71,7 @@ export function setSignInSteps(steps: SignInStep[]): void {
 
 /**
  * The last step of every sign-in: ends the visitor's earlier session, announces a new device, makes the browser known
- * to the account, records when staff signed in and runs the steps of other features.
+ * to the account, records when staff signed in, keeps the language for mails and runs the steps of other features.
  */
 export async function finishSignIn(visitor: Visitor, session: CurrentSession): Promise<void> {
   const { session: before } = await visitor.lookUp();
@@ -78,6 +79,7 @@ export async function finishSignIn(visitor: Visitor, session: CurrentSession): P
   await announceDevice(session);
   await rememberBrowser(visitor, session.viewer.id);
   await noteSignIn(session.viewer.id);
+  await rememberLanguage(session.viewer.id);
   for (const step of furtherSteps) await step(visitor, session.viewer.id);
 }
 
@@ -132,4 +134,14 @@ export async function extendSession(
 /** Why somebody is not signed in. */
 export function sessionError(lookup: SessionLookup & { session: null }): AuthError {
   return { code: lookup.reason, errors: formError(lookup.reason) };
+}
+
+/** Mails come in the language a person signed in with last. */
+async function rememberLanguage(userId: string): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ language: readerLocale() })
+    .where('id', '=', userId)
+    .where('language', '<>', readerLocale())
+    .execute();
 }

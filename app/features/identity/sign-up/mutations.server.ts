@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { fieldError, parseForm } from '#app/lib/form.ts';
+import { readerLocale } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
@@ -85,7 +87,7 @@ export async function mailSignUp(trx: Trx, signUp: SignUp): Promise<boolean> {
   else if (holder) await mailReservation(trx, holder.userId, email);
   else {
     const link = linkUrl('confirm_email', token);
-    await queueJob(trx, 'mail', confirmEmail({ to: email, link }));
+    await queueMail(trx, confirmEmail, { to: email, link });
   }
   return true;
 }
@@ -165,7 +167,7 @@ export async function createAccount(
       // If several run at once, the unique email lets only one through.
       const { id: userId } = await trx
         .insertInto('user_account')
-        .values({ email })
+        .values({ email, language: readerLocale() })
         .returning('id')
         .executeTakeFirstOrThrow();
       await setPassword(trx, userId, passwordHash);
@@ -183,5 +185,5 @@ async function mailAlreadyRegistered(trx: Trx, email: string): Promise<void> {
   const { publicUrl } = env();
   const signInLink = `${publicUrl}/sign-in`;
   const resetLink = `${publicUrl}/forgot-password`;
-  await queueJob(trx, 'mail', alreadyRegistered({ to: email, signInLink, resetLink }));
+  await queueMail(trx, alreadyRegistered, { to: email, signInLink, resetLink });
 }

@@ -65,7 +65,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
       <h1
         lang={listing.titleLang}
         dir="auto"
-        className={`[text-align:match-parent] mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
+        className={`mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl'
         }`}
       >
@@ -74,7 +74,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
       <p className="mt-1 flex gap-2 text-muted">
         <Icon name="pin" size={18} className="mt-0.75 shrink-0" />
         <span>
-          {listing.placeName}
+          <bdi>{listing.placeName}</bdi>
           {listing.metro && (
             <>
               {' · '}

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { placeNameHere, surroundingNameHere } from '#app/features/areas/names.server.ts';
 import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -32,7 +33,9 @@ const cardColumns = (now: Date) =>
     sql<
       CardListing['metro']
     >`case when l.metro_within is not null then json_build_object('minutes', greatest(1, ceil(l.metro_walk / 80.0)),
-      'name', (select name from surrounding where id = l.metro_id)) end`.as('metro'),
+      'name', (select ${surroundingNameHere()} from surrounding where id = l.metro_id)) end`.as(
+      'metro',
+    ),
     'l.property_type as propertyType',
     'l.status',
     'l.completion',
@@ -46,7 +49,7 @@ const cardColumns = (now: Date) =>
     'l.bedrooms',
     'l.bathrooms',
     'l.size_sqft as sizeSqft',
-    'l.place_name as placeName',
+    placeNameHere().as('placeName'),
     firstLine('description').as('excerpt'),
     firstLine('description_ar').as('excerptAr'),
     isFeaturedAt(now).as('isFeatured'),

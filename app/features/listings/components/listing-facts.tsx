@@ -31,12 +31,7 @@ function Description({ text, lang }: { text: string | null; lang: 'en' | undefin
       <div className="max-w-[70ch] space-y-4 wrap-break-word">
         {paragraphs.length === 0 && <p className="text-muted">{property.noDescription}</p>}
         {paragraphs.map((paragraph, index) => (
-          <p
-            key={index}
-            lang={lang}
-            dir="auto"
-            className="[text-align:match-parent] whitespace-pre-line"
-          >
+          <p key={index} lang={lang} dir="auto" className="whitespace-pre-line">
             {paragraph}
           </p>
         ))}

@@ -23,7 +23,7 @@ export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
       <p className="mt-2">{confirm.ask(length)}</p>
       <ul className="my-3 list-disc space-y-1 ps-5">
         {properties.map(({ id, title, placeName, featuredUntil }) => (
-          <li key={id} className="wrap-anywhere">
+          <li dir="auto" key={id} className="wrap-anywhere">
             {title}, {placeName}
             {change === 'unfeature' && featuredUntil && (
               <span className="block text-muted">

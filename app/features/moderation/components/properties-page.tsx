@@ -28,7 +28,7 @@ export function PropertiesPage({ reported, ...table }: PropertiesPageProps) {
         <Link to={`${PROPERTIES_PATH}/new`} className="button button-primary">
           {t.add}
         </Link>
-        <Link to={OVERSEAS_ADMIN_PATH} className="button button-quiet">
+        <Link dir="auto" to={OVERSEAS_ADMIN_PATH} className="button button-quiet">
           {title}
         </Link>
         <Link to={REPORTS_PATH} className="button button-quiet">

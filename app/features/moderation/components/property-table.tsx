@@ -146,8 +146,10 @@ function useColumns(
 function Title({ property: { title, placeName, reference } }: { property: Property }) {
   return (
     <>
-      <span className="line-clamp-2">{title}</span>
-      <span className="block text-sm font-normal text-muted">
+      <span dir="auto" className="line-clamp-2">
+        {title}
+      </span>
+      <span dir="auto" className="block text-sm font-normal text-muted">
         {placeName} · <span className="whitespace-nowrap">{reference}</span>
       </span>
     </>

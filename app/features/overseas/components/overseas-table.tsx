@@ -39,7 +39,12 @@ function useColumns(): Column<OverseasHome, OverseasColumn | 'title'>[] {
       sorts: { ascending: 'oldest', descending: 'newest' },
       className: 'w-full min-w-48',
       cell: ({ id, title }) => (
-        <Link to={`${OVERSEAS_ADMIN_PATH}/${id}`} aria-label={editOf(title)} className="link tap">
+        <Link
+          to={`${OVERSEAS_ADMIN_PATH}/${id}`}
+          dir="auto"
+          aria-label={editOf(title)}
+          className="link tap"
+        >
           {title}
         </Link>
       ),

@@ -46,7 +46,9 @@ export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
             </span>
             {t.eventNames[kind]}
             {reason && (
-              <span className="block w-full wrap-anywhere whitespace-pre-line">{reason}</span>
+              <span dir="auto" className="block w-full wrap-anywhere whitespace-pre-line">
+                {reason}
+              </span>
             )}
           </li>
         ))}

@@ -70,7 +70,9 @@ function useColumns(): Column<LedgerEntry, LedgerColumn | 'property' | 'details'
       className: 'w-full min-w-48',
       cell: ({ listingId, listingTitle, receiptNumber }) => (
         <>
-          <span className="line-clamp-2">{listingTitle ?? t.deletedProperty(listingId)}</span>
+          <span dir="auto" className="line-clamp-2">
+            {listingTitle ?? t.deletedProperty(listingId)}
+          </span>
           <span className="block text-sm font-normal text-muted">
             {receiptNumber === null ? t.noReceipt : receiptName(receiptNumber)}
           </span>

@@ -39,7 +39,7 @@ function useColumns(): Column<OwnPayment, PaymentColumn | 'property' | 'receipt'
       name: 'property',
       label: t.property,
       className: 'w-full min-w-48',
-      cell: ({ listingTitle }) => listingTitle,
+      cell: ({ listingTitle }) => <bdi dir="auto">{listingTitle}</bdi>,
     },
     {
       name: 'date',

@@ -27,7 +27,7 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
       {answer && <ErrorList title={failedTitle} errors={inWords(texts, answer)} />}
       <div>
         <p className="font-semibold wrap-anywhere">
-          <Link to={listingPath(listingId)} className="link">
+          <Link dir="auto" to={listingPath(listingId)} className="link">
             {title}
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { promotionsEnding } from '../emails.server.tsx';
 import { RENEWAL_DAYS } from '../rules.ts';
@@ -63,7 +63,7 @@ function remind(advertiserId: string, now: Date): Promise<void> {
       link: `${env().publicUrl}${listingPath(id)}`,
     }));
     const link = `${env().publicUrl}/dashboard`;
-    await queueJob(trx, 'mail', promotionsEnding({ to: first.email, promotions, link }));
+    await queueMail(trx, promotionsEnding, { to: first.email, promotions, link });
   });
 }
 

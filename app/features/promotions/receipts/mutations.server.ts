@@ -1,5 +1,5 @@
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { paymentReceived, paymentRefunded, restRefunded } from '../emails.server.tsx';
 import type { Payment, PaymentState } from '../types.ts';
@@ -12,13 +12,9 @@ export async function mailPayer(trx: Trx, payment: Payment, state: PaymentState)
   const { receiptNumber } = payment;
   const link = receiptNumber === null ? null : env().publicUrl + receiptPath(payment.id);
   if (state === 'refunded') {
-    await queueJob(trx, 'mail', paymentRefunded({ to, payment, link }));
+    await queueMail(trx, paymentRefunded, { to, payment, link });
   } else if (receiptNumber !== null && link) {
-    await queueJob(
-      trx,
-      'mail',
-      paymentReceived({ to, payment: { ...payment, receiptNumber }, link }),
-    );
+    await queueMail(trx, paymentReceived, { to, payment: { ...payment, receiptNumber }, link });
   }
 }
 
@@ -27,7 +23,7 @@ export async function mailRefundOfRest(trx: Trx, payment: Payment): Promise<void
   if (payment.userId === null) return;
   const to = await emailOf(trx, payment.userId);
   const link = env().publicUrl + receiptPath(payment.id);
-  await queueJob(trx, 'mail', restRefunded({ to, payment, link }));
+  await queueMail(trx, restRefunded, { to, payment, link });
 }
 
 async function emailOf(trx: Trx, userId: string): Promise<string> {

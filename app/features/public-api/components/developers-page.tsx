@@ -56,8 +56,12 @@ function Operation({
   const t = useMessages('developers');
   return (
     <section id={id} className="mt-10 scroll-mt-20 border-t border-line pt-6">
-      <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">GET {path}</h2>
-      <p className="mt-2 max-w-[65ch]">{summary}</p>
+      <h2 dir="ltr" className="text-xl font-semibold [overflow-wrap:anywhere]">
+        GET {path}
+      </h2>
+      <p lang="en" dir="ltr" className="mt-2 max-w-[65ch]">
+        {summary}
+      </p>
       {example && (
         <>
           <h3 className="mt-4 font-semibold">{t.example}</h3>
@@ -107,7 +111,9 @@ function Entry({ name, note, children }: { name: string; note: string; children:
         <code className="font-semibold">{name}</code>
         {note && <span className="text-sm text-muted"> {note}</span>}
       </dt>
-      <dd>{children}</dd>
+      <dd lang="en" dir="ltr">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -60,7 +60,7 @@ function useColumns(): Column<ReportedListing, ReportColumn | 'title' | 'settle'
       className: 'w-full min-w-48',
       cell: ({ id, title, placeName }) => (
         <>
-          <Link to={listingPath(id)} className="link tap">
+          <Link dir="auto" to={listingPath(id)} className="link tap">
             {title}
           </Link>
           <span className="block text-sm font-normal text-muted">{placeName}</span>

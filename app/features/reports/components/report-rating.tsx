@@ -35,7 +35,9 @@ export function ReportRating({ form, answer }: ReportRatingProps) {
           <p className="mt-1">
             {agentName} <Stars stars={stars} />
           </p>
-          <p className="mt-1 mb-5 text-muted whitespace-pre-line wrap-anywhere">{comment}</p>
+          <p dir="auto" className="mt-1 mb-5 text-muted whitespace-pre-line wrap-anywhere">
+            {comment}
+          </p>
           <Form answer={answer} schema={ratingReportSchema} className="space-y-4">
             <input type="hidden" name="token" value={answer?.token ?? form.token} />
             <Trap />

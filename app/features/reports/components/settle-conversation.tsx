@@ -66,7 +66,11 @@ function Reports({ reports }: Pick<ConversationAbout, 'reports'>) {
         {reports.map(({ id, side, reason, details, createdAt }) => (
           <li key={id} className="card p-4">
             <p className="font-semibold">{conversation.reasons[reason]}</p>
-            {details && <p className="mt-1 wrap-anywhere whitespace-pre-line">{details}</p>}
+            {details && (
+              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+                {details}
+              </p>
+            )}
             <p className="mt-1 text-sm text-muted">
               {reporters}: {t.sides[side]} · <Moment at={createdAt} />
             </p>
@@ -95,7 +99,9 @@ function Message({ message }: { message: WrittenMessage }) {
       {isRemoved && <p className="mt-1 text-sm font-semibold">{t.removed}</p>}
       {declines && <p className="mt-2 font-semibold">{declined}</p>}
       {figure && <p className="mt-2 font-semibold">{figureInWords(figure)}</p>}
-      <p className="mt-2 wrap-anywhere whitespace-pre-line">{message.message}</p>
+      <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+        {message.message}
+      </p>
       {viewing && (
         <p className="mt-2">
           {inbox.viewing}: {viewingTimes(viewing.days, viewing.hours)}

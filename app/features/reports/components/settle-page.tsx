@@ -30,7 +30,7 @@ export function SettlePage({ about, answer }: SettlePageProps) {
       </Link>
       <h2 className="text-xl font-semibold wrap-anywhere">
         {isPublic ? (
-          <Link to={listingPath(id)} className="link">
+          <Link dir="auto" to={listingPath(id)} className="link">
             {title}
           </Link>
         ) : (
@@ -93,7 +93,11 @@ function ReportText({ report }: { report: ReportsAbout['reports'][number] }) {
   return (
     <>
       <p className="font-semibold">{reasons[reason]}</p>
-      {details && <p className="mt-1 wrap-anywhere whitespace-pre-line">{details}</p>}
+      {details && (
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {details}
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted wrap-anywhere">
         {email ?? t.visitor} · <Moment at={createdAt} />
         {times > 1 && ` · ${t.times(times)}`}
@@ -156,7 +160,11 @@ function DeleteForm({ about, message }: { about: ReportsAbout; message: string }
   return (
     <ConfirmForm ask={confirm.delete.ask(1)} sure={sure} className="card mt-4 space-y-4 p-4">
       <p className="wrap-anywhere">{about.title}</p>
-      {message && <p className="wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
+      {message && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
+          {message}
+        </p>
+      )}
       <input type="hidden" name="message" value={message} />
       <input type="hidden" name="settle" value="delete" />
     </ConfirmForm>

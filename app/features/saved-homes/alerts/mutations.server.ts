@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import type { ListingChange } from '#app/features/listings/changes.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { savedHomesChanged } from '../emails.server.tsx';
 import { MEMBERS_LIST } from '../rules.ts';
@@ -57,7 +57,7 @@ export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<
   await settle(trx, person.id, due, now);
   if (told.length === 0) return;
   const { publicUrl } = env();
-  const mail = savedHomesChanged({
+  const mail = {
     to: person.email,
     homes: told.map((home) => ({
       ...home,
@@ -65,8 +65,8 @@ export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<
     })),
     listLink: publicUrl + MEMBERS_LIST,
     unsubscribeLink: savedHomesUnsubscribeLink(person.id),
-  });
-  await queueJob(trx, 'mail', mail);
+  };
+  await queueMail(trx, savedHomesChanged, mail);
 }
 
 /** A person's homes that are due, last saved first, without those they have removed, or list themselves. */

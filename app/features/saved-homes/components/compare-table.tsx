@@ -89,7 +89,7 @@ function Head({ home, others }: { home: ComparedHome; others: ComparedHome[] }) 
           <PicturePlaceholder type={propertyType} />
         )}
       </div>
-      <Link to={listingPath(id)} className="link block wrap-anywhere">
+      <Link dir="auto" to={listingPath(id)} className="link block wrap-anywhere">
         {title}
       </Link>
       {others.length > 1 && (

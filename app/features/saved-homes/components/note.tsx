@@ -17,7 +17,11 @@ export function Note({ home: { id, note }, title, answer }: NoteProps) {
   const intent = `note-${id}`;
   return (
     <div>
-      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+      {note && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
       {/* Closes once the note is saved. */}
       <details key={note} open={answer?.intent === intent}>
         <summary className="tap link" aria-label={note ? notes.editOn(title) : notes.addOn(title)}>

@@ -135,7 +135,9 @@ function GoneHome({ home, heading: Heading }: { home: SavedHome; heading: 'h2' |
   const title = home.title ?? t.goneTitle;
   return (
     <article className="card flex grow flex-col gap-3 p-4">
-      <Heading className="font-semibold wrap-anywhere">{title}</Heading>
+      <Heading dir="auto" className="font-semibold wrap-anywhere">
+        {title}
+      </Heading>
       <p className="grow text-muted">{t.gone}</p>
       <Heart home={{ id: home.id, title }} />
     </article>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { SavedSearchMatch } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { type FoundHome, homesFound } from '../emails.server.tsx';
@@ -71,15 +71,15 @@ export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promis
   );
   if (homes.length === 0) return;
   const { publicUrl } = env();
-  const email = homesFound({
+  const email = {
     to: search.email,
     name: search.name,
     homes: homes.map(({ id, ...home }) => ({ ...home, link: `${publicUrl}/property/${id}` })),
     more: outcomes.filter(({ outcome }) => outcome === 'counted').length,
     resultsLink: publicUrl + resultsPath(search.query),
     unsubscribeLink: savedSearchUnsubscribeLink(search.id),
-  });
-  await queueJob(trx, 'mail', email);
+  };
+  await queueMail(trx, homesFound, email);
 }
 
 /**

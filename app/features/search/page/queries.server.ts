@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Landmark } from '#app/features/areas/landmarks.ts';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
@@ -210,12 +211,14 @@ const keyOf = (match: KnownMatch): string =>
 
 function foundPlace(match: KnownMatch, text: string): FoundPlace {
   if (match.kind === 'landmark') {
-    const areas = match.areas.map((area) => ({ name: area.nameEn, slug: area.slug }));
-    const { nameEn: name, kind: landmark } = match.landmark;
+    const areas = match.areas.map((area) => ({ name: nameHere(area), slug: area.slug }));
+    const name = nameHere(match.landmark);
+    const { kind: landmark } = match.landmark;
     return { text, name, slug: null, areas, path: [], landmark, corrected: false };
   }
-  const path = match.path.map((area) => ({ name: area.nameEn, slug: area.slug }));
-  const { nameEn: name, slug } = match.area;
+  const path = match.path.map((area) => ({ name: nameHere(area), slug: area.slug }));
+  const name = nameHere(match.area);
+  const { slug } = match.area;
   return {
     text,
     name,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
@@ -9,7 +10,6 @@ import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { staffInvitation } from '../emails.server.tsx';
 import { canUse } from '../permissions.ts';
@@ -47,7 +47,7 @@ export async function invite(actor: Staff, form: FormData): Promise<AuthError | 
       .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
       .execute();
     const link = `${env().publicUrl}${INVITATION_PATH}?token=${token}`;
-    await queueJob(trx, 'mail', staffInvitation({ to: email, role, link }));
+    await queueMail(trx, staffInvitation, { to: email, role, link });
     await recordAudit(trx, {
       actor,
       action: 'staff_invited',

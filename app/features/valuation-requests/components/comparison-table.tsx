@@ -140,7 +140,11 @@ function AgentRow({ agent, columns, path }: AgentRowProps) {
         )}
       </Cell>
       <Cell label={columns.words} className="min-w-64">
-        {words && <p className="line-clamp-12 whitespace-pre-line wrap-anywhere">{words}</p>}
+        {words && (
+          <p dir="auto" className="line-clamp-12 whitespace-pre-line wrap-anywhere">
+            {words}
+          </p>
+        )}
         <Link to={path} aria-label={t.openWith(name)} className="link tap text-sm">
           {t.open}
         </Link>

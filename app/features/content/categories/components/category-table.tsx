@@ -62,7 +62,9 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
           <Link to={`${CATEGORIES_PATH}/${id}`} aria-label={t.editOf(name)} className="link tap">
             {name}
           </Link>
-          <div className="text-sm font-normal text-muted">{description}</div>
+          <div dir="auto" className="text-sm font-normal text-muted">
+            {description}
+          </div>
         </>
       ),
     },

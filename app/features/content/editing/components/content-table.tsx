@@ -65,7 +65,7 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
       sorts: { ascending: 'title', descending: 'title_z' },
       className: 'w-full min-w-48',
       cell: ({ id, title }) => (
-        <Link to={editPath(id)} aria-label={list.editOf(title)} className="link tap">
+        <Link dir="auto" to={editPath(id)} aria-label={list.editOf(title)} className="link tap">
           {title}
         </Link>
       ),

@@ -19,7 +19,9 @@ export function FilesPage({ title, description, path, staffPath, children }: Fil
     <div className="page py-6 md:py-8">
       <PageHead title={title} description={description} path={path} noindex />
       <BackLink to={staffPath ?? '/dashboard'}>{staffPath ? t.backToEdit : t.back}</BackLink>
-      <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{title}</h1>
+      <h1 dir="auto" className="mt-2 text-2xl font-semibold wrap-anywhere">
+        {title}
+      </h1>
       <section className="card mt-5 max-w-4xl p-4 md:p-5">{children}</section>
     </div>
   );

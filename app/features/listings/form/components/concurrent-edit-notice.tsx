@@ -29,7 +29,7 @@ export function ConcurrentEditNotice({ typed, saved }: MeanwhileProps) {
         {differing.map((name) => (
           <div key={name} className="contents">
             <dt>{labels[name]}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
               {wordsOf(name, saved[name]) || t.empty}
             </dd>
           </div>

@@ -31,8 +31,12 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
           {t.price(listing.price, listing.rentPeriod)}
           <ListingStatusBadge listing={listing} />
         </p>
-        <h3 className="mt-1 font-semibold wrap-anywhere">{title}</h3>
-        <p className="text-muted wrap-anywhere">{listing.placeName}</p>
+        <h3 dir="auto" className="mt-1 font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        <p dir="auto" className="text-muted wrap-anywhere">
+          {listing.placeName}
+        </p>
       </div>
       <div className="col-span-full flex min-w-0 flex-col max-sm:mt-2 sm:col-span-1">
         <p className="mt-1">

@@ -200,11 +200,13 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
           <Thumbnail listing={listing} />
           <div className="min-w-0">
             {listing.isPublic ? (
-              <Link to={listingPath(id)} className="link line-clamp-2 sm:line-clamp-1">
+              <Link dir="auto" to={listingPath(id)} className="link line-clamp-2 sm:line-clamp-1">
                 {title}
               </Link>
             ) : (
-              <span className="line-clamp-2 font-semibold sm:line-clamp-1">{title}</span>
+              <span dir="auto" className="line-clamp-2 font-semibold sm:line-clamp-1">
+                {title}
+              </span>
             )}
             <span className="block truncate text-sm text-muted">{listing.placeName}</span>
             <ScheduleNote listing={listing} />

@@ -15,7 +15,9 @@ export function PaymentPlan({ listing }: { listing: ListingDetail }) {
       {payments ? (
         <PaymentTable payments={payments} price={price} />
       ) : (
-        <p className="max-w-[70ch] whitespace-pre-line">{paymentPlan}</p>
+        <p dir="auto" className="max-w-[70ch] whitespace-pre-line">
+          {paymentPlan}
+        </p>
       )}
       {handover && <p className="mt-3">{t.handover(quarter(handover))}</p>}
       <p className="mt-3 max-w-[65ch] text-sm text-muted">

@@ -19,7 +19,7 @@ export function MostSeen({ listings, all }: { listings: SeenListing[]; all: stri
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1"
           >
             <span className="min-w-0">
-              <Link to={reachPath(id)} className="link tap wrap-anywhere">
+              <Link dir="auto" to={reachPath(id)} className="link tap wrap-anywhere">
                 {title}
               </Link>{' '}
               <span className="text-sm text-muted">{placeName}</span>

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { inLanguage } from '#app/messages/reader.server.ts';
+import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { findMailLanguage } from './queries.server.ts';
+
+/** Queues an email in the language of who gets it, in the transaction of `executor`. */
+export async function queueMail<About extends { to: string }>(
+  executor: Kysely<Database>,
+  compose: (about: About) => OutgoingMail,
+  about: About,
+): Promise<void> {
+  const language = await findMailLanguage(executor, about.to);
+  await queueJob(
+    executor,
+    'mail',
+    inLanguage(language, () => compose(about)),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { LOCALES, readerLocale } from '#app/messages/reader.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+
+/** The language that the account of an email chose; else, for guests, the reader's. */
+export async function findMailLanguage(db: Kysely<Database>, email: string): Promise<string> {
+  const account = await db
+    .selectFrom('user_account')
+    .where('email', '=', email)
+    .select('language')
+    .executeTakeFirst();
+  return account && LOCALES.includes(account.language) ? account.language : readerLocale();
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { faultsOf, overhang } from '../support/accessibility.ts';
+import { PHONE, useBrowser } from '../support/browser.ts';
+import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const browser = useBrowser();
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const PUBLIC = [
+  '/',
+  '/buy',
+  '/rent',
+  '/search-results?type=rent&view=list',
+  '/search-results?location=nowhere-at-all',
+  '/property/217',
+  '/property/217/contact',
+  '/property/217/report',
+  '/property/999999999',
+  '/search-filters?type=rent&sort=size',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/check-email?for=reset_password',
+  '/property-guides',
+  '/guides/what-it-costs-to-buy',
+  '/sold-prices?location=marina&type=apartment&months=all',
+  '/commercial-property',
+  '/commercial-to-rent',
+  '/overseas-homes',
+  '/house-price-index?location=marina&type=apartment',
+  '/areas',
+  '/areas/dubai-marina',
+  '/stamp-duty-calculator?price=2000000',
+  '/rent-calculator?rent=90000',
+  '/rent-increase',
+  '/home-valuation',
+  '/find-agent?location=marina',
+  '/agents/layla-haddad',
+  '/companies',
+  '/contact-us',
+  '/how-we-rank',
+  '/developers',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/mailbox',
+  '/offline',
+  '/saved-properties',
+  '/no-such-page',
+];
+const DASHBOARD = [
+  '',
+  '/figures',
+  '/messages',
+  '/messages/leads',
+  '/profile',
+  '/profile/edit',
+  '/agent-details',
+  '/agent-details/ratings',
+  '/security',
+  '/security/devices',
+  '/security/password',
+  '/security/email',
+  '/security/two-factor',
+  '/security/delete',
+  '/saved-properties',
+  '/hidden-properties',
+  '/saved-searches',
+  '/payments',
+].map((path) => `/dashboard${path}`);
+const ADMIN = [
+  '',
+  '/properties',
+  '/properties/new',
+  '/accounts',
+  '/overseas',
+  '/reports',
+  '/reports/conversations',
+  '/reports/ratings',
+  '/messages',
+  '/payments',
+  '/status',
+  '/settings',
+  '/jobs',
+  '/companies',
+  '/places',
+  '/content',
+  '/content/new',
+  '/categories',
+  '/users',
+  '/audit',
+].map((path) => `/admin${path}`);
+
+test.each([
+  ['for everybody', null, PUBLIC],
+  ['of an agent', 'agent@demo.example', [...DASHBOARD, '/new-property', '/company/team']],
+  ['of staff', 'admin@demo.example', ADMIN],
+])(
+  'every page %s is Arabic, runs from right to left, fits a phone and has no accessibility fault',
+  async (_, email, paths) => {
+    const { page, context, leave } = await browser.visit({ viewport: PHONE });
+    if (email) await signInAs(context, site, await openSession(site, email));
+    for (const path of paths) {
+      await page.goto(`${site.origin}/ar${path === '/' ? '' : path}`);
+      expect(await page.locator('html[lang=ar][dir=rtl]').count(), path).toBe(1);
+      expect(await englishOn(page), path).toEqual([]);
+      expect(await overhang(page), `pixels too wide: ${path}`).toBeLessThanOrEqual(0);
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+    await leave();
+  },
+);
+
+test('links, redirects and script stay in the language, and the switch leads to the same page', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/ar/dashboard/security`);
+  expect(page.url()).toBe(`${site.origin}/ar/sign-in?returnTo=%2Fdashboard%2Fsecurity`);
+  await page.goto(`${site.origin}/ar/buy?page=2`);
+  await page.evaluate(() => document.body.setAttribute('data-first', ''));
+  await page.locator('article a[href^="/ar/property/"]').first().click();
+  await page.waitForURL(`${site.origin}/ar/property/*`);
+  await page.goBack();
+  await page.waitForURL(`${site.origin}/ar/buy?page=2`);
+  expect(await page.locator('body[data-first]').count()).toBe(1);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await page.waitForURL(`${site.origin}/buy?page=2`);
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
+  await page.waitForURL(`${site.origin}/ar/buy?page=2`);
+  await leave();
+});
+
+/** Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. */
+function englishOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words =
+      /\b(the|and|of|to|is|are|your|you|for|with|in|on|this|no|not|by|from|it|a|an|at)\b/gi;
+    const own = 'script, style, noscript, code, option, textarea, [dir=auto], [dir=ltr], [lang=en]';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      const text = textContent!.trim();
+      if ((text.match(words)?.length ?? 0) > 1 && !parentElement!.closest(own)) found.push(text);
+    }
+    return found;
+  });
+}
