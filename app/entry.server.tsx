@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
+import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -17,6 +21,7 @@ import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
+import { pathIn, withoutLanguage } from './messages/paths.ts';
 import { LOCALES, localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
@@ -45,6 +50,9 @@ import { followSettings, siteName, stopFollowingSettings } from './server/site-s
 import { sendTraces, traced } from './server/traces.server.ts';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
+
+/** What every page of a script is set in: Arabic pages have Latin figures and names, too. */
+const FONTS = { ltr: [figtree, youngSerif], rtl: [figtree, readex, messiri, youngSerif] };
 
 setSignInSteps([moveToAccount]);
 
@@ -97,7 +105,8 @@ export default async function handleRequest(
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
-  const added = texts + structuredDataScript(graph);
+  const added =
+    fontLinks(language.direction) + texts + alternates(rendered) + structuredDataScript(graph);
   return new Response(completed(rendered, added, nonce), { status, headers });
 }
 
@@ -205,6 +214,29 @@ function textsOf(locale: string, topics: Topic[], nonce: string): string {
   );
   const name = escapeForScript(JSON.stringify(siteName()));
   return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)};siteName=${name}</script>`;
+}
+
+/** Has the browser fetch the fonts before it has read the style sheet. */
+function fontLinks(direction: keyof typeof FONTS): string {
+  return FONTS[direction]
+    .map(
+      (href) =>
+        `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+    )
+    .join('');
+}
+
+/** Tells search engines the URL of the page in each language, if they may know it at all. */
+function alternates(page: Buffer): string {
+  const head = page.toString('utf8', 0, page.indexOf('</head>'));
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
+  const { publicUrl } = env();
+  if (!canonical?.startsWith(publicUrl) || head.includes('content="noindex')) return '';
+  const path = withoutLanguage(canonical.slice(publicUrl.length) || '/', LOCALES);
+  return LOCALES.map(
+    (locale) =>
+      `<link rel="alternate" hreflang="${locale}" href="${publicUrl}${pathIn(locale, path)}"/>`,
+  ).join('');
 }
 
 /** A `<` in a text could end its script element. */

@@ -1,7 +1,3 @@
-import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   data,
@@ -49,9 +45,6 @@ import { type RootData, useRootData } from './ui/root-data.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
-
-/** What every page of a script is set in: Arabic pages have Latin figures and names, too. */
-const FONTS = { ltr: [figtree, youngSerif], rtl: [figtree, readex, messiri, youngSerif] };
 
 // Outermost first: outer middleware completes the answers of inner ones.
 export const middleware = [
@@ -119,16 +112,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={styles} />
-        {FONTS[direction].map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            href={href}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -28,8 +28,7 @@ interface PageHeadProps {
 /** A page's metadata for browsers, search engines and previews. */
 export function PageHead(props: PageHeadProps) {
   const shell = useMessages('shell');
-  const { locale, locales } = useLanguage();
-  const publicUrl = useRootData()?.publicUrl ?? '';
+  const { locale } = useLanguage();
   const absolute = useAbsolute();
   const { page = 1 } = props;
   const name = page > 1 ? shell.paging.title(props.title, page) : props.title;
@@ -49,26 +48,11 @@ export function PageHead(props: PageHeadProps) {
       <meta name="description" content={description} />
       {props.noindex && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={canonical} />
-      {!props.noindex &&
-        locales.length > 1 &&
-        [...locales, 'x-default'].map((other) => (
-          <link
-            key={other}
-            rel="alternate"
-            hrefLang={other}
-            href={publicUrl + (locales.includes(other) ? pathIn(other, props.path) : props.path)}
-          />
-        ))}
       {props.previous && <link rel="prev" href={absolute(props.previous)} />}
       {props.next && <link rel="next" href={absolute(props.next)} />}
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={`${locale}_AE`} />
-      {locales
-        .filter((other) => other !== locale)
-        .map((other) => (
-          <meta key={other} property="og:locale:alternate" content={`${other}_AE`} />
-        ))}
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />

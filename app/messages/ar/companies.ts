@@ -210,7 +210,7 @@ export const companies: typeof english = {
     approve: 'موافقة',
     refuse: 'رفض',
     working: 'جارٍ التنفيذ...',
-    approveOf: (person, company) => `الموافقة على طلب ${person} إدارة ${company}`,
+    approveOf: (person, company) => `موافقة على طلب ${person} إدارة ${company}`,
     refuseOf: (person, company) => `رفض طلب ${person} إدارة ${company}`,
   },
 };

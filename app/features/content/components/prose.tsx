@@ -1,4 +1,4 @@
 /** The text of a page. @param html from `renderMarkdown`, which makes it safe. */
 export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
