@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere, surroundingNameHere } from '#app/features/areas/names.server.ts';
 import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { readerLocale } from '#app/messages/reader.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { toldToReader } from '../languages.server.ts';
@@ -115,16 +116,27 @@ export function publicCards(now: Date, executor?: Kysely<Database>) {
   return publicListings(executor).select(cardColumns(now));
 }
 
-const CARDS_BY_ID = publicCards(new Date(0))
-  .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
-  .compile();
+/** By language: each is compiled once, because every list of results needs it. */
+const statements = new Map<string, CompiledQuery>();
+
+function cardsById(locale: string): CompiledQuery {
+  const known = statements.get(locale);
+  if (known) return known;
+  const statement = publicCards(new Date(0))
+    .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
+    .compile();
+  statements.set(locale, statement);
+  return statement;
+}
 
 /** Cards of the public listings among `ids`, in that order, as they are at the moment `now`. */
 export async function findCards(ids: number[], now: Date): Promise<CardListing[]> {
+  const locale = readerLocale();
+  const statement = cardsById(locale);
   const { rows } = await pool.query<CardRow>({
-    name: 'cards-by-id',
-    text: CARDS_BY_ID.sql,
-    values: CARDS_BY_ID.parameters.map((value) => (value instanceof Date ? now : ids)),
+    name: `cards-by-id-${locale}`,
+    text: statement.sql,
+    values: statement.parameters.map((value) => (value instanceof Date ? now : ids)),
   });
   const byId = new Map(rows.map((row) => [row.id, asCard(row)]));
   return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
