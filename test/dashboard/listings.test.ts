@@ -1021,7 +1021,9 @@ describe('a listing in Arabic, too', () => {
     expect(html).toMatch(/<h1 lang="en" dir="auto"[^>]*>Bright studio with balcony<\/h1>/);
     expect(html).toMatch(/<p lang="en" dir="auto"[^>]*>Close to the park\.<\/p>/);
     const results = await htmlOf(get('/ar/search-results?keyword=Bright+balcony', { as: '' }));
-    expect(results).toMatch(/<h[23] lang="en" dir="auto"[^>]*><a [^>]*>Bright studio with balcony</);
+    expect(results).toMatch(
+      /<h[23] lang="en" dir="auto"[^>]*><a [^>]*>Bright studio with balcony</,
+    );
   });
 
   test('has the limits of English, in fields that run from the right', async () => {
