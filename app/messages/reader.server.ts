@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareFunction } from 'react-router';
 import { getOrThrow } from '#app/lib/required.ts';
 import { DEFAULT_SITE_NAME } from '#app/lib/site-settings.ts';
@@ -10,6 +9,7 @@ import {
   type Topic,
 } from './catalogue.ts';
 import { DEFAULT_LOCALE, localeOfPath, pathIn } from './paths.ts';
+import { inLanguage, readerLocale } from './reader-locale.server.ts';
 import { named } from './site-name.ts';
 import type { Language } from './use-messages.ts';
 
@@ -36,12 +36,10 @@ export function setSiteName(name: string): void {
   namedTexts.clear();
 }
 
-const reader = new AsyncLocalStorage<string>();
-
 /** The outermost middleware: all code that answers the request can read texts in its reader's language. */
 export const languageMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const locale = localeOf(request);
-  const response = await reader.run(locale, next);
+  const response = await inLanguage(locale, next);
   // The router adds the prefix where routes redirect, but not where their middleware does.
   const target = response.headers.get('Location');
   if (target && /^\/(?!\/)/.test(target) && localeOfPath(target, LOCALES) !== locale)
@@ -54,16 +52,6 @@ export function localeOf({ url }: Pick<Request, 'url'>): string {
   return localeOfPath(new URL(url).pathname, LOCALES);
 }
 
-/** Runs code for a reader of this language, such as the composing of an email. @param locale one of `LOCALES`. */
-export function inLanguage<Result>(locale: string, run: () => Result): Result {
-  return reader.run(locale, run);
-}
-
-/** The language of the reader whose request is being answered. */
-export function readerLocale(): string {
-  return reader.getStore() ?? DEFAULT_LOCALE;
-}
-
 /** The texts of a topic in that language. */
 export function messages<T extends Topic>(topic: T): Messages[T] {
   return messagesFor(readerLocale(), topic);
@@ -74,12 +62,15 @@ export function errorTexts() {
   return { ...messages('formErrors'), ...messages('workErrors') };
 }
 
-/** @param locale one of `LOCALES`. */
+/** @param locale one of `LOCALES`; else, as of an old job, the default language is read. */
 export function messagesFor<T extends Topic>(locale: string, topic: T): Messages[T] {
   const key = `${locale} ${topic}`;
   const known = namedTexts.get(key);
   if (known) return known as Messages[T];
-  const texts = named(getOrThrow(languages, locale)[topic], siteName);
+  const texts = named(
+    (languages.get(locale) ?? getOrThrow(languages, DEFAULT_LOCALE))[topic],
+    siteName,
+  );
   namedTexts.set(key, texts);
   return texts;
 }

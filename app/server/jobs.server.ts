@@ -4,7 +4,7 @@ import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-bos
 import { required } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
-import { inLanguage, LOCALES, readerLocale } from '#app/messages/reader.server.ts';
+import { inLanguage, readerLocale } from '#app/messages/reader-locale.server.ts';
 import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
@@ -232,9 +232,7 @@ async function work<Name extends JobName>(
     const { id, data } = job;
     try {
       const { reader = DEFAULT_LOCALE } = data as { reader?: string };
-      await inLanguage(LOCALES.includes(reader) ? reader : DEFAULT_LOCALE, () =>
-        run(data, runningJob(boss, job)),
-      );
+      await inLanguage(reader, () => run(data, runningJob(boss, job)));
     } catch (error) {
       logRepeated('error', 'job failed', error, { job: name });
       return { id, status: 'failed', output: { message: (error as Error).message } };

@@ -579,6 +579,7 @@ export interface ImportChange {
   source_key: string;
   status: ListingStatus | null;
   title: string;
+  title_ar: string | null;
   updated_at: Date;
 }
 
@@ -625,6 +626,7 @@ export interface Listing {
   completion: Generated<CompletionStatus>;
   created_at: Generated<Date>;
   description: string | null;
+  description_ar: string | null;
   developer: string | null;
   featured_until: Date | null;
   fit_out: FitOut | null;
@@ -666,6 +668,7 @@ export interface Listing {
   source_key: string | null;
   status: Generated<ListingStatus>;
   title: string;
+  title_ar: string | null;
   unit_number: string | null;
   unit_visibility: Generated<UnitVisibility>;
   updated_at: Generated<Date>;

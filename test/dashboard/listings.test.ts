@@ -976,3 +976,71 @@ describe('the demonstration’s checkout', () => {
     expect(paid).toBe(1);
   });
 });
+
+describe('a listing in Arabic, too', () => {
+  const ARABIC = {
+    title_ar: 'استوديو\u202e مشرق <b>بشرفة</b>',
+    description_ar: 'قرب الحديقة.',
+  };
+
+  test('is shown in the language of the page, and found by its words', async () => {
+    await send({ ...HOME, ...ARABIC });
+    const { id, ...stored } = (await listings())[0]!;
+    expect(stored).toMatchObject({
+      title_ar: 'استوديو مشرق بشرفة',
+      description_ar: 'قرب الحديقة.',
+    });
+    const arabic = await htmlOf(get(`/ar/property/${id}`, { as: '' }));
+    expect(arabic).toMatch(/<h1 dir="auto"[^>]*>استوديو مشرق بشرفة<\/h1>/);
+    expect(arabic).toContain('قرب الحديقة.');
+    expect(arabic).not.toContain('>Close to the park.<');
+    const english = await htmlOf(get(`/property/${id}`, { as: '' }));
+    expect(english).toMatch(/<h1 dir="auto"[^>]*>Bright studio with balcony<\/h1>/);
+    expect(english).not.toContain('>استوديو');
+    const words = encodeURIComponent('الاستديو balcony');
+    for (const [path, title] of [
+      [`/ar/search-results?keyword=${words}`, 'استوديو مشرق بشرفة'],
+      [`/search-results?keyword=${words}`, 'Bright studio with balcony'],
+    ] as const)
+      expect(await htmlOf(get(path, { as: '' })), path).toContain(`>${title}<`);
+    const answer = await get(`/api/v1/listings/${id}`, { as: '' });
+    expect(await answer.json()).toMatchObject({
+      Title: HOME.title,
+      TitleArabic: 'استوديو مشرق بشرفة',
+      PublicRemarksArabic: 'قرب الحديقة.',
+    });
+    expect(await htmlOf(get('/ar/dashboard'))).toContain('استوديو مشرق بشرفة');
+    expect(await textOf(await get('/dashboard/security/export'))).toContain('استوديو مشرق بشرفة');
+  });
+
+  test('falls back to English, which is marked', async () => {
+    await send({ ...HOME, title_ar: ' ', description_ar: '' });
+    const { id, title_ar } = (await listings())[0]!;
+    expect(title_ar).toBeNull();
+    const html = await htmlOf(get(`/ar/property/${id}`, { as: '' }));
+    expect(html).toMatch(/<h1 lang="en" dir="auto"[^>]*>Bright studio with balcony<\/h1>/);
+    expect(html).toMatch(/<p lang="en" dir="auto"[^>]*>Close to the park\.<\/p>/);
+    const results = await htmlOf(get('/ar/search-results?keyword=Bright+balcony', { as: '' }));
+    expect(results).toMatch(
+      /<h[23] lang="en" dir="auto"[^>]*><a [^>]*>Bright studio with balcony</,
+    );
+  });
+
+  test('has the limits of English, in fields that run from the right', async () => {
+    const html = await htmlOf(get('/new-property'));
+    for (const name of ['title_ar', 'description_ar'])
+      expect(html).toMatch(
+        new RegExp(`<(input|textarea)(?=[^>]*dir="rtl")(?=[^>]*lang="ar")[^>]*name="${name}"`),
+      );
+    const long = await send({
+      ...HOME,
+      title_ar: 'ش'.repeat(151),
+      description_ar: 'ش'.repeat(5001),
+    });
+    expect(long.status).toBe(400);
+    const refused = await htmlOf(long);
+    expect(refused).toContain('Title in Arabic must be at most 150 characters');
+    expect(refused).toContain('Description in Arabic must be at most 5,000 characters');
+    expect(refused).toContain('ش'.repeat(151));
+  });
+});

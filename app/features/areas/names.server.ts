@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 
 interface Named {
   nameEn: string;

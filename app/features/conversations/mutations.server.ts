@@ -252,8 +252,11 @@ async function findOrBegin(
   viewer: Viewer | null,
   enquiry: Enquiry,
 ): Promise<{ id: string; closed_at: Date | null }> {
-  const { listingId, agentId, title, advertiserId, advertiserEmail } = enquiry.to;
-  const listingTitle = listingId === null ? null : title;
+  const { listingId, agentId, advertiserId, advertiserEmail } = enquiry.to;
+  const listingTitle =
+    listingId === null
+      ? null
+      : trx.selectFrom('listing').where('listing.id', '=', listingId).select('listing.title');
   const earlier =
     viewer &&
     (await trx
@@ -423,7 +426,7 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
     .select([
       'u.email as account',
       `c.${side}_email as guest`,
-      subjectTitle.as('title'),
+      subjectTitle().as('title'),
       subjectKind.as('about'),
       homeToValue.as('home'),
       sql<boolean>`c.seeker_muted_at is not null or (c.seeker_opened_at is null and exists (

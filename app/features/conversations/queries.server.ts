@@ -5,6 +5,7 @@ import {
   offeringAgentId,
   publicListings,
 } from '#app/features/listings/cards/queries.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { findAgentToWriteTo, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
@@ -55,7 +56,7 @@ export async function findContactable(listingId: string): Promise<Contactable | 
     .select((eb) => [
       'l.id as listingId',
       offeringAgentId.as('agentId'),
-      'l.title',
+      titleForReader('l').as('title'),
       'l.place_name as placeName',
       advertiserId.as('advertiserId'),
       eb.fn.coalesce('g.email', 'b.email').as('email'),
@@ -333,8 +334,8 @@ export const storedEstimate = sql<object | null>`(
  * The title of a listing while it is public, afterwards its title when it was asked about. The agent's name for
  * conversations from an agent's page, the place of a home to value.
  */
-export const subjectTitle = sql<string | null>`
-  case when l.is_public then l.title when l.id is not null then c.listing_title
+export const subjectTitle = () => sql<string | null>`
+  case when l.is_public then ${titleForReader('l')} when l.id is not null then c.listing_title
     when ${isWithAgent} then ${agentOf}
     else (select place from valuation_request where id = c.valuation_request_id) end`;
 
@@ -342,7 +343,7 @@ export const subjectTitle = sql<string | null>`
 export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'] }, 'l'>) {
   return jsonBuildObject({
     listingId: eb.ref('l.id'),
-    title: subjectTitle,
+    title: subjectTitle(),
     isPublic: eb.ref('l.is_public'),
     kind: subjectKind,
     valuationId: sql<string | null>`c.valuation_request_id`,
@@ -393,7 +394,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
     .orderBy('c.id')
     .select((eb) => [
       'c.id',
-      subjectTitle.as('property'),
+      subjectTitle().as('property'),
       homeToValue.as('homeToValue'),
       storedEstimate.as('estimate'),
       eb('c.seeker_id', '=', userId).as('isSeeker'),

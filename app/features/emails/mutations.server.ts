@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inLanguage } from '#app/messages/reader.server.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findMailLanguage } from './queries.server.ts';

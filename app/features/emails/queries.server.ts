@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { LOCALES, readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 
 /** The language that the account of an email chose; else, for guests, the reader's. */

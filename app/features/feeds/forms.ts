@@ -35,6 +35,8 @@ function readPropertyFinder(entry: Element): FeedHome {
     places: ['community', 'sub_community', 'property_name'].map(text),
     title: text('title_en'),
     description: text('description_en'),
+    titleAr: text('title_ar'),
+    descriptionAr: text('description_ar'),
     isOffPlan: /^off/i.test(text('completion_status')),
     furnished: text('furnished'),
     amenities: ['private_amenities', 'commercial_amenities', 'amenities'].flatMap((name) =>
@@ -80,6 +82,8 @@ function readBayut(entry: Element): FeedHome {
     places: ['locality', 'sub_locality', 'tower_name'].map(text),
     title: text('property_title'),
     description: text('property_description'),
+    titleAr: text('property_title_ar'),
+    descriptionAr: text('property_description_ar'),
     isOffPlan: isYes(text('off_plan')),
     furnished: text('furnished'),
     amenities: featuresOf(childOf(entry, 'features')),

@@ -76,7 +76,7 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
     kind: 'left out',
     note: { kind, ...more },
   });
-  if ([home.title, ...home.places].some((text) => text.includes('\u{fffd}')))
+  if ([home.title, home.titleAr, ...home.places].some((text) => text.includes('\u{fffd}')))
     return refuse('encoding');
   if (purpose === null) return refuse('no_purpose');
   if (type === null) return refuse('unknown_type', { value: home.type });
@@ -103,6 +103,8 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
     });
   const point = pointOf(home, flaws);
   const updatedAt = updateOf(home, reading.today);
+  const description = descriptionOf(home.description);
+  if (description === null) flaws.push({ kind: 'no_description' });
   const land = type === 'land';
   const draft: FeedDraft = {
     sourceKey: referenceOf(home),
@@ -112,6 +114,7 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
     completion: home.isOffPlan ? 'off_plan' : 'ready',
     furnishing: furnishingOf(home.furnished),
     title,
+    titleAr: cleanText(home.titleAr) || null,
     price: price.amount,
     bedrooms: land ? null : roomsOf(home.bedrooms),
     bathrooms: land ? null : roomsOf(home.bathrooms) || null,
@@ -120,7 +123,8 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
     updatedAt,
-    description: descriptionOf(home, flaws),
+    description,
+    descriptionAr: descriptionOf(home.descriptionAr),
     amenities: amenitiesOf(home, reading, flaws),
     permitNumber: permitOf(home, flaws),
     cheques: purpose === 'rent' ? countOf(home.cheques, 1, 12) : null,
@@ -236,16 +240,13 @@ function updateOf({ updated }: FeedHome, today: string): Date {
   return isUsable ? date : new Date(`${today}T00:00:00+04:00`);
 }
 
-function descriptionOf(home: FeedHome, flaws: Note<Flaw>[]): string | null {
-  const lines = home.description
-    .replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n')
-    .replace(/&nbsp;/g, ' ');
+function descriptionOf(told: string): string | null {
+  const lines = told.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/&nbsp;/g, ' ');
   const text = plainText(lines.replace(/\r\n?/g, '\n'))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  if (text === '') flaws.push({ kind: 'no_description' });
   return cut(text, LONGEST_DESCRIPTION) || null;
 }
 

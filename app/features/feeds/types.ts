@@ -33,6 +33,8 @@ export interface FeedHome {
   places: string[];
   title: string;
   description: string;
+  titleAr: string;
+  descriptionAr: string;
   isOffPlan: boolean;
   furnished: string;
   amenities: string[];
@@ -103,6 +105,7 @@ export interface ReportLine {
 /** A home as it is to be stored: what files say of one, and more. */
 export interface FeedDraft extends Omit<ListingDraft, 'brokerage' | 'agentKey' | 'createdAt'> {
   description: string | null;
+  descriptionAr: string | null;
   amenities: Amenity[];
   permitNumber: string | null;
   cheques: number | null;

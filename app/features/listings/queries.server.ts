@@ -24,6 +24,7 @@ import {
   publicCards,
 } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
+import { titleForReader, toldToReader } from './languages.server.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
@@ -34,10 +35,17 @@ export interface ListingPlaceStep {
   nameEn: string;
 }
 
+export interface ArabicTexts {
+  title: string | null;
+  description: string | null;
+}
+
 /** Everything the page of a listing shows. */
 export interface ListingDetail extends CardListing, Particulars {
   reference: string;
   description: string | null;
+  /** The description's language, if it isn't the reader's. */
+  descriptionLang?: 'en';
   amenities: Amenity[];
   permitNumber: string | null;
   /** Only ever a URL of the Dubai Land Department. */
@@ -161,9 +169,13 @@ export async function findListings(
     .execute();
   return rows.map((row) => {
     const { pictures, community, middle, place, ...rest } = asCard(row);
-    const { portraitId, portraitUrl, logoId, brokerageLogo, phone, ...columns } = rest;
+    const { portraitId, portraitUrl, logoId, brokerageLogo, phone, descriptionAr, ...columns } =
+      rest;
+    const [description, descriptionLang] = toldToReader(columns.description, descriptionAr);
     return {
       ...columns,
+      description,
+      descriptionLang,
       hasPhone: phone !== null,
       hasWhatsApp: hasWhatsApp(phone),
       agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
@@ -194,6 +206,16 @@ function isKnown(place: { slug: string | null; nameEn: string | null }): place i
   return place.slug !== null && place.nameEn !== null;
 }
 
+/** What advertisers say of listings in Arabic. */
+export async function findArabicTexts(ids: number[]): Promise<Map<number, ArabicTexts>> {
+  const rows = await db
+    .selectFrom('listing')
+    .where(sql<boolean>`is_public and id = any(${ids}::bigint[])`)
+    .select(['id', 'title_ar as title', 'description_ar as description'])
+    .execute();
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
+}
+
 /** The public listing with a reference number, ignoring case; null if there is none. */
 export async function findPublicByReference(
   reference: string,
@@ -204,7 +226,7 @@ export async function findPublicByReference(
     .selectFrom('listing')
     .where('reference', 'in', [typed, typed.toUpperCase()])
     .where(sql<boolean>`is_public`)
-    .select(['id', 'reference', 'title'])
+    .select(['id', 'reference', titleForReader('listing').as('title')])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -278,6 +300,7 @@ const DETAIL_COLUMNS = [
   ...inCamelCase('l', PARTICULAR_COLUMNS),
   'l.reference',
   'l.description',
+  'l.description_ar as descriptionAr',
   'l.amenities',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',

@@ -47,7 +47,10 @@ export const UNIT_VISIBILITIES = ['nobody', 'answered', 'everyone'] as const;
 /** The data of a card. */
 export interface CardListing {
   id: number;
+  /** In the reader's language, else in English. */
   title: string;
+  /** The title's language, if it isn't the reader's. */
+  titleLang?: 'en';
   purpose: Purpose;
   rentPeriod: RentPeriod | null;
   /** How many payments a year's rent may be split into; null: not stated. */
@@ -76,6 +79,7 @@ export interface CardListing {
   placeName: string;
   /** The beginning of the description: up to 240 characters of its first line. */
   excerpt: string | null;
+  excerptLang?: 'en';
   isFeatured: boolean;
   /** URLs of the first pictures, at most five. */
   images: string[];

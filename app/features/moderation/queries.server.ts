@@ -96,7 +96,7 @@ async function wantedListings(
   if (words.length === 0) return { named: sql`false`, words: null };
   // A and B are the title and the place.
   const query = words.map((word) => `${word}:*AB`).join(' & ');
-  return { named: null, words: sql`search @@ to_tsquery('english', ${query})` };
+  return { named: null, words: sql`search @@ to_tsquery('english', fold_arabic(${query}))` };
 }
 
 /** The listings of accounts, and of agents and their brokerages, whose email begins with the text. */

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -89,7 +90,7 @@ export async function findPromotable(
 ) {
   return ownedListing(userId, listingId, executor)
     .select(['title', 'status', 'featured_until as featuredUntil'])
-    .select(isFeaturedAt(now).as('isFeatured'))
+    .select([isFeaturedAt(now).as('isFeatured'), titleForReader('listing').as('titleForReader')])
     .executeTakeFirst();
 }
 
@@ -131,7 +132,7 @@ export async function findOffer(
 ): Promise<Offer | null> {
   const listing = await findPromotable(userId, listingId, now);
   if (!listing) return null;
-  const { title, isFeatured, featuredUntil } = listing;
+  const { titleForReader: title, isFeatured, featuredUntil } = listing;
   const { amount: price } = promotionPrice(env().FEATURED_PRICE);
   const refusal = promotionRefusal(listing, now);
   return { listingId, title, price, isFeatured, featuredUntil, refusal };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findAgents } from '#app/features/agents/queries.server.ts';
 import { parseAgentSearch } from '#app/features/agents/search.ts';
 import { listAreas } from '#app/features/area-pages/queries.server.ts';
+import { findArabicTexts } from '#app/features/listings/queries.server.ts';
 import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { findListingPage } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
@@ -23,7 +24,8 @@ export async function findListings(
   const count = await countListings(filter);
   const { cards, next } = await findListingPage(filter, search.sort, { page: 1, after }, count);
   const { publicUrl } = env();
-  const listings = cards.map((card) => summaryOf(card, publicUrl));
+  const inArabic = await findArabicTexts(cards.map(({ id }) => id));
+  const listings = cards.map((card) => summaryOf(card, inArabic.get(card.id), publicUrl));
   return {
     answer: {
       count,

@@ -8,7 +8,7 @@ import type {
 } from '#app/features/agents/types.ts';
 import type { AreaFacts, AreaLine } from '#app/features/area-pages/types.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
-import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import type { ArabicTexts, ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
 import {
   type CardListing,
@@ -356,11 +356,16 @@ export function findSearchFault(
 }
 
 /** A listing in a list. @param publicUrl where the site is. */
-export function summaryOf(card: CardListing, publicUrl: string): ListingSummary {
+export function summaryOf(
+  card: CardListing,
+  inArabic: ArabicTexts | undefined,
+  publicUrl: string,
+): ListingSummary {
   return {
     ListingKey: String(card.id),
     ListingURL: `${publicUrl}${listingPath(card.id)}`,
     Title: card.title,
+    TitleArabic: inArabic?.title ?? null,
     StandardStatus: STATUSES[card.status],
     MlsStatus: card.status,
     PropertyType: resoType(card),
@@ -388,11 +393,16 @@ export function summaryOf(card: CardListing, publicUrl: string): ListingSummary 
 }
 
 /** All that is public of a listing. Names of people are those of agents with a page, never of private owners. */
-export function publicListing(listing: ListingDetail, publicUrl: string): Listing {
+export function publicListing(
+  listing: ListingDetail,
+  inArabic: ArabicTexts | undefined,
+  publicUrl: string,
+): Listing {
   return {
-    ...summaryOf(listing, publicUrl),
+    ...summaryOf(listing, inArabic, publicUrl),
     ListingId: listing.reference,
     PublicRemarks: listing.description,
+    PublicRemarksArabic: inArabic?.description ?? null,
     UnparsedAddress: listing.address,
     UnitNumber: listing.unitNumber,
     Latitude: listing.lat,

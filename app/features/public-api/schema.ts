@@ -35,7 +35,8 @@ export type Furnished = (typeof FURNISHED)[number];
 const listingFields = {
   ListingKey: z.string().meta({ description: 'Identifies the listing for ever.' }),
   ListingURL: z.url().meta({ description: 'Its page.' }),
-  Title: z.string(),
+  Title: z.string().meta({ description: 'In English.' }),
+  TitleArabic: z.string().nullable(),
   StandardStatus: z.enum(STANDARD_STATUSES),
   MlsStatus: z.enum(LISTING_STATUSES),
   PropertyType: z.enum(RESO_TYPES),
@@ -71,7 +72,8 @@ export type ListingSummary = z.infer<typeof LISTING_SUMMARY>;
 export const LISTING = z.strictObject({
   ...listingFields,
   ListingId: z.string().meta({ description: "The advertiser's reference." }),
-  PublicRemarks: z.string().nullable(),
+  PublicRemarks: z.string().nullable().meta({ description: 'In English.' }),
+  PublicRemarksArabic: z.string().nullable(),
   UnparsedAddress: z.string(),
   UnitNumber: z.string().nullable().meta({ description: 'Only where everybody may see it.' }),
   Latitude: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
@@ -16,7 +17,12 @@ export async function findReportable(listingId: string): Promise<Reportable | nu
     .selectFrom('listing')
     .where('id', '=', id)
     .where('is_public', '=', true)
-    .select(['id', 'title', 'place_name as placeName', 'user_id as ownerId'])
+    .select([
+      'id',
+      titleForReader('listing').as('title'),
+      'place_name as placeName',
+      'user_id as ownerId',
+    ])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { SEARCH_CONNECTIONS } from '#app/server/db.server.ts';
 import { watchQueue } from '#app/server/queue-metrics.server.ts';

@@ -31,6 +31,8 @@ export const listingForm: typeof english = {
     service_charge: 'رسوم الخدمات (درهم سنويًا)',
     amenities: 'المرافق',
     payment_plan: 'خطة السداد',
+    title_ar: 'العنوان بالعربية',
+    description_ar: 'الوصف بالعربية',
     permit_number: 'رقم التصريح',
     permit_url: 'رابط التصريح',
     position: 'خط العرض وخط الطول',
@@ -56,6 +58,7 @@ export const listingForm: typeof english = {
     address: 'المبنى والشارع. يظهر للجميع.',
     unit_number: 'يُحفظ بعيدًا عن العنوان، فيبقى خاصًا ما لم تختر غير ذلك.',
     payment_plan: 'دفعة في كل سطر، مثل «20% عند الحجز»، ومجموعها 100%.',
+    title_ar: 'يظهر لمن يتصفّح الموقع بالعربية. إن تُرك فارغًا ظهر لهم العنوان الإنجليزي.',
     permit_number: 'رقم تصريح «تراخيصي» اللازم لكل إعلان عقاري في دبي.',
     permit_url: 'الرابط الذي يفتحه رمز QR في التصريح، على dubailand.gov.ae.',
     position: 'كما تُنسخ من الخريطة: 25.07725, 55.13981.',
@@ -64,8 +67,9 @@ export const listingForm: typeof english = {
   sections: {
     details: 'الحالة والأثاث والمرافق',
     offPlan: 'على الخارطة',
-    permit: 'التصريح',
     tour: 'الخريطة والفيديو',
+    arabic: 'بالعربية',
+    permit: 'التصريح',
   },
   steps: {
     label: 'الخطوات',

@@ -22,6 +22,8 @@ const labels: Record<ListingField, string> = {
   service_charge: 'Service charge (AED a year)',
   amenities: 'Amenities',
   payment_plan: 'Payment plan',
+  title_ar: 'Title in Arabic',
+  description_ar: 'Description in Arabic',
   permit_number: 'Permit number',
   permit_url: 'Permit link',
   position: 'Latitude and longitude',
@@ -49,6 +51,7 @@ const hints: Partial<Record<ListingField, string>> = {
   address: 'Building and street. Everyone can see it.',
   unit_number: 'Kept apart from the address, so it stays private unless you say otherwise.',
   payment_plan: 'One payment per line, such as ‘20% on booking’, adding up to 100%.',
+  title_ar: 'Shown to people who read the site in Arabic. Left empty, they see the English one.',
   permit_number: 'The Trakheesi number that every advertisement in Dubai needs.',
   permit_url: 'The link behind the permit’s QR code, on dubailand.gov.ae.',
   position: 'As copied from a map: 25.07725, 55.13981.',
@@ -71,8 +74,9 @@ export const listingForm = {
   sections: {
     details: 'Status, furnishing and amenities',
     offPlan: 'Off-plan',
-    permit: 'Permit',
     tour: 'Map and video',
+    arabic: 'In Arabic',
+    permit: 'Permit',
   },
   steps: {
     label: 'Steps',

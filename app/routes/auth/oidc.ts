@@ -5,7 +5,7 @@ import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { safeReturnTo } from '#app/features/identity/paths.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { pathIn } from '#app/messages/paths.ts';
-import { readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/oidc';
 

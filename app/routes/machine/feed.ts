@@ -1,6 +1,7 @@
 import { feedXml } from '#app/features/content/feeds.ts';
 import { findFeed } from '#app/features/content/queries.server.ts';
-import { messages, readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 
 /** The newest guides, news and posts as RSS. */

@@ -1,6 +1,7 @@
 import { newsSitemapXml } from '#app/features/content/feeds.ts';
 import { findLatestNews } from '#app/features/content/queries.server.ts';
-import { messages, readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 
 /** The news of the last two days, for news search. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOffered } from '#app/features/agents/queries.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
@@ -90,14 +91,16 @@ function chosenListings(
     ...(state === null ? [] : [sql`l.status = ${state}`]),
     ...(text === ''
       ? []
-      : [sql`(l.title ilike ${`%${likeText(text)}%`} or lower(l.reference) = lower(${text}))`]),
+      : [
+          sql`(l.title ilike ${`%${likeText(text)}%`} or l.title_ar ilike ${`%${likeText(text)}%`} or lower(l.reference) = lower(${text}))`,
+        ]),
   ];
   return sql`from listing l join agent g on g.id = l.agent_id where ${sql.join(conditions, sql` and `)}`;
 }
 
 async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   const { rows } = await sql<TeamListing>`
-    select l.id, l.reference, l.title, l.place_name as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
+    select l.id, l.reference, ${titleForReader('l')} as title, l.place_name as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
       l.status, l.is_public as "isPublic", ${agentName} as agent, l.user_id is not null as "hasAccount",
       coalesce(l.source like 'feed-%', false) as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
@@ -146,7 +149,7 @@ function chosenLeads(
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, coalesce(l.title, c.listing_title) as title, l.reference, seeker.name, c.state, ${agentName} as agent,
+    select c.id, coalesce(${titleForReader('l')}, c.listing_title) as title, l.reference, seeker.name, c.state, ${agentName} as agent,
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
       exists (select from message where conversation_id = c.id and not from_seeker) as "isAnswered",
       c.created_at as "createdAt"

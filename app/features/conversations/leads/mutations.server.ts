@@ -76,7 +76,7 @@ async function remind(advertiserId: string, now: Date): Promise<void> {
       update conversation c set reminded_at = now()
       from conversation same left join listing l on l.id = same.listing_id, user_account u
       where same.id = c.id and u.id = c.advertiser_id and c.advertiser_id = ${advertiserId} and ${isDue(now)}
-      returning c.next_step as step, ${subjectTitle} as title, u.email`.execute(trx);
+      returning c.next_step as step, ${subjectTitle()} as title, u.email`.execute(trx);
     const [first] = rows;
     if (!first) return;
     const link = `${env().publicUrl}${leadsPath({ state: null, page: 1 })}`;

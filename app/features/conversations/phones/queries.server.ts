@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { publicListings, advertiserId } from '#app/features/listings/cards/queries.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
@@ -33,7 +34,7 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
     .where('l.id', '=', id)
     .where('l.messages_only', '=', false)
     .select((eb) => [
-      'l.title',
+      titleForReader('l').as('title'),
       advertiserId.as('advertiserId'),
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
     ])

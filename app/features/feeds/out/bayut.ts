@@ -38,7 +38,7 @@ export function bayut({ publicUrl }: ExportSource): ExportWriter {
 }
 
 function property(home: ExportedListing, publicUrl: string): string {
-  const { listing: it, agent, subCommunity, building } = home;
+  const { listing: it, inArabic, agent, subCommunity, building } = home;
   const parts = [
     cdata('Property_Ref_No', it.reference),
     someCdata('Permit_Number', it.permitNumber),
@@ -54,6 +54,8 @@ function property(home: ExportedListing, publicUrl: string): string {
     cdata('Last_Updated', portalMoment(it.updatedAt)),
     cdata('Property_Title', it.title),
     cdata('Property_Description', it.description),
+    someCdata('Property_Title_AR', inArabic.title),
+    someCdata('Property_Description_AR', inArabic.description),
     cdata('Price', it.price),
     someCdata('Rent_Frequency', it.rentPeriod && FREQUENCIES[it.rentPeriod]),
     someCdata('Furnished', it.furnishing && FURNISHED[it.furnishing]),

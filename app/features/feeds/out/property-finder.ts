@@ -69,7 +69,7 @@ export function propertyFinder({ publicUrl }: ExportSource): ExportWriter {
 }
 
 function property(home: ExportedListing, publicUrl: string): string {
-  const { listing: it, agent, subCommunity, building } = home;
+  const { listing: it, inArabic, agent, subCommunity, building } = home;
   const parts = [
     element('reference_number', it.reference),
     element('permit_number', it.permitNumber),
@@ -87,6 +87,8 @@ function property(home: ExportedListing, publicUrl: string): string {
     someCdata('property_name', building),
     cdata('title_en', it.title),
     cdata('description_en', it.description),
+    someCdata('title_ar', inArabic.title),
+    someCdata('description_ar', inArabic.description),
     amenities(it.propertyType, it.amenities),
     element('size', it.sizeSqft),
     element('bedroom', it.bedrooms),

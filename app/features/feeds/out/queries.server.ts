@@ -108,7 +108,7 @@ async function readBatch(
   ids: number[],
 ): Promise<ExportedListing[]> {
   const { rows } = await sql<Around>`
-    select l.id, g.id::text as "agentId", ${agentName} as name, b.name as company, g.brn,
+    select l.id, l.title_ar as "titleAr", l.description_ar as "descriptionAr", g.id::text as "agentId", ${agentName} as name, b.name as company, g.brn,
       case when l.messages_only then b.phone else ${advertiserPhone} end as phone,
       case when l.messages_only then b.email else coalesce(p.agent_email, g.email, b.email) end as email,
       case when a.kind = 'building' then a.name_en end as building,
@@ -120,6 +120,8 @@ async function readBatch(
 
 interface Around {
   id: number;
+  titleAr: string | null;
+  descriptionAr: string | null;
   agentId: string;
   name: string | null;
   company: string;
@@ -138,8 +140,9 @@ async function withListings(rows: Around[]): Promise<ExportedListing[]> {
     const around = byId.get(listing.id);
     if (!around) return [];
     const { agentId, name, company, brn, phone, email, building, subCommunity } = around;
+    const inArabic = { title: around.titleAr, description: around.descriptionAr };
     const agent = { id: agentId, name: name ?? company, brn, phone, email };
-    return [{ listing, agent, building, subCommunity }];
+    return [{ listing, inArabic, agent, building, subCommunity }];
   });
 }
 

@@ -12,8 +12,15 @@ export function reso({ publicUrl }: ExportSource): ExportWriter {
   };
 }
 
-function record({ listing, agent, subCommunity, building }: ExportedListing, publicUrl: string) {
-  const { UnitNumber: _, ...known } = publicListing({ ...listing, unitNumber: null }, publicUrl);
+function record(
+  { listing, inArabic, agent, subCommunity, building }: ExportedListing,
+  publicUrl: string,
+) {
+  const { UnitNumber: _, ...known } = publicListing(
+    { ...listing, unitNumber: null },
+    inArabic,
+    publicUrl,
+  );
   return {
     ...known,
     City: 'Dubai',

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import type { ArabicTexts, ListingDetail } from '#app/features/listings/queries.server.ts';
 
 /** The forms in which others read a company's homes. */
 export const EXPORT_FORMATS = ['property_finder', 'bayut', 'reso', 'rss'] as const;
@@ -29,6 +29,7 @@ export interface ExportedAgent {
 /** A home as exports write it: all that is public of it but the number of its unit. */
 export interface ExportedListing {
   listing: Omit<ListingDetail, 'unitNumber'>;
+  inArabic: ArabicTexts;
   agent: ExportedAgent;
   subCommunity: string | null;
   building: string | null;

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { messages, pageLanguage } from '#app/messages/reader.server.ts';
 
 /**
  * Leads from one of our forms to the OIDC provider. Not by a redirect: after a form, Chromium applies the page's

@@ -1,6 +1,7 @@
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { localeOfPath, pathIn, withoutLanguage } from '#app/messages/paths.ts';
-import { inLanguage, LOCALES } from '#app/messages/reader.server.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formError } from '#app/lib/form.ts';
-import { readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';

@@ -3,7 +3,7 @@ import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { fieldError, parseForm } from '#app/lib/form.ts';
-import { readerLocale } from '#app/messages/reader.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';

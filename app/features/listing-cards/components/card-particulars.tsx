@@ -35,6 +35,7 @@ export function CardParticulars({ listing, children }: CardParticularsProps) {
       </p>
       {excerpt && (
         <p
+          lang={listing.excerptLang}
           dir="auto"
           className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted 2xl:mt-3 2xl:line-clamp-4"
         >

@@ -84,7 +84,7 @@ export function ListingCard({
           </div>
         </div>
         <Facts listing={listing} />
-        <Heading dir="auto" className="mt-0.5 truncate font-semibold">
+        <Heading lang={listing.titleLang} dir="auto" className="mt-0.5 truncate font-semibold">
           <Link
             to={listingPath(id)}
             prefetch="intent"

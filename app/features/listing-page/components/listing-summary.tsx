@@ -63,6 +63,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
         </p>
       )}
       <h1
+        lang={listing.titleLang}
         dir="auto"
         className={`mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl'

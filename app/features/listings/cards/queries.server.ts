@@ -1,8 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere, surroundingNameHere } from '#app/features/areas/names.server.ts';
 import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { toldToReader } from '../languages.server.ts';
 import { planSplit } from '../payment-plan/rules.ts';
 import type { CardListing } from '../types.ts';
 
@@ -13,10 +15,15 @@ export function isFeaturedAt(now: Date): RawBuilder<boolean> {
 
 const MOST_IMAGES = 5;
 
+function firstLine(column: 'description' | 'description_ar'): RawBuilder<string | null> {
+  return sql`split_part(left(${sql.ref(`l.${column}`)}, 240), E'\n', 1)`;
+}
+
 const cardColumns = (now: Date) =>
   [
     'l.id',
     'l.title',
+    'l.title_ar as titleAr',
     'l.purpose',
     'l.rent_period as rentPeriod',
     'l.cheques',
@@ -44,7 +51,8 @@ const cardColumns = (now: Date) =>
     'l.bathrooms',
     'l.size_sqft as sizeSqft',
     placeNameHere().as('placeName'),
-    sql<string | null>`split_part(left(l.description, 240), E'\n', 1)`.as('excerpt'),
+    firstLine('description').as('excerpt'),
+    firstLine('description_ar').as('excerptAr'),
     isFeaturedAt(now).as('isFeatured'),
     sql<string[]>`array_remove(l.image_url || array(
       select url from listing_image where listing_id = l.id and position > 0
@@ -85,12 +93,22 @@ export function publicListings(executor: Kysely<Database> = db) {
     .where(sql<boolean>`l.is_public`);
 }
 
-type WithTerms<Row> = Row & { offPlanTerms: string | null };
-type CardRow = WithTerms<Omit<CardListing, 'plan'>>;
+interface RowOnly {
+  title: string;
+  titleAr: string | null;
+  excerpt: string | null;
+  excerptAr: string | null;
+  offPlanTerms: string | null;
+}
+type CardRow = RowOnly & Omit<CardListing, 'plan' | 'titleLang' | 'excerptLang'>;
 
-/** A row of `publicCards` with its payment plan in short instead of in full. */
-export function asCard<Row extends object>({ offPlanTerms, ...row }: WithTerms<Row>) {
-  return { ...row, plan: offPlanTerms && planSplit(offPlanTerms) };
+/** A row of `publicCards` in the reader's language, with its payment plan in short instead of in full. */
+export function asCard<Row extends RowOnly>(full: Row) {
+  const { offPlanTerms, titleAr, excerptAr, ...row } = full;
+  const [title, titleLang] = toldToReader(row.title, titleAr);
+  const [excerpt, excerptLang] = toldToReader(row.excerpt, excerptAr);
+  const plan = offPlanTerms && planSplit(offPlanTerms);
+  return { ...row, title, titleLang, excerpt, excerptLang, plan };
 }
 
 /** `publicListings` with a card's columns, of which `asCard` makes the card. */
@@ -98,16 +116,27 @@ export function publicCards(now: Date, executor?: Kysely<Database>) {
   return publicListings(executor).select(cardColumns(now));
 }
 
-const CARDS_BY_ID = publicCards(new Date(0))
-  .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
-  .compile();
+/** By language: each is compiled once, because every list of results needs it. */
+const statements = new Map<string, CompiledQuery>();
+
+function cardsById(locale: string): CompiledQuery {
+  const known = statements.get(locale);
+  if (known) return known;
+  const statement = publicCards(new Date(0))
+    .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
+    .compile();
+  statements.set(locale, statement);
+  return statement;
+}
 
 /** Cards of the public listings among `ids`, in that order, as they are at the moment `now`. */
 export async function findCards(ids: number[], now: Date): Promise<CardListing[]> {
+  const locale = readerLocale();
+  const statement = cardsById(locale);
   const { rows } = await pool.query<CardRow>({
-    name: 'cards-by-id',
-    text: CARDS_BY_ID.sql,
-    values: CARDS_BY_ID.parameters.map((value) => (value instanceof Date ? now : ids)),
+    name: `cards-by-id-${locale}`,
+    text: statement.sql,
+    values: statement.parameters.map((value) => (value instanceof Date ? now : ids)),
   });
   const byId = new Map(rows.map((row) => [row.id, asCard(row)]));
   return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);

@@ -13,7 +13,7 @@ import { PageSection } from './page-section.tsx';
 export default function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
     <>
-      <Description text={listing.description} />
+      <Description text={listing.description} lang={listing.descriptionLang} />
       <Details listing={listing} />
       <PaymentPlan listing={listing} />
       <Amenities listing={listing} />
@@ -23,7 +23,7 @@ export default function ListingFacts({ listing }: { listing: ListingDetail }) {
   );
 }
 
-function Description({ text }: { text: string | null }) {
+function Description({ text, lang }: { text: string | null; lang: 'en' | undefined }) {
   const property = useMessages('property');
   const paragraphs = paragraphsOf(text);
   return (
@@ -31,7 +31,7 @@ function Description({ text }: { text: string | null }) {
       <div className="max-w-[70ch] space-y-4 wrap-break-word">
         {paragraphs.length === 0 && <p className="text-muted">{property.noDescription}</p>}
         {paragraphs.map((paragraph, index) => (
-          <p key={index} dir="auto" className="whitespace-pre-line">
+          <p key={index} lang={lang} dir="auto" className="whitespace-pre-line">
             {paragraph}
           </p>
         ))}

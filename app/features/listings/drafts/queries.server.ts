@@ -3,6 +3,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { ListingFormValues } from '../form/types.ts';
+import { titleForReader } from '../languages.server.ts';
 
 /** What was typed into a listing's form and not saved. */
 export interface ListingDraft {
@@ -63,7 +64,7 @@ export function findUnfinished(userId: string): Promise<UnfinishedListing[]> {
     .where('draft.is_new', '=', true)
     .orderBy('draft.saved_at', 'desc')
     .limit(MOST_OFFERED)
-    .select(['listing.id', 'listing.title', 'draft.saved_at as savedAt'])
+    .select(['listing.id', titleForReader('listing').as('title'), 'draft.saved_at as savedAt'])
     .execute();
 }
 

@@ -20,7 +20,7 @@ import {
 import { pointOf, pointText, videoLink } from './rules.ts';
 
 /** The collapsed parts of the form, in order. */
-export const FORM_SECTIONS = ['details', 'offPlan', 'permit', 'tour'] as const;
+export const FORM_SECTIONS = ['details', 'offPlan', 'tour', 'arabic', 'permit'] as const;
 export type FormSection = (typeof FORM_SECTIONS)[number];
 
 /** A field's control. */
@@ -31,8 +31,9 @@ export type Control =
       type?: 'url' | 'date';
       inputMode?: 'decimal' | 'numeric';
       required?: boolean;
+      lang?: 'ar';
     }
-  | { as: 'text'; maxLength: number; rows: number }
+  | { as: 'text'; maxLength: number; rows: number; lang?: 'ar' }
   /** `missing` is the value an untouched form sends; null for 'Not stated'. */
   | { as: 'select'; options: readonly string[]; missing: string | null };
 
@@ -50,13 +51,15 @@ interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
 }
 
 const BILLION = 1_000_000_000;
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5_000;
 
 /**
  * Every field of the listing form, named after its column of `listing`. A field is described only
  * here: form, validation, columns, draft and export derive from it. `location` and `position` have several columns.
  */
 export const FIELDS = {
-  title: requiredLine(150, 'title_required', 'title_long'),
+  title: requiredLine(LONGEST_TITLE, 'title_required', 'title_long'),
   property_type: oneOf(PROPERTY_TYPES, 'apartment'),
   purpose: oneOf(PURPOSES, 'sale'),
   price: {
@@ -88,7 +91,7 @@ export const FIELDS = {
   address: requiredLine(200, 'full_address_required', 'full_address_long'),
   unit_number: optionalLine(40, 'unit_number_long'),
   unit_visibility: oneOf(UNIT_VISIBILITIES, 'nobody'),
-  description: text(5_000, 'description_long', 5),
+  description: text(LONGEST_DESCRIPTION, 'description_long', 5),
   status: { ...oneOf(LISTING_STATUSES, 'available'), section: 'details' },
   furnishing: { ...maybeOneOf(FURNISHINGS), section: 'details' },
   service_charge: { ...amount(0, BILLION, 'service_charge_invalid'), section: 'details' },
@@ -114,6 +117,16 @@ export const FIELDS = {
   payment_plan: {
     ...text(1_000, 'payment_plan_long', 3, z.refine(isWhole, errorCode('payment_plan_sum'))),
     section: 'offPlan',
+  },
+  title_ar: {
+    ...optionalLine(LONGEST_TITLE, 'title_ar_long'),
+    control: { as: 'line', maxLength: LONGEST_TITLE, lang: 'ar' },
+    section: 'arabic',
+  },
+  description_ar: {
+    ...text(LONGEST_DESCRIPTION, 'description_ar_long', 5),
+    control: { as: 'text', maxLength: LONGEST_DESCRIPTION, rows: 5, lang: 'ar' },
+    section: 'arabic',
   },
   permit_number: { ...optionalLine(40, 'permit_number_long'), section: 'permit' },
   permit_url: { ...link(permitLink, 'permit_url_invalid'), section: 'permit' },

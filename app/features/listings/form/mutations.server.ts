@@ -194,5 +194,7 @@ const SAME = [
   'area_id',
   'address',
   'description',
+  'title_ar',
+  'description_ar',
   'status',
 ] as const;

@@ -48,6 +48,8 @@ test('only the specified fields are needed: everything else has its default', ()
     handover: null,
     messages_only: false,
     payment_plan: null,
+    title_ar: null,
+    description_ar: null,
     permit_number: null,
     permit_url: null,
     position: null,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { titleForReader } from '../languages.server.ts';
 import { ownedListing } from '../own/queries.server.ts';
 import type { OwnImage } from './types.ts';
 
@@ -9,7 +10,9 @@ export async function findOwnImages(
   ownerId: string | null,
   listingId: number,
 ): Promise<{ title: string; images: OwnImage[] } | null> {
-  const listing = await ownedListing(ownerId, listingId).select('title').executeTakeFirst();
+  const listing = await ownedListing(ownerId, listingId)
+    .select(titleForReader('listing').as('title'))
+    .executeTakeFirst();
   return listing ? { ...listing, images: await findImages(db, listingId) } : null;
 }
 

@@ -54,6 +54,17 @@ const sales = (count: number, changes: Parameters<typeof saleLine>[1] = {}) =>
 const manyLines = (count: number) => lines(HEADER, ...sales(count));
 const THREE = lines(HEADER, saleLine(1), saleLine(2), saleLine(3));
 
+test('Arabic titles are stored, and change and go with the file’s', async () => {
+  const fileWith = (title: string) => lines(`${HEADER},title_ar`, `${saleLine(1)},${title}`);
+  const stored = async () => (await selectListings())[0]!;
+  await run(fileWith('شقة في المارينا'));
+  expect(await stored()).toMatchObject({ title: 'Home 1', title_ar: 'شقة في المارينا' });
+  expect((await stored()).search).toContain("'شق':3A");
+  expect(await run(fileWith('شقة في المارينا'))).toMatchObject({ unchanged: 1 });
+  expect(await run(fileWith(''))).toMatchObject({ updated: 1 });
+  expect(await stored()).toMatchObject({ title_ar: null });
+});
+
 describe('a file', () => {
   test.each<[string, string | Buffer]>([
     ['plain', THREE],

@@ -185,6 +185,7 @@ function rowOf(progress: Progress, format: Format, line: number, draft: ListingD
     completion: draft.completion,
     furnishing: draft.furnishing,
     title: draft.title,
+    title_ar: draft.titleAr,
     price: draft.price,
     bedrooms: draft.bedrooms,
     bathrooms: draft.bathrooms,

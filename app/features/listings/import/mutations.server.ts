@@ -50,6 +50,7 @@ export interface StagedRow {
   completion: ListingDraft['completion'];
   furnishing: ListingDraft['furnishing'];
   title: string;
+  title_ar: string | null;
   price: number;
   bedrooms: number | null;
   bathrooms: number | null;
@@ -64,6 +65,7 @@ export interface StagedRow {
 export interface StagedFeedRow extends StagedRow {
   hash: string;
   description: string | null;
+  description_ar: string | null;
   amenities: string[];
   permit_number: string | null;
   cheques: number | null;
@@ -77,15 +79,15 @@ export async function createStage(connection: Connection): Promise<void> {
   await sql`create temp table import_row (
     n integer generated always as identity primary key, line integer, source_key text unique, reference text,
     path integer, agent integer, purpose listing_purpose, rent_period rent_period, property_type property_type,
-    completion completion_status, furnishing furnishing, title text, price bigint, bedrooms smallint,
+    completion completion_status, furnishing furnishing, title text, title_ar text, price bigint, bedrooms smallint,
     bathrooms smallint, size_sqft integer, lat double precision, lng double precision,
-    created_at timestamptz, updated_at timestamptz, hash text, description text, amenities text[], permit_number text,
+    created_at timestamptz, updated_at timestamptz, hash text, description text, description_ar text, amenities text[], permit_number text,
     cheques smallint, parking_spaces smallint, service_charge integer, developer text
   )`.execute(connection);
 }
 
 const STAGED = sql`line, source_key, reference, path, agent, purpose, rent_period, property_type, completion,
-  furnishing, title, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at, hash, description, amenities,
+  furnishing, title, title_ar, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at, hash, description, description_ar, amenities,
   permit_number, cheques, parking_spaces, service_charge, developer`;
 
 /** @param rows with different `line`s. @returns those rows whose key already existed. */
@@ -215,6 +217,7 @@ const OWNED = [
   'completion',
   'furnishing',
   'title',
+  'title_ar',
   'price',
   'bedrooms',
   'bathrooms',
@@ -231,6 +234,7 @@ const OWNED = [
 /** Besides them, columns decided by a feed; nobody else says these of its homes. */
 const FEED_OWNED = [
   'description',
+  'description_ar',
   'amenities',
   'permit_number',
   'cheques',
@@ -253,10 +257,10 @@ export const feedColumns = {
 /** The staged rows as listings of `source`, with the columns of `FEED_OWNED` and the hash. */
 export function stagedHomes(source: string) {
   return sql`select r.n, r.reference, ${source}::text as source, r.source_key, r.hash, g.agent_id, r.purpose, r.rent_period,
-    r.property_type, r.completion, r.furnishing, r.title, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
+    r.property_type, r.completion, r.furnishing, r.title, r.title_ar, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
     a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
     coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
-    r.created_at, r.updated_at, r.description, r.amenities, r.permit_number, r.cheques, r.parking_spaces, r.service_charge,
+    r.created_at, r.updated_at, r.description, r.description_ar, r.amenities, r.permit_number, r.cheques, r.parking_spaces, r.service_charge,
     r.developer
   from import_row r ${withPlace} join import_agent g using (agent)`;
 }

@@ -22,6 +22,7 @@ const SALE: Record<string, string> = {
   lat: '25.08',
   lon: '55.14',
   title_en: 'Corner flat',
+  title_ar: ' شقة\u202e <b>زاوية</b> ',
   community: 'Dubai Marina',
   community_ar: 'دبي مارينا',
   sub_community: 'Quay',
@@ -84,6 +85,7 @@ describe('a home for sale', () => {
       completion: 'ready',
       furnishing: 'furnished',
       title: 'Corner flat',
+      titleAr: 'شقة زاوية',
       price: 1_250_000,
       bedrooms: 2,
       bathrooms: 3,
@@ -180,6 +182,7 @@ describe('a home for sale', () => {
     [{ created_at: '2025-11-22T20:00:00Z' }, 'dated after today'],
     [{ title_en: 'Caf\u{fffd} view' }, 'the text is not UTF-8'],
     [{ building_ar: '\u{fffd}' }, 'the text is not UTF-8'],
+    [{ title_ar: '\u{fffd}' }, 'the text is not UTF-8'],
   ])('%o is refused: %s', (changes, reason) => {
     expect(reasonOf(readSale(changes))).toBe(reason);
   });

@@ -99,6 +99,7 @@ const TYPES = new Map<string, PropertyType>([
 /** Characters garbled by reading a file in another encoding than its own. */
 const SALE_TEXTS = [
   'title_en',
+  'title_ar',
   ...['community', 'sub_community', 'building'].flatMap((level) => [level, `${level}_ar`]),
   'agency_name',
 ];
@@ -162,6 +163,7 @@ function saleDraft(
     completion: value('completion_status') === 'under-construction' ? 'off_plan' : 'ready',
     furnishing: furnishingOf(value('furnishing')),
     title: cleanText(value('title_en')),
+    titleAr: cleanText(value('title_ar')) || null,
     price: Math.round(numbers.price),
     bedrooms: land ? null : numbers.rooms,
     bathrooms: land ? null : numbers.baths || null,
@@ -212,6 +214,7 @@ function rentDraft(
     completion: 'ready',
     furnishing: null,
     title: rentTitle(numbers.rooms, type, names),
+    titleAr: null,
     price: Math.round(numbers.price),
     bedrooms: numbers.rooms,
     bathrooms: numbers.baths || null,

@@ -11,6 +11,7 @@ export interface ListingDraft {
   completion: Completion;
   furnishing: Furnishing | null;
   title: string;
+  titleAr: string | null;
   /** AED; for rent, per `rentPeriod`. */
   price: number;
   /** 0 is a studio, null not stated. */

@@ -14,6 +14,7 @@ import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
 import { PLAIN_FIELDS } from '../form/fields.ts';
+import { titleForReader } from '../languages.server.ts';
 import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';
 import {
   type OwnSearch,
@@ -119,8 +120,8 @@ function foundBy({ status, purpose, text }: OwnSearch) {
         ? []
         : [
             eb.or(
-              (['l.title', 'l.place_name', 'l.address', 'l.reference'] as const).map((column) =>
-                eb(column, 'ilike', pattern),
+              (['l.title', 'l.title_ar', 'l.place_name', 'l.address', 'l.reference'] as const).map(
+                (column) => eb(column, 'ilike', pattern),
               ),
             ),
           ]),
@@ -138,7 +139,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
     .offset(offset)
     .select([
       'l.id',
-      'l.title',
+      titleForReader('l').as('title'),
       'l.purpose',
       'l.price',
       'l.rent_period as rentPeriod',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
+import { titleForReader } from '../languages.server.ts';
 import { isNotDeletedIn } from '../own/queries.server.ts';
 import { COMPARED_DAYS, isEnough, SIMILAR_PRICE } from './rules.ts';
 import type { Reach, ReachDay, ReachListing, SeenListing, SimilarHomes } from './types.ts';
@@ -64,7 +65,7 @@ export async function findMostSeen(ownerId: string, days: number): Promise<SeenL
     with own as materialized (${ownIds(ownerId)}), seen as (
       select listing_id as id, sum(n)::integer as views from listing_view join own on own.id = listing_id
       where day >= ${TODAY} - ${sql.lit(days)} and day < ${TODAY} group by 1 order by 2 desc, 1 desc limit ${sql.lit(MOST_SEEN)})
-    select id, title, place_name as "placeName", views from seen join listing using (id)
+    select id, ${titleForReader('listing')} as title, place_name as "placeName", views from seen join listing using (id)
     order by views desc, id desc`.execute(db);
   return rows;
 }
@@ -72,7 +73,7 @@ export async function findMostSeen(ownerId: string, days: number): Promise<SeenL
 /** A listing that isn't deleted, whosever it is: `canSeeFigures` says who may see it. */
 export async function findReachListing(id: number): Promise<ReachListing | null> {
   const { rows } = await sql<ReachListing>`
-    select l.id, l.title, l.user_id as "ownerId", l.purpose, l.property_type as "propertyType",
+    select l.id, ${titleForReader('l')} as title, l.user_id as "ownerId", l.purpose, l.property_type as "propertyType",
       l.place_name as "placeName", l.community_id as "communityId", a.name_en as "communityName", l.bedrooms,
       l.permit_number is not null as "hasPermit",
       l.is_public and l.status in ('available', 'under_offer') as "isOnMarket",

@@ -1,4 +1,5 @@
 import { db } from '#app/server/db.server.ts';
+import { titleForReader } from '../languages.server.ts';
 import { isComplete, isNotDeleted } from '../own/queries.server.ts';
 
 const MOST_OFFERED = 200;
@@ -15,6 +16,6 @@ export function findTemplates(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_OFFERED)
-    .select(['id', 'title', 'place_name as place'])
+    .select(['id', titleForReader('listing').as('title'), 'place_name as place'])
     .execute();
 }

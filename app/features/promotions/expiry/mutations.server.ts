@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -52,7 +53,7 @@ function remind(advertiserId: string, now: Date): Promise<void> {
           where reminder.featured_until <> excluded.featured_until
         returning *
       )
-      select l.id, l.title, l.place_name as "placeName", noted.featured_until as "featuredUntil", u.email
+      select l.id, ${titleForReader('l')} as title, l.place_name as "placeName", noted.featured_until as "featuredUntil", u.email
       from noted join listing l on l.id = noted.listing_id join user_account u on u.id = l.user_id
       order by noted.featured_until, l.id`.execute(trx);
     const [first] = rows;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -91,7 +92,11 @@ export function findUnused(userId: string, now: Date): Promise<UnusedMonth[]> {
     .orderBy('listing.featured_until')
     .orderBy('listing.id')
     .limit(MOST_UNUSED)
-    .select(['listing.id', 'title', sql<Date>`listing.featured_until`.as('until')])
+    .select([
+      'listing.id',
+      titleForReader('listing').as('title'),
+      sql<Date>`listing.featured_until`.as('until'),
+    ])
     .execute();
 }
 
@@ -105,7 +110,7 @@ function findTargets(userId: string, listingId: number): Promise<MoveTarget[]> {
     .orderBy('title')
     .orderBy('id')
     .limit(MOST_TARGETS)
-    .select(['id', 'title', 'place_name as placeName'])
+    .select(['id', titleForReader('listing').as('title'), 'place_name as placeName'])
     .execute();
 }
 

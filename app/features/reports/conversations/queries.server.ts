@@ -62,7 +62,7 @@ function reported(staffId: string) {
     .groupBy(['c.id', 'l.id'])
     .select((eb) => [
       'c.id',
-      subjectTitle.as('title'),
+      subjectTitle().as('title'),
       sql<ConversationReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
       sql<Side[]>`array_agg(distinct ${SIDE})`.as('sides'),
       eb.fn.min('r.created_at').as('since'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import type { ListingChange } from '#app/features/listings/changes.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -74,7 +75,7 @@ async function findDue(trx: Trx, userId: string, now: Date): Promise<DueHome[]> 
     select l.id, l.status, l.purpose, l.is_public as "isPublic", l.price, l.rent_period as "rentPeriod",
       nullif(l.all_in, 0) as "allIn",
       json_build_object('price', h.known_price, 'rentPeriod', h.known_period, 'isAvailable', h.known_available) as known,
-      case when l.is_public then l.title else h.title end as title,
+      case when l.is_public then ${titleForReader('l')} else h.title end as title,
       h.removed_at is null and h.user_id is distinct from l.user_id
         and not exists (select from saved_home_silence where user_id = h.user_id) as "isTold"
     from saved_home h join listing l on l.id = h.listing_id

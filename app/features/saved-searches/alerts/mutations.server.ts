@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { SavedSearchMatch } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -127,7 +128,7 @@ async function findHomes(trx: Trx, searchId: number, ids: number[]) {
     .orderBy('l.id', 'desc')
     .select([
       'l.id',
-      'l.title',
+      titleForReader('l').as('title'),
       'l.price',
       'l.purpose',
       sql<number | null>`nullif(l.all_in, 0)`.as('allIn'),

@@ -15,16 +15,17 @@ export function ListingControl({ name, options, className }: ListingControlProps
   const nameOption = useOptionNames();
   const control = FIELDS[name].control;
   const field = { name, label: labels[name], hint: hints[name], className };
+  const direction = control && 'lang' in control ? 'rtl' : undefined;
   switch (control?.as) {
     case undefined:
       return null;
     case 'line': {
       const { as: _, ...input } = control;
-      return <Field {...field} autoComplete="off" {...input} />;
+      return <Field {...field} autoComplete="off" dir={direction} {...input} />;
     }
     case 'text': {
       const { as: _, ...area } = control;
-      return <TextArea {...field} {...area} />;
+      return <TextArea {...field} dir={direction} {...area} />;
     }
     case 'select': {
       const values = options ?? control.options;

@@ -158,7 +158,7 @@ export function ListingForm(props: ListingFormProps) {
         </StepSection>
         <StepSection step="words" onContinue={goOn}>
           <WordFields />
-          <OptionalFields status={null} quarters={quarters} parts={['permit']} />
+          <OptionalFields status={null} quarters={quarters} parts={['arabic', 'permit']} />
           <ContactFields contact={props.contact} />
           <div className="lg:hidden">
             <Checklist

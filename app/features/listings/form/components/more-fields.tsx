@@ -58,6 +58,8 @@ const OWN_CONTROLS: Partial<Record<ListingField, () => ReactNode>> = {
 const CLASSES: Partial<Record<ListingField, string>> = {
   fit_out: 'for-fit-out sm:col-span-2',
   payment_plan: 'col-span-full',
+  title_ar: 'col-span-full',
+  description_ar: 'col-span-full',
   permit_number: 'sm:col-span-3',
   permit_url: 'sm:col-span-3',
   video_url: 'col-span-full',

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { anywhere } from '#test/support/search-oracle.ts';
+import { IndexFeed } from '../live-index/feed.server.ts';
+import { findPage } from '../live-index/page.server.ts';
+import { listingConditions } from './queries.server.ts';
+
+/** Named for what is found. */
+const LISTINGS = {
+  marinaFlat: {
+    title: 'Bright apartment by the marina',
+    title_ar: 'شَقَّةٌ مشرقة بغرفتي نوم وإطلالة على المارينا',
+    description_ar: 'قريبة من المترو، ومسبح وصالة رياضية في المبنى.',
+  },
+  flats: {
+    title: 'Whole floor of apartments',
+    title_ar: 'شقق للبيع في الطابق الأخير',
+    description_ar: 'ثلاث شقق بمساحة ٣٢٠٠ قدم، قرب مدرسة ومكاتب.',
+  },
+  villa: {
+    title: 'Villa with a garden',
+    title_ar: 'ڤيلا مستقلّة في حيّ هادئ',
+    description: 'A private pool. حديقة خاصّة ومسبــــح مدفّأ',
+  },
+  /** Its advertiser wrote Arabic in the only title of old. */
+  office: { title: 'مكتب مؤثّث بالكامل للإيجار - Business Bay', title_ar: null },
+  english: { title: 'Quiet apartment with a marina view', description: 'Two apartments in one.' },
+};
+type Home = keyof typeof LISTINGS;
+
+const nameOf = new Map<number, Home>();
+let feed: IndexFeed;
+
+beforeAll(async () => {
+  const { id: community_id } = await insertCommunity('Words');
+  const { id: agent_id } = await insertAgent();
+  for (const [name, texts] of Object.entries(LISTINGS)) {
+    const { id } = await insertListing({ agent_id, community_id, ...texts });
+    nameOf.set(id, name as Home);
+  }
+  feed = new IndexFeed();
+  await feed.load();
+  return () => feed.stop();
+});
+
+/** What a keyword finds, by PostgreSQL and by the index of this process. */
+async function finds(keyword: string): Promise<{ sql: Home[]; index: Home[] }> {
+  const filter = { ...anywhere(), keyword };
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where ${listingConditions(filter)}`.execute(db);
+  const found = (await feed.search(filter))!;
+  const page = findPage(...found, 'newest', 0, 10);
+  const names = (some: { id: number }[]) => some.map(({ id }) => nameOf.get(id)!).toSorted();
+  return { sql: names(rows), index: names(page) };
+}
+
+describe('Arabic words are found', () => {
+  const FLATS: Home[] = ['flats', 'marinaFlat'];
+  test.each<[what: string, keywords: string[], found: Home[]]>([
+    [
+      'with taa marbuta or haa, article, mark and number',
+      ['شقة', 'شقه', 'الشقة', 'شَقّة', 'الشقق', 'شقق', 'شقتين', 'والشقة', 'ﺷﻘﺔ'],
+      FLATS,
+    ],
+    ['beside Latin ones', ['شقة marina', 'apartment مارينا', 'الشقه Marina'], ['marinaFlat']],
+    ['with hamza or without', ['إطلالة', 'اطلاله', 'الإطلالة', 'أطلالة'], ['marinaFlat']],
+    [
+      'in the other letters for one sound',
+      ['فيلا', 'ڤيلا', 'الفيلا', 'فلل', 'فيلات', 'الفلل'],
+      ['villa'],
+    ],
+    ['with alef maqsura or yaa', ['مبنى', 'مبني', 'المبنى', 'مباني'], ['marinaFlat']],
+    ['after "and" and in the plural', ['صالة', 'الصالة', 'صالات', 'رياضي'], ['marinaFlat']],
+    [
+      'stretched or not, in English descriptions too',
+      ['مسبح', 'مسبـح', 'المسابح'],
+      ['marinaFlat', 'villa'],
+    ],
+    ['as plurals of one pattern', ['مكتب', 'المكاتب', 'مكاتب'], ['flats', 'office']],
+    ['with their two letters for one hamza', ['مؤثث', 'موثث', 'مؤثّثة'], ['office']],
+    ['after "for"', ['للإيجار', 'الايجار', 'إيجار'], ['office']],
+    ['with Arabic digits or Latin ones', ['٣٢٠٠', '3200'], ['flats']],
+    ['before Arabic punctuation', ['المترو', 'مترو'], ['marinaFlat']],
+    ['as phrases', ['"غرفتي نوم"', '"غرفة نوم"', '"إطلالة على المارينا"'], ['marinaFlat']],
+    ['and left out', ['شقة -marina', 'شقق -المارينا'], ['flats']],
+  ])('%s', async (_, keywords, found) => {
+    for (const keyword of keywords) {
+      expect(await finds(keyword), keyword).toEqual({ sql: found, index: found });
+    }
+  });
+
+  test('and words that merely look alike are not', async () => {
+    for (const keyword of ['شقيق', 'مكتبة عامة', 'بحيرة', 'قصر'])
+      expect(await finds(keyword), keyword).toEqual({ sql: [], index: [] });
+  });
+});
+
+test('English words find what they found', async () => {
+  const found: Home[] = ['english', 'flats', 'marinaFlat'];
+  for (const keyword of ['apartment', 'apartments', 'APARTMENT'])
+    expect(await finds(keyword), keyword).toEqual({ sql: found, index: found });
+});
+
+test('a text without Arabic is left as it is, and folding twice changes nothing', async () => {
+  const { rows } = await sql<{ english: string; once: string; twice: string }>`
+    select fold_arabic(${'Café №5 “½ price” ﬁne'}) as english, fold_arabic(${'الشقق والفلل'}) as once,
+      fold_arabic(fold_arabic(${'الشقق والفلل'})) as twice`.execute(db);
+  expect(rows).toEqual([{ english: 'Café №5 “½ price” ﬁne', once: 'شق فيلا', twice: 'شق فيلا' }]);
+});
