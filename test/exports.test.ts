@@ -74,6 +74,8 @@ describe('what an export holds', () => {
       reference: "'SALE-1'",
       title: "'Sea & sand ]]> <b>' || chr(7) || 'view'",
       description: "'Line one' || chr(10) || 'line two'",
+      title_ar: "'بحر ورمل'",
+      description_ar: "'سطر'",
       permit_number: "'71452732992'",
       amenities: "array['balcony', 'sea_view', 'lake_view', 'sauna']",
       furnishing: "'part_furnished'",
@@ -123,7 +125,8 @@ describe('what an export holds', () => {
     expect(sale).toContain('<price>900000</price>');
     expect(sale).toContain('<community><![CDATA[Dubai Marina]]></community>');
     expect(sale).toContain(
-      '<title_en><![CDATA[Sea & sand ]]]]><![CDATA[> <b>view]]></title_en><description_en><![CDATA[Line one\nline two]]></description_en>',
+      '<title_en><![CDATA[Sea & sand ]]]]><![CDATA[> <b>view]]></title_en><description_en><![CDATA[Line one\nline two]]></description_en>' +
+        '<title_ar><![CDATA[بحر ورمل]]></title_ar><description_ar><![CDATA[سطر]]></description_ar>',
     );
     expect(sale).toContain('<private_amenities>BA,VW</private_amenities>');
     expect(sale).toContain('<completion_status>off_plan</completion_status>');
@@ -143,6 +146,7 @@ describe('what an export holds', () => {
     expect(sale).toContain('<Property_Ref_No><![CDATA[SALE-1]]></Property_Ref_No>');
     expect(sale).toContain('<Property_purpose><![CDATA[Buy]]></Property_purpose>');
     expect(sale).toContain('<Off_Plan><![CDATA[Yes]]></Off_Plan>');
+    expect(sale).toContain('<Property_Title_AR><![CDATA[بحر ورمل]]></Property_Title_AR>');
     expect(sale).toContain(
       '<Features><Feature><![CDATA[Balcony]]></Feature><Feature><![CDATA[Sea view]]></Feature>',
     );
@@ -156,6 +160,7 @@ describe('what an export holds', () => {
     expect(body.value.map(({ ListingId }) => ListingId)).toEqual(['SALE-1', 'RENT-1', 'SHOP-1']);
     expect(body.value[0]).toMatchObject({
       StandardStatus: 'Active',
+      TitleArabic: 'بحر ورمل',
       PropertyType: 'Residential',
       PropertySubType: 'apartment',
       ListPrice: 900_000,

@@ -559,6 +559,7 @@ export interface ImportChange {
   completion: CompletionStatus;
   created_at: Date;
   description: string | null;
+  description_ar: string | null;
   developer: string | null;
   furnishing: Furnishing | null;
   lat: number | null;
