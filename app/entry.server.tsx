@@ -4,7 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -22,7 +22,7 @@ import { startIndex, stopIndex } from './features/search/live-index/feed.server.
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { pathIn, withoutLanguage } from './messages/paths.ts';
-import { LOCALES, localeOf, pageLanguage } from './messages/reader.server.ts';
+import { LOCALES, localeOf, messagesFor, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
 import { watchDatabase } from './server/database-metrics.server.ts';
@@ -31,6 +31,7 @@ import { closeDatabase } from './server/db.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
 import { env } from './server/env.server.ts';
 import { closeJobs, startWorkers } from './server/jobs.server.ts';
+import { suggestedLocale } from './server/language-suggestion.server.ts';
 import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
 import { areMetricsOn } from './server/metrics-access.server.ts';
@@ -55,6 +56,7 @@ import {
   stopFollowingSettings,
 } from './server/site-settings.server.ts';
 import { sendTraces, traced } from './server/traces.server.ts';
+import { LanguageSuggestion } from './ui/language-suggestion.tsx';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
 
@@ -109,16 +111,17 @@ export default async function handleRequest(
     </LanguageContext>
   );
   const rendered = await render(page, nonce);
+  const suggestion = status === 200 ? suggestionOf(request, nonce) : '';
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
-  const head = headOf() + fontLinks(language.direction) + alternates(rendered);
+  const head = headOf(language.locale) + fontLinks(language.direction) + alternates(rendered);
   const added = head + texts + structuredDataScript(graph);
-  return new Response(completed(rendered, added, nonce), { status, headers });
+  return new Response(completed(rendered, added, suggestion, nonce), { status, headers });
 }
 
 /** What the browser needs of every page and script never changes, so it is no part of the script. */
-function headOf(): string {
+function headOf(locale: string): string {
   const { tab, touch } = siteIcons();
   const sheet = brandSheetUrl();
   const colours = sheet ? `<link rel="stylesheet" href="${sheet}"/>` : '';
@@ -126,7 +129,7 @@ function headOf(): string {
 <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)"/>
 <link rel="icon" href="${tab.src}" type="${tab.type}"/>
 <link rel="apple-touch-icon" href="${touch}"/>
-<link rel="manifest" href="/site.webmanifest"/>`;
+<link rel="manifest" href="${pathIn(locale, '/site.webmanifest')}"/>`;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -199,12 +202,18 @@ async function render(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
 }
 
 const MODULE = 'type="module" async=""';
+const LINK_END = '</a>';
 
 /**
  * Adds to the head of a page what is known only once it is rendered, and holds its script back until it has been painted, so
  * that this doesn't compete with what people wait for. Between its head and its script it stays the bytes it is.
  */
-function completed(page: Buffer, added: string, nonce: string): Buffer<ArrayBuffer> {
+function completed(
+  page: Buffer,
+  added: string,
+  suggestion: string,
+  nonce: string,
+): Buffer<ArrayBuffer> {
   const [head, script, end] = [
     page.indexOf('</head>'),
     page.lastIndexOf(MODULE),
@@ -214,15 +223,18 @@ function completed(page: Buffer, added: string, nonce: string): Buffer<ArrayBuff
     .toString('utf8', 0, head)
     .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"');
   const release = `<script nonce="${nonce}">(${releaseScript})()</script>`;
+  // After the link that skips to the content. In a body, React ignores elements it doesn't know.
+  const top = page.indexOf(LINK_END, page.indexOf('<body')) + LINK_END.length;
   const body =
     script < 0
-      ? [page.subarray(head, end)]
+      ? [page.subarray(top, end)]
       : [
-          page.subarray(head, script),
+          page.subarray(top, script),
           'type="held-module"',
           page.subarray(script + MODULE.length, end),
         ];
-  const parts = [held, added, ...body, release, page.subarray(end)];
+  const parts = [held, added, page.subarray(head, top), suggestion, ...body, release];
+  parts.push(page.subarray(end));
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
@@ -233,6 +245,25 @@ function textsOf(locale: string, topics: Topic[], nonce: string): string {
   );
   const name = escapeForScript(JSON.stringify(siteName()));
   return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)};siteName=${name}</script>`;
+}
+
+/** Tells who reads another language that the page is in it, too. */
+function suggestionOf(request: Request, nonce: string): string {
+  const locale = suggestedLocale(request);
+  if (!locale) return '';
+  const { pathname, search } = new URL(request.url);
+  const from = localeOf(request);
+  const suggestion = renderToStaticMarkup(
+    <LanguageSuggestion
+      locale={locale}
+      from={from}
+      direction={pageLanguage(locale).direction}
+      path={withoutLanguage(pathname, LOCALES) + search}
+      texts={messagesFor(locale, 'languageSuggestion')}
+    />,
+  );
+  const prefixes = [from, locale].map((of) => JSON.stringify(pathIn(of, '')));
+  return `${suggestion}<script nonce="${nonce}">(${followScript})(${prefixes})</script>`;
 }
 
 /** Has the browser fetch the fonts before it has read the style sheet. */
@@ -261,6 +292,20 @@ function alternates(page: Buffer): string {
 /** A `<` in a text could end its script element. */
 function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
+}
+
+/**
+ * Lets a suggestion follow script to other pages. Runs in the browser, so it can't use anything from outside.
+ * @param here the prefix of the page's language. @param there that of the suggested one.
+ */
+function followScript(here: string, there: string): void {
+  const bar = document.currentScript?.previousElementSibling;
+  document.currentScript?.remove();
+  bar?.addEventListener('click', () => {
+    const path = (location.pathname.slice(here.length) || '/') + location.search;
+    bar.querySelector('a')!.href = there + path;
+    bar.querySelector('input')!.value = path;
+  });
 }
 
 /** Runs in the browser, so it can't use anything from outside. */

@@ -61,6 +61,7 @@ export default [
   route('saved-properties', 'routes/site/saved-properties.tsx', { id: 'kept-properties' }),
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
+  route('language-suggestion', 'routes/site/language-suggestion.ts'),
   route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
 
   // Signing in and up

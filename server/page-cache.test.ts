@@ -42,13 +42,13 @@ function answerForOne(headers: Record<string, string> = {}, content = ''): Respo
 function answer(
   headers: Record<string, string> = {},
   content = '',
-  dependence?: Sharing['dependence'],
+  ...dependences: Sharing['dependences']
 ): Response {
   const count: Sharing['counts'][0] = ({ url, headers }) => {
     const { pathname, search } = new URL(url);
     counted.push(`${pathname}${search} for ${headers.get(CLIENT_IP_HEADER)}`);
   };
-  return shareable(answerForOne(headers, content), { route: '/buy', dependence, counts: [count] });
+  return shareable(answerForOne(headers, content), { route: '/buy', dependences, counts: [count] });
 }
 
 /** A server whose application counts what it renders: the number of pages so far is in each. */
@@ -267,6 +267,7 @@ test.each<[string, () => Response]>([
     () =>
       shareable(new Response(page(), { status: 503, headers: answer().headers }), {
         route: '/buy',
+        dependences: [],
         counts: [],
       }),
   ],

@@ -272,17 +272,17 @@ async function readPage(
   url: string,
   request: Request,
   response: Response,
-  { route, dependence, counts }: Sharing,
+  { route, dependences, counts }: Sharing,
 ): Promise<SharedPage> {
   const { headers } = response;
   const body = Buffer.from(withHashes(await response.text(), headers));
-  const special = ['', 'cookie', dependence?.header.toLowerCase()];
+  const special = ['', 'cookie', ...dependences.map(({ header }) => header.toLowerCase())];
   const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);
   const plain = names.filter((name) => !special.includes(name));
   const variantOf = (asking: () => Asking) => {
-    if (plain.length === 0 && !dependence) return '';
+    if (plain.length === 0 && dependences.length === 0) return '';
     const values = plain.map((name) => asking().headers.get(name));
-    return JSON.stringify([...values, dependence?.as(asking())]);
+    return JSON.stringify([...values, ...dependences.map(({ as }) => as(asking()))]);
   };
   headers.append('Vary', 'Accept-Encoding');
   headers.set('ETag', `W/"${sha256(body, 'base64url').slice(0, 22)}"`);

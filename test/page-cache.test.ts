@@ -119,6 +119,29 @@ test('a message shown once is theirs', async () => {
   expect([next.html, next.response.headers.getSetCookie()]).toEqual([usual.html, []]);
 });
 
+test('a suggestion of another language is shared by those whose browser prefers it, until they dismiss it', async () => {
+  const usual = await look('/areas/deira');
+  const prefer = (language: string, cookie = '') =>
+    look('/areas/deira', { 'Accept-Language': language, Cookie: cookie });
+  const arabic = await prefer('ar-AE,ar;q=0.9,en;q=0.8');
+  expect(arabic.html).toContain('<aside lang="ar" dir="rtl"');
+  expect(arabic.html).toContain('<a href="/ar/areas/deira" hrefLang="ar"');
+  expect(arabic.response.headers.get('vary')).toContain('Accept-Language');
+  const another = await prefer('ar;q=0.9, fr');
+  expect([another.isShared, another.html]).toEqual([true, arabic.html]);
+  for (const language of ['en', 'en-GB, ar;q=0.9', 'fr', '*', 'ar;q=0'])
+    expect((await prefer(language)).html, language).toBe(usual.html);
+  const dismissed = await fetch(`${site.origin}/language-suggestion`, {
+    method: 'POST',
+    body: new URLSearchParams({ returnTo: '/areas/deira?x=1' }),
+    headers: { Origin: site.origin },
+    redirect: 'manual',
+  });
+  expect(dismissed.headers.get('location')).toBe('/areas/deira?x=1');
+  const [cookie = ''] = dismissed.headers.get('set-cookie')!.split(';');
+  expect((await prefer('ar', cookie)).html).not.toContain('<aside lang="ar"');
+});
+
 test('a cookie that the site does not know is no difference', async () => {
   const usual = await look('/areas/business-bay');
   const other = await look('/areas/business-bay', { Cookie: '_ga=GA1.2.3; saved=1' });

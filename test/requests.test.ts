@@ -450,6 +450,28 @@ test('a phone can install the site: a name, a start, a window of its own and ico
   ]);
 });
 
+test('an Arabic page names its own manifest, and wrong languages are pages, too', async () => {
+  const home = await (await get('/ar')).text();
+  expect(home).toContain('<link rel="manifest" href="/ar/site.webmanifest"');
+  expect(home).toContain('<meta property="og:locale" content="ar_AE"');
+  expect(await (await get('/ar/site.webmanifest')).json()).toMatchObject({
+    id: '/ar',
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/ar',
+    scope: '/',
+  });
+  for (const path of ['/AR', '/en/buy', '/fr/buy', '/%E2%80%AEar/buy']) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain('<html lang="en" dir="ltr">');
+  }
+  const twice = await get('/ar/ar');
+  expect([twice.status, await twice.text()]).toEqual([404, expect.stringContaining('dir="rtl"')]);
+  const odd = await get(`/ar/search-results?keyword=${encodeURIComponent('\u202Eشقة\u202C')}`);
+  expect([odd.status, await odd.text()]).toEqual([200, expect.not.stringMatching('\u202E')]);
+});
+
 test('a path that leads nowhere is a 404 page, and the path is logged', async () => {
   const response = await get('/no/such-page');
   expect(response.status).toBe(404);

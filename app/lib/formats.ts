@@ -15,6 +15,8 @@ export interface Formats {
   clock(moment: Date): string;
   /** Day and time in Dubai: 21 November 2026, 14:05. */
   moment(moment: Date): string;
+  /** Parts one after the other: a, b, c. */
+  list(parts: string[]): string;
   /** The form for a count: `plural(1, { one: 'bed', other: 'beds' })` is 'bed'. */
   plural(count: number, forms: PluralForms): string;
 }
@@ -53,6 +55,7 @@ export function formatsFor(locale: string): Formats {
     weekday: (moment) => weekday().format(moment),
     clock: (moment) => clock().format(moment),
     moment: (moment) => `${day().format(moment)}, ${clock().format(moment)}`,
+    list: (parts) => parts.join(', '),
     plural: (count, forms) => forms[plurals().select(count)] ?? forms.other,
   };
 }

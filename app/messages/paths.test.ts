@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeOfPath, pathIn, withoutLanguage } from './paths.ts';
+import { localeOfPath, pathIn, preferredLocale, withoutLanguage } from './paths.ts';
 
 const LOCALES = ['ar', 'en'];
 
@@ -30,4 +30,19 @@ test.each([
   ['//ar/buy', 'en'],
 ])('%s is read in %s', (path, locale) => {
   expect(localeOfPath(path, LOCALES)).toBe(locale);
+});
+
+test.each([
+  ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
+  ['AR', 'ar'],
+  ['fr, en;q=0.4, ar;q=0.5', 'ar'],
+  ['en-GB,en;q=0.9,ar;q=0.8', 'en'],
+  ['en, ar', 'en'],
+  ['ar;q=0, en;q=0.1', 'en'],
+  ['ar;q=x, *', null],
+  ['fr', null],
+  ['', null],
+  [`${'fr,'.repeat(50)}ar`, null],
+])('a browser that asks for %j prefers %s', (header, locale) => {
+  expect(preferredLocale(header, LOCALES)).toBe(locale);
 });

@@ -1,5 +1,7 @@
 /** The language of pages without a prefix, of jobs and of other code without a reader. */
 export const DEFAULT_LOCALE = 'en';
+/** Of an Accept-Language header, what is read. */
+const MOST_LANGUAGES = 20;
 
 /** A path of the site in a language: `/buy` is `/ar/buy` in Arabic. @param path may have a query. */
 export function pathIn(locale: string, path: string): string {
@@ -23,4 +25,15 @@ export function withoutLanguage(path: string, locales: string[]): string {
 export function localeOfPath(path: string, locales: string[]): string {
   const first = /^\/([\w-]+)(?=$|[/?#]|\.data$)/.exec(path)?.[1];
   return first && locales.includes(first) ? first : DEFAULT_LOCALE;
+}
+
+/** The first language that an Accept-Language header asks for; null if the site has none of them. */
+export function preferredLocale(header: string, locales: string[]): string | null {
+  const asked = header.split(',', MOST_LANGUAGES).map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
+    return { locale: tag.split('-', 1)[0]!.toLowerCase(), quality: Number(quality) || 0 };
+  });
+  const known = asked.filter(({ locale, quality }) => quality > 0 && locales.includes(locale));
+  return known.toSorted((a, b) => b.quality - a.quality)[0]?.locale ?? null;
 }

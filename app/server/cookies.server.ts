@@ -12,6 +12,7 @@ export const COOKIES = {
   'manzil.saved': YEAR,
   'manzil.sender': 30 * MINUTE,
   'manzil.flash': MINUTE,
+  'manzil.language': YEAR,
   display: YEAR,
 } as const;
 

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { suggestedLocale } from './language-suggestion.server.ts';
 import { addMetrics, gauge } from './metrics.server.ts';
 
 /** Who asks for a page: also somebody for whom it is not rendered, as another just got it. */
@@ -14,10 +15,16 @@ interface Dependence {
 export interface Sharing {
   /** The pattern of its route. */
   route: string;
-  dependence?: Dependence;
+  dependences: Dependence[];
   /** What counts a visit, for each who gets the page. */
   counts: ((asking: Asking) => void)[];
 }
+
+/** Whose browser prefers another language gets a suggestion above the page. */
+const LANGUAGE: Dependence = {
+  header: 'Accept-Language',
+  as: (asking) => suggestedLocale(asking) ?? '',
+};
 
 const sharings = new WeakMap<Response, Sharing>();
 const current = createContext<Sharing | null>(null);
@@ -28,10 +35,11 @@ const current = createContext<Sharing | null>(null);
  */
 export function sharedPage(dependence?: Dependence): MiddlewareFunction<Response> {
   return async ({ context, pattern: route }, next) => {
-    const sharing: Sharing = { route, dependence, counts: [] };
+    const dependences = dependence ? [LANGUAGE, dependence] : [LANGUAGE];
+    const sharing: Sharing = { route, dependences, counts: [] };
     context.set(current, sharing);
     const response = await next();
-    if (dependence) response.headers.append('Vary', dependence.header);
+    for (const { header } of dependences) response.headers.append('Vary', header);
     return shareable(response, sharing);
   };
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import { itemAt, required } from '#app/lib/required.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
+import { arabicOf, type ArabicWords } from './arabic.ts';
 import { marketOf, type AreaMarket } from './area-markets.ts';
 import type { Home } from './home.ts';
 import { planHome } from './homes.ts';
@@ -21,7 +22,7 @@ const STOOD_MS = 7 * DAY_MS;
 const MOST_FEATURED = 3;
 
 /** A listing of the demonstration world, ready to be stored. */
-export interface SeedListing extends Home {
+export interface SeedListing extends Home, ArabicWords {
   reference: string;
   /** Null: a private owner lists it. */
   agentSlug: string | null;
@@ -53,7 +54,10 @@ export function composeWorld(now: Date): SeedListing[] {
   listings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   addOddities(listings);
   listings.push(...composeUnits(now));
-  listings.forEach((listing, index) => (listing.reference = `MZ-${100_001 + index}`));
+  listings.forEach((listing, index) => {
+    listing.reference = `MZ-${100_001 + index}`;
+    Object.assign(listing, arabicOf(listing, index));
+  });
   addPrivateOwners(listings);
   addReductions(listings);
   addFloorPlans(listings);
@@ -138,6 +142,8 @@ function composeListing(
     ownerEmail: null,
     title: nameHome(home, random, taken),
     description: describe(home, random),
+    titleAr: null,
+    descriptionAr: null,
     featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
     floorPlans: [],
     developer: null,

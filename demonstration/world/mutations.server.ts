@@ -133,6 +133,8 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
     parking_spaces: listing.parkingSpaces || null,
     title: listing.title,
     description: listing.description,
+    title_ar: listing.titleAr,
+    description_ar: listing.descriptionAr,
     price: listing.price,
     previous_price: listing.formerPrices.at(-1)?.price ?? null,
     price_since: listing.formerPrices.length === 0 ? listing.createdAt : listing.updatedAt,

@@ -50,7 +50,8 @@ const UNIT_KINDS: Partial<Record<PropertyType, [string, string, string]>> = {
   other_commercial: ['clinic', 'nursery', 'training centre'],
 };
 
-function unitKind({ propertyType, sizeSqft }: Home): string {
+/** 'warehouse': what a unit of the rarer commercial types is used for. */
+export function unitKind({ propertyType, sizeSqft }: Home): string {
   const [small, middling, large] = required(UNIT_KINDS[propertyType], propertyType);
   return sizeSqft < 4_000 ? small : sizeSqft < 8_000 ? middling : large;
 }

@@ -36,6 +36,21 @@ const valuesOf = (key: keyof SeedListing) => new Set(world.map((listing) => list
 const share = (test: (listing: SeedListing) => boolean) => world.filter(test).length / world.length;
 
 describe('coverage', () => {
+  test('two listings in three have Arabic words that are true of them, and no others', () => {
+    expect(share(({ titleAr }) => titleAr !== null)).toBeCloseTo(2 / 3, 1);
+    expect(share((it) => it.titleAr !== null && it.descriptionAr === null)).toBeGreaterThan(0.05);
+    for (const { titleAr, descriptionAr, bedrooms, amenities } of world) {
+      for (const text of [titleAr, descriptionAr]) {
+        expect(text ?? '').not.toMatch(/undefined|null|false| {2}|[a-z]/);
+      }
+      if (!titleAr) continue;
+      if (bedrooms === 2) expect(titleAr).toContain('غرفتي نوم');
+      if (titleAr.includes('شرفة')) expect(amenities).toContain('balcony');
+      if (titleAr.includes('البحر ') || titleAr.endsWith('البحر'))
+        expect(amenities).toContain('sea_view');
+    }
+  });
+
   test('about 650 listings', () => {
     expect(world.length).toBeGreaterThan(630);
     expect(world.length).toBeLessThan(670);

@@ -76,7 +76,7 @@ const ADMIN = [
   '',
   '/properties',
   '/properties/new',
-  '/accounts',
+  '/members',
   '/overseas',
   '/reports',
   '/reports/conversations',
@@ -95,12 +95,33 @@ const ADMIN = [
   '/audit',
 ].map((path) => `/admin${path}`);
 
+/** The elements are the same as in English, which other tests check: here it is their names and what mirrors. */
+const OF_EACH_KIND = new Set([
+  '/',
+  '/search-results?type=rent&view=list',
+  '/property/217',
+  '/property/217/contact',
+  '/property/999999999',
+  '/sign-up',
+  '/house-price-index?location=marina&type=apartment',
+  '/areas/dubai-marina',
+  '/rent-calculator?rent=90000',
+  '/find-agent?location=marina',
+  '/dashboard',
+  '/dashboard/figures',
+  '/dashboard/messages',
+  '/new-property',
+  '/admin',
+  '/admin/companies',
+  '/admin/settings',
+]);
+
 test.each([
   ['for everybody', null, PUBLIC],
   ['of an agent', 'agent@demo.example', [...DASHBOARD, '/new-property', '/company/team']],
   ['of staff', 'admin@demo.example', ADMIN],
 ])(
-  'every page %s is Arabic, runs from right to left, fits a phone and has no accessibility fault',
+  'every page %s is Arabic, runs from right to left, fits a phone and, one of each kind, has no accessibility fault',
   async (_, email, paths) => {
     const { page, context, leave } = await browser.visit({ viewport: PHONE });
     if (email) await signInAs(context, site, await openSession(site, email));
@@ -109,7 +130,7 @@ test.each([
       expect(await page.locator('html[lang=ar][dir=rtl]').count(), path).toBe(1);
       expect(await englishOn(page), path).toEqual([]);
       expect(await overhang(page), `pixels too wide: ${path}`).toBeLessThanOrEqual(0);
-      expect(await faultsOf(page), path).toEqual([]);
+      if (OF_EACH_KIND.has(path)) expect(await faultsOf(page), path).toEqual([]);
     }
     await leave();
   },
@@ -131,6 +152,25 @@ test('links, redirects and script stay in the language, and the switch leads to 
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await page.waitForURL(`${site.origin}/ar/buy?page=2`);
   await leave();
+});
+
+test('a suggestion of Arabic follows script to the next page, and is dismissed without script, too', async () => {
+  const { page, context, leave } = await browser.visit();
+  await context.setExtraHTTPHeaders({ 'Accept-Language': 'ar-AE,ar;q=0.9' });
+  await page.goto(site.origin);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find an agent' }).click();
+  await page.waitForURL(`${site.origin}/find-agent`);
+  await page.getByRole('link', { name: 'هذه الصفحة متوفرة بالعربية' }).click();
+  await page.waitForURL(`${site.origin}/ar/find-agent`);
+  expect(await page.getByRole('complementary', { name: 'اللغة' }).count()).toBe(0);
+  await leave();
+  const plain = await browser.visit({ javaScriptEnabled: false, viewport: PHONE });
+  await plain.context.setExtraHTTPHeaders({ 'Accept-Language': 'ar' });
+  await plain.page.goto(`${site.origin}/buy?page=2`);
+  await plain.page.getByRole('button', { name: 'عدم الاقتراح مجددًا' }).click();
+  await plain.page.waitForURL(`${site.origin}/buy?page=2`);
+  expect(await plain.page.getByRole('button', { name: 'عدم الاقتراح مجددًا' }).count()).toBe(0);
+  await plain.leave();
 });
 
 /** Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { findCards, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
@@ -11,6 +12,7 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
+import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import type { HomeOnMap } from '#app/features/search/pins/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
@@ -83,10 +85,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
   return {
     place,
     isPlaceKnown: true,
-    agents: rows.map(({ portraitId, portraitUrl, ...agent }) => ({
-      ...agent,
-      picture: pictureOf({ portraitId, portraitUrl }),
-    })),
+    agents: rows.map(asSummary),
     total,
     ...shown,
   };
@@ -111,10 +110,15 @@ export async function findAgentsOf(brokerageId: number, limit: number): Promise<
       left join counted on counted.agent_id = g.id
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
     order by counted.listed desc nulls last, name, g.id limit ${limit}`.execute(searchDb);
-  return rows.map(({ portraitId, portraitUrl, ...agent }) => ({
+  return rows.map(asSummary);
+}
+
+function asSummary({ portraitId, portraitUrl, ...agent }: SummaryRow): AgentSummary {
+  return {
     ...agent,
+    languages: spokenHere(agent.languages),
     picture: pictureOf({ portraitId, portraitUrl }),
-  }));
+  };
 }
 
 const pictureOf = ({ portraitId, portraitUrl }: PictureRow) =>
@@ -129,11 +133,11 @@ async function findPlace(
   if (match.kind === 'unknown') return { label: location, note: null, communityIds: [] };
   const communities = match.kind === 'found' ? match.path.slice(0, 1) : match.areas;
   const { headings, around, corrected } = messages('results');
-  const label = headings.places(communities.map(({ nameEn }) => nameEn));
+  const label = headings.places(communities.map(nameHere));
   const guess = match.kind === 'found' && match.guess === 'corrected' ? corrected(label) : null;
   return {
     label,
-    note: match.kind === 'landmark' ? around(match.landmark.nameEn, label) : guess,
+    note: match.kind === 'landmark' ? around(nameHere(match.landmark), label) : guess,
     communityIds: communities.map(({ id }) => id),
   };
 }
@@ -146,7 +150,7 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
       case when ${companyName} = b.name then b.logo_url end as "brokerageLogo", ${companySlug} as "companySlug",
       ${advertiserPhone} is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
       (select checked_at from member_check where user_id = g.user_id and kind = 'licence' and value = g.brn) as "brnCheckedAt",
-      array(select json_build_object('slug', a.slug, 'name', a.name_en) from (
+      array(select json_build_object('slug', a.slug, 'name', ${areaNameHere('a')}) from (
         select community_id as id, count(*) as n from listing l where ${isTheirs} and ${isOffered} group by 1
         union all
         select area.community_id, 0 from agent_area join area on area.id = area_id where agent_id = g.id
@@ -157,7 +161,8 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
   if (!row) return null;
   const { portraitId, portraitUrl, logoId, brokerageLogo, ...agent } = row;
   const companyLogo = logoId ? logoPath(logoId) : brokerageLogo;
-  return { ...agent, picture: pictureOf({ portraitId, portraitUrl }), companyLogo };
+  const languages = spokenHere(agent.languages);
+  return { ...agent, languages, picture: pictureOf({ portraitId, portraitUrl }), companyLogo };
 }
 
 interface DetailRow extends PictureRow {

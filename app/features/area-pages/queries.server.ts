@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { drawnMap } from '#app/features/areas/map-url.ts';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { directionOf, distance, placesNear } from '#app/features/areas/nearby.ts';
 import { listMainAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
 import type { Area, MainArea } from '#app/features/areas/types.ts';
@@ -21,6 +22,7 @@ import type { ListingFilter } from '#app/features/search/types.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { itemAt } from '#app/lib/required.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import { ASKING_TYPES } from './rules.ts';
 import { tenureOf } from './tenure.ts';
@@ -39,17 +41,25 @@ export type AreaMatch =
 /** Finds the community that a slug, or a hyphenated name, means. */
 export async function findArea(slug: string): Promise<AreaMatch> {
   const match = await resolveLocation(slug);
-  if (match.kind === 'unknown') return { kind: 'unknown', suggestions: match.suggestions };
-  if (match.kind === 'landmark') return { kind: 'unknown', suggestions: match.areas };
+  if (match.kind === 'unknown')
+    return { kind: 'unknown', suggestions: match.suggestions.map(named) };
+  if (match.kind === 'landmark') return { kind: 'unknown', suggestions: match.areas.map(named) };
   const community = itemAt(match.path, 0);
   if (community.slug === slug) return { kind: 'found', area: community };
-  if (match.guess) return { kind: 'unknown', suggestions: [community] };
+  if (match.guess) return { kind: 'unknown', suggestions: [named(community)] };
   return { kind: 'moved', slug: community.slug };
 }
 
+function named({ slug, nameEn, nameAr }: Omit<AreaName, 'name'>): AreaName {
+  return { slug, name: nameHere({ nameEn, nameAr }), nameEn, nameAr };
+}
+
+const byName = (a: { name: string }, b: { name: string }) =>
+  a.name.localeCompare(b.name, readerLocale());
+
 /** Listings, prices and surroundings. Runs at most three statements at once. */
 export async function findAreaFacts(area: Area): Promise<AreaFacts> {
-  const { id, slug, nameEn, nameAr, lat, lng } = area;
+  const { id, slug, lat, lng } = area;
   const point = lat === null || lng === null ? null : { lat, lng };
   const sale = await findOffer(id, 'sale');
   const rent = await findOffer(id, 'rent');
@@ -58,7 +68,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const [places, asking] = await Promise.all([findPlaces(id), findAsking(id)]);
   const [mains, near] = point ? await Promise.all([listMainAreas(), findNear(point)]) : [[], []];
   return {
-    area: { slug, nameEn, nameAr },
+    area: named(area),
     isIndexable: area.isMain || sale.total + rent.total > 0,
     point,
     tenure: tenureOf(slug),
@@ -140,7 +150,7 @@ const countOf = (purpose: Purpose) =>
 
 /** The places directly inside a community with what is available in them. */
 async function findPlaces(communityId: number): Promise<AreaLine[]> {
-  const { rows } = await sql<AreaLine>`
+  const { rows } = await sql<Omit<AreaLine, 'name'>>`
     with counted as (
       select area_id, purpose, count(*) as n from listing
       where is_public and id > 0 and purpose in ('sale', 'rent') and status = 'available' and community_id = ${communityId}
@@ -151,7 +161,7 @@ async function findPlaces(communityId: number): Promise<AreaLine[]> {
       left join counted on counted.area_id = inside.id
     where a.parent_id = ${communityId}
     group by a.id order by coalesce(sum(n), 0) desc, a.name_en limit ${PLACES}`.execute(searchDb);
-  return rows;
+  return rows.map((row) => ({ ...row, name: nameHere(row) }));
 }
 
 function registeredNamesOf({ slug, nameEn }: Area): string[] {
@@ -177,21 +187,21 @@ function fromCentre(place: SluggedPoint, mains: Area[]): AreaFacts['fromCentre']
 /** The nearest main areas, without the area itself. */
 function neighboursOf(place: SluggedPoint, mains: Area[]): Neighbour[] {
   return mains
-    .flatMap(({ slug, nameEn, nameAr, lat, lng }) =>
-      slug === place.slug || lat === null || lng === null
-        ? []
-        : [{ slug, nameEn, nameAr, km: distance(place, { lat, lng }) }],
-    )
+    .flatMap((area) => {
+      const { slug, lat, lng } = area;
+      if (slug === place.slug || lat === null || lng === null) return [];
+      return [{ ...named(area), km: distance(place, { lat, lng }) }];
+    })
     .toSorted((a, b) => a.km - b.km)
     .slice(0, NEIGHBOURS);
 }
 
-/** The main areas, and every other community with available listings, by name. */
+/** The main areas, and every other community with available listings, by name in the reader's language. */
 export async function listAreas(): Promise<AreaLine[]> {
   const rows = await selectAreas();
   return rows
-    .map(({ slug, nameEn, nameAr, forSale, toRent }) => ({ slug, nameEn, nameAr, forSale, toRent }))
-    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+    .map(({ forSale, toRent, ...area }) => ({ ...named(area), forSale, toRent }))
+    .toSorted(byName);
 }
 
 /** The same in any order, with their ids and centres. */
@@ -216,6 +226,7 @@ export async function selectAreas() {
   return communities
     .map((area) => ({
       ...area,
+      name: nameHere(area),
       forSale: forSale.communities.get(area.id) ?? 0,
       toRent: toRent.communities.get(area.id) ?? 0,
     }))
@@ -227,8 +238,8 @@ export async function countMainAreas(): Promise<MainArea[]> {
   const areas = await selectAreas();
   return areas
     .filter(({ isMain }) => isMain)
-    .map(({ nameEn, forSale, toRent }) => ({ name: nameEn, sale: forSale, rent: toRent }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    .map(({ name, forSale, toRent }) => ({ name, sale: forSale, rent: toRent }))
+    .toSorted(byName);
 }
 
 /** Areas with the most available listings first, without those that have none. */

@@ -15,8 +15,8 @@ export function place({ area, notes, point, map }: Described, absolute: (path: s
     '@type': 'Place',
     '@id': url,
     url,
-    name: area.nameEn,
-    ...(area.nameAr && { alternateName: area.nameAr }),
+    name: area.name,
+    ...(area.nameAr && { alternateName: area.name === area.nameEn ? area.nameAr : area.nameEn }),
     ...(notes[0] && { description: notes[0] }),
     ...(map && { hasMap: absolute(map.url) }),
     ...(point && {

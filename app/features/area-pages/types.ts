@@ -14,6 +14,8 @@ export type Tenure = 'freehold' | 'mixed' | 'restricted' | 'register';
 /** The community a page is about. */
 export interface AreaName {
   slug: string;
+  /** In the reader's language, where it has one. */
+  name: string;
   nameEn: string;
   nameAr: string | null;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 
 interface Named {
@@ -11,14 +11,21 @@ export function nameHere({ nameEn, nameAr }: Named): string {
   return (isArabic() && nameAr) || nameEn;
 }
 
-/** SQL of where a listing `l` is, in the reader's language: 'Marina Gate, Dubai Marina'. */
-export function placeNameHere() {
-  if (!isArabic()) return sql<string>`l.place_name`;
+/** SQL of the name of a row of `area`, in the reader's language, where it has one. @param table its alias in the query. */
+export function areaNameHere(table: string): RawBuilder<string> {
+  const name = sql.ref<string>(`${table}.name_en`);
+  return isArabic() ? sql<string>`coalesce(${sql.ref(`${table}.name_ar`)}, ${name})` : name;
+}
+
+/** SQL of where a listing is, in the reader's language: 'Marina Gate, Dubai Marina'. @param table its alias in the query. */
+export function placeNameHere(table: 'l' | 'listing' = 'l') {
+  const listing = sql.table(table);
+  if (!isArabic()) return sql<string>`${listing}.place_name`;
   return sql<string>`coalesce((
     select concat_ws('، ', coalesce(a.name_ar, a.name_en), case when p.id not in (a.id, c.id) then coalesce(p.name_ar, p.name_en) end,
       case when c.id <> a.id then coalesce(c.name_ar, c.name_en) end)
     from area a left join area p on p.id = a.parent_id left join area c on c.id = a.community_id
-    where a.id = l.area_id), l.place_name)`;
+    where a.id = ${listing}.area_id), ${listing}.place_name)`;
 }
 
 /** SQL of the name of a row of `surrounding` in the reader's language. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 import { db, pool } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findLandmark, type Landmark } from './landmarks.ts';
+import { areaNameHere } from './names.server.ts';
 import {
   addressIndex,
   isWholeCity,
@@ -342,7 +343,7 @@ export async function findAreasBySlug(
   if (slugs.length === 0) return new Map();
   const rows = await db
     .selectFrom('area')
-    .select(['id', 'name_en as name', 'slug'])
+    .select(['id', areaNameHere('area').as('name'), 'slug'])
     .where('slug', 'in', slugs)
     .execute();
   return new Map(rows.map(({ id, name, slug }) => [slug, { id, name }]));
@@ -355,7 +356,7 @@ export async function findAreaPoints(
   if (ids.length === 0) return [];
   return db
     .selectFrom('area')
-    .select(['id', 'name_en as name', 'lat', 'lng'])
+    .select(['id', areaNameHere('area').as('name'), 'lat', 'lng'])
     .where('id', 'in', ids)
     .$narrowType<{ lat: NotNull; lng: NotNull }>()
     .where('lat', 'is not', null)
@@ -370,7 +371,7 @@ export async function findAreaNames(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('area')
-    .select(['id', 'name_en as name', 'slug'])
+    .select(['id', areaNameHere('area').as('name'), 'slug'])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));

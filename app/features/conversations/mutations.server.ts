@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { consumeAction, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
@@ -421,12 +421,10 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
   const { account, guest, isMuted, isOpened, ...rest } = await trx
     .selectFrom('conversation as c')
     .leftJoin('user_account as u', 'u.id', `c.${side}_id`)
-    .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .where('c.id', '=', conversationId)
     .select([
       'u.email as account',
       `c.${side}_email as guest`,
-      subjectTitle().as('title'),
       subjectKind.as('about'),
       homeToValue.as('home'),
       sql<boolean>`c.seeker_muted_at is not null or (c.seeker_opened_at is null and exists (
@@ -441,7 +439,19 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
     : guestLink(conversationId, side);
   const isGuest = side === 'seeker' && account === null;
   const to = isGuest && isMuted ? null : (account ?? guest);
-  return { ...rest, to, link, isUnproven: isGuest && !isOpened };
+  const title = to && (await forReaderOf(trx, to, () => findTitle(trx, conversationId)));
+  return { ...rest, to, title, link, isUnproven: isGuest && !isOpened };
+}
+
+/** What a conversation is about, in the reader's language. */
+async function findTitle(trx: Trx, conversationId: string): Promise<string | null> {
+  const { title } = await trx
+    .selectFrom('conversation as c')
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .where('c.id', '=', conversationId)
+    .select(subjectTitle().as('title'))
+    .executeTakeFirstOrThrow();
+  return title;
 }
 
 interface Contact {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import {
   advertiserId,
   offeringAgentId,
@@ -57,7 +58,7 @@ export async function findContactable(listingId: string): Promise<Contactable | 
       'l.id as listingId',
       offeringAgentId.as('agentId'),
       titleForReader('l').as('title'),
-      'l.place_name as placeName',
+      placeNameHere().as('placeName'),
       advertiserId.as('advertiserId'),
       eb.fn.coalesce('g.email', 'b.email').as('email'),
     ])

@@ -10,10 +10,15 @@ export async function queueMail<About extends { to: string }>(
   compose: (about: About) => OutgoingMail,
   about: About,
 ): Promise<void> {
-  const language = await findMailLanguage(executor, about.to);
-  await queueJob(
-    executor,
-    'mail',
-    inLanguage(language, () => compose(about)),
-  );
+  const mail = await forReaderOf(executor, about.to, async () => compose(about));
+  await queueJob(executor, 'mail', mail);
+}
+
+/** Runs code in the language of who gets an email, such as what reads the titles in it. */
+export async function forReaderOf<Result>(
+  executor: Kysely<Database>,
+  email: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return inLanguage(await findMailLanguage(executor, email), run);
 }

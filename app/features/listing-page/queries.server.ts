@@ -1,4 +1,5 @@
 import { drawnMap } from '#app/features/areas/map-url.ts';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
 import { findSimilar, type ListingDetail } from '#app/features/listings/queries.server.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
@@ -37,8 +38,12 @@ async function marketOf(listing: ListingDetail): Promise<Market | null> {
 
 /** From the community down. Made here, because the code for it would be much script for few links. */
 function placeLinks({ areaPath, purpose }: ListingDetail): PlaceLink[] {
-  return areaPath.map(({ slug, nameEn }) => {
-    const filter = { purpose, locations: [slug] };
-    return { nameEn, path: searchPath({ filter }), mapPath: searchPath({ filter, view: 'map' }) };
+  return areaPath.map((place) => {
+    const filter = { purpose, locations: [place.slug] };
+    return {
+      name: nameHere(place),
+      path: searchPath({ filter }),
+      mapPath: searchPath({ filter, view: 'map' }),
+    };
   });
 }

@@ -1,6 +1,6 @@
 /** A link to the other homes of a place, for sale or to rent. */
 export interface PlaceLink {
-  nameEn: string;
+  name: string;
   path: string;
   /** To the same homes on the map. */
   mapPath: string;

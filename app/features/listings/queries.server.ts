@@ -11,6 +11,7 @@ import {
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
+import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import { hasWhatsApp } from '#app/lib/phones.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -33,6 +34,7 @@ import type { CardListing, Purpose } from './types.ts';
 export interface ListingPlaceStep {
   slug: string;
   nameEn: string;
+  nameAr: string | null;
 }
 
 export interface ArabicTexts {
@@ -139,11 +141,13 @@ export async function findListings(
       jsonBuildObject({
         slug: eb.ref('community.slug'),
         nameEn: eb.ref('community.name_en'),
+        nameAr: eb.ref('community.name_ar'),
       }).as('community'),
       ...(['middle', 'place'] as const).map((level) =>
         jsonBuildObject({
           slug: eb.ref(`${level}.slug`),
           nameEn: eb.ref(`${level}.name_en`),
+          nameAr: eb.ref(`${level}.name_ar`),
         }).as(level),
       ),
       slugOfPublic(offeringAgentId).as('agentSlug'),
@@ -180,6 +184,7 @@ export async function findListings(
       hasWhatsApp: hasWhatsApp(phone),
       agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
       companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
+      languages: spokenHere(columns.languages),
       amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
       permitUrl: permitLink(row.permitUrl),
       images: pictures.map((picture) => picture.url),

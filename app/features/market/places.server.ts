@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { furtherCommunity } from '#app/features/areas/further-communities.ts';
+import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { foldName, isWholeCity, partsOf } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
@@ -44,17 +45,22 @@ async function resolve(location: string): Promise<LocationMatch> {
 /** A community that people know and no file has named yet: 'The Meadows' is not Samana Park Meadows. */
 function unmetCommunity(location: string): SoldPlace | null {
   const community = furtherCommunity(location);
-  return community ? { label: community.nameEn, communityIds: [], names: null } : null;
+  return community
+    ? { label: nameHere({ nameAr: null, ...community }), communityIds: [], names: null }
+    : null;
 }
 
 function placeOf(match: LocationMatch): SoldPlace | null {
   if (match.kind === 'unknown') return null;
   if (match.kind === 'landmark') {
     const communityIds = match.areas.map(({ communityId }) => communityId);
-    return { label: match.landmark.nameEn, communityIds, names: null };
+    return { label: nameHere(match.landmark), communityIds, names: null };
   }
   const { nameEn, kind, communityId } = match.area;
-  const place = placeNamed(nameEn, communityId, kind === 'community');
+  const place = {
+    ...placeNamed(nameEn, communityId, kind === 'community'),
+    label: nameHere(match.area),
+  };
   return match.guess ? { ...place, guess: match.guess } : place;
 }
 
@@ -91,7 +97,7 @@ async function findOuter(location: string): Promise<SoldPlace | null> {
 
 async function findDistrict(location: string): Promise<SoldPlace | null> {
   const { rows } = await sql<{ name: string; community: string | null; communityId: number }>`
-    select p.name, a.name_en as community, p.community_id as "communityId"
+    select p.name, ${areaNameHere('a')} as community, p.community_id as "communityId"
     from registered_place p left join area a on a.id = p.community_id order by p.name`.execute(
     searchDb,
   );

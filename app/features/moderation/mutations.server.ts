@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
 import {
@@ -12,6 +12,7 @@ import {
   updateListing,
 } from '#app/features/listings/form/mutations.server.ts';
 import type { ListingFormValues } from '#app/features/listings/form/types.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import {
   keepStatuses,
   restoreDeleted,
@@ -190,14 +191,25 @@ export async function notifyAdvertisers(
     .select((eb) => [
       eb.fn.coalesce('u.email', 'g.email', 'b.email').$notNull().as('email'),
       eb('u.id', 'is not', null).as('hasAccount'),
-      sql<string[]>`array_agg(l.title order by l.id)`.as('titles'),
+      sql<number[]>`array_agg(l.id order by l.id)`.as('listings'),
     ])
     .execute();
   const path = `${env().publicUrl}/dashboard?tab=properties`;
-  for (const { email, hasAccount, titles } of advertisers) {
+  for (const { email, hasAccount, listings } of advertisers) {
+    const titles = await forReaderOf(trx, email, () => findTitles(trx, listings));
     const link = hasAccount ? path : null;
     await queueMail(trx, moderationNotice, { to: email, kind, titles, message, link });
   }
+}
+
+async function findTitles(trx: Trx, ids: number[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('listing')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select(titleForReader('listing').as('title'))
+    .execute();
+  return rows.map(({ title }) => title);
 }
 
 /** Lists a property for the account whose email is in the form. It counts towards nobody's limit. */

@@ -6,6 +6,7 @@ import {
   usualResponse,
 } from '#app/features/agents/queries.server.ts';
 import { selectAreas } from '#app/features/area-pages/queries.server.ts';
+import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { distance } from '#app/features/areas/nearby.ts';
 import { findAreaPoints, resolveLocation } from '#app/features/areas/queries.server.ts';
 import {
@@ -44,7 +45,7 @@ export async function findValuerOffer(
   const match = communityName === null ? null : await resolveLocation(communityName);
   const [community] = match?.kind === 'found' ? match.path : [];
   if (!community) return { area: null, agents: [], nearby: [] };
-  const area = { id: community.id, name: community.nameEn };
+  const area = { id: community.id, name: nameHere(community) };
   const agents = await findValuers(area.id, viewerId);
   if (agents.length > 0) return { area, agents, nearby: [] };
   const nearby = await findNearby(area.id, viewerId);
@@ -115,7 +116,7 @@ async function findNearby(
   const [home] = await findAreaPoints([communityId]);
   if (!home) return [];
   const nearest = (await selectAreas())
-    .flatMap(({ id, slug, nameEn: name, lat, lng, forSale, toRent }) =>
+    .flatMap(({ id, slug, name, lat, lng, forSale, toRent }) =>
       id === communityId || lat === null || lng === null || forSale + toRent === 0
         ? []
         : [{ id, slug, name, km: distance(home, { lat, lng }) }],
@@ -157,7 +158,7 @@ async function findComparison(isTheirOwn: RawBuilder<unknown>): Promise<Comparis
   const { rows } = await sql<AgentRow>`
     select c.id as "conversationId", ${agentName} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
       (select count(*) from listing l where ${isTheirs} and ${isOffered} and l.community_id = v.community_id) as listed,
-      ${agentRating} as rating, ${homeToValue} as home, a.name_en as "areaName", v.created_at as "askedAt",
+      ${agentRating} as rating, ${homeToValue} as home, ${areaNameHere('a')} as "areaName", v.created_at as "askedAt",
       ${storedEstimate} as estimate,
       c.closed_at is not null or num_nonnulls(c.advertiser_id, c.advertiser_email) = 0
         or exists (select from absent_account where user_id = c.advertiser_id) as "isGone",

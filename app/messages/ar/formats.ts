@@ -6,5 +6,6 @@ const plain = formatsFor('ar-AE-u-nu-latn');
 export const formats: Formats = {
   ...plain,
   money: (aed) => `${plain.number(Math.round(aed))} درهم`,
+  list: (parts) => parts.join('، '),
   moment: (moment) => `${plain.day(moment)}، ${plain.clock(moment)}`,
 };

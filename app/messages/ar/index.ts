@@ -63,6 +63,7 @@ export const somePages = {
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
+  languageSuggestion: () => import('./language-suggestion.ts').then((it) => it.languageSuggestion),
   legal: () => import('./legal.ts').then((it) => it.legal),
   listingCosts: () => import('./listing-costs.ts').then((it) => it.listingCosts),
   listingForm: () => import('./listing-form.ts').then((it) => it.listingForm),

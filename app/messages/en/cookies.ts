@@ -20,6 +20,7 @@ const purposes: Record<SiteCookie, string> = {
   'manzil.sender':
     'The name, email and phone you sent a message with, without an account or script, so that the form to ask for a viewing has them.',
   'manzil.flash': 'Carries a message, such as ‘Saved’, to the next page.',
+  'manzil.language': 'Says that you don’t want another language suggested.',
   display: 'The currency and unit you choose.',
 };
 

@@ -40,6 +40,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       sent ? findUsualWait(listing.id) : null,
     ]);
     const description = describeListing(listing, {
+      formats: messages('formats'),
       listing: messages('listing'),
       property: messages('property'),
     });

@@ -17,7 +17,7 @@ interface AgentPageFormProps {
 
 /** What an agent says on their page in Find Agent, and whether the page is public. */
 export function AgentPageForm({ details, answer }: AgentPageFormProps) {
-  const { own: t, specializations } = useMessages('agents');
+  const { own: t, languageNames, specializations } = useMessages('agents');
   const { slug, isShown } = details;
   return (
     <Form answer={answer} schema={agentPageSchema} intent="page" className="mt-4 space-y-4">
@@ -39,7 +39,7 @@ export function AgentPageForm({ details, answer }: AgentPageFormProps) {
       <Boxes
         label={t.languages}
         name="languages"
-        options={LANGUAGES.map((name) => [name, name])}
+        options={LANGUAGES.map((name) => [name, languageNames[name]])}
         chosen={details.languages}
       />
       <Boxes

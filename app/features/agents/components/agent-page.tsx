@@ -129,6 +129,7 @@ function WaysToReach({ agent: { slug, hasPhone, isReachable } }: { agent: AgentD
 
 function Facts({ agent }: { agent: AgentDetail }) {
   const { page: t, specializations } = useMessages('agents');
+  const { list } = useMessages('formats');
   const { areas, closed, response } = agent;
   const wait = response && roundedWait(response.seconds);
   return (
@@ -146,12 +147,10 @@ function Facts({ agent }: { agent: AgentDetail }) {
           </Fact>
         )}
         {agent.orn && <Fact label={t.orn}>{agent.orn}</Fact>}
-        {agent.languages.length > 0 && (
-          <Fact label={t.languages}>{agent.languages.join(', ')}</Fact>
-        )}
+        {agent.languages.length > 0 && <Fact label={t.languages}>{list(agent.languages)}</Fact>}
         {agent.specializations.length > 0 && (
           <Fact label={t.specializations}>
-            {agent.specializations.map((it) => specializations[it]).join(', ')}
+            {list(agent.specializations.map((it) => specializations[it]))}
           </Fact>
         )}
         {areas.length > 0 && (

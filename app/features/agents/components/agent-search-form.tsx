@@ -6,7 +6,7 @@ import { agentsPath, FIND_AGENT_PATH } from '../search.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
 export function AgentSearchForm({ search }: { search: AgentSearch }) {
-  const { form: t, specializations } = useMessages('agents');
+  const { form: t, languageNames, specializations } = useMessages('agents');
   return (
     <Form
       key={agentsPath(search)}
@@ -38,7 +38,9 @@ export function AgentSearchForm({ search }: { search: AgentSearch }) {
         none={t.anyLanguage}
       >
         {LANGUAGES.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {languageNames[name]}
+          </option>
         ))}
       </FilterChoice>
       <button type="submit" className="button button-primary sm:max-lg:col-span-2">

@@ -100,13 +100,14 @@ function KeyRow({
   isOfCompany: boolean;
 }) {
   const t = useMessages('apiKeys');
+  const { list } = useMessages('formats');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold wrap-anywhere">{name}</p>
         {isOfCompany && (
           <p className="text-sm">
-            {scopes.length > 0 ? scopes.map((scope) => t.scopes[scope]).join(', ') : t.publicOnly}
+            {scopes.length > 0 ? list(scopes.map((scope) => t.scopes[scope])) : t.publicOnly}
           </p>
         )}
         <p className="text-sm text-muted">

@@ -41,15 +41,15 @@ function Places({ page: { area, places } }: AreaDetailsProps) {
   const { areaCounts } = useMessages('search');
   if (places.length === 0) return null;
   return (
-    <AreaSection name="places" title={t.title(area.nameEn)} lead={t.lead}>
+    <AreaSection name="places" title={t.title(area.name)} lead={t.lead}>
       <ul className="-mx-2 grid gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
-        {places.map(({ slug, nameEn, forSale, toRent }) => (
+        {places.map(({ slug, name, forSale, toRent }) => (
           <li key={slug}>
             <Link
               to={searchPath(areaSearch(slug, forSale === 0 && toRent > 0 ? 'rent' : 'sale'))}
               className="flex min-h-11 flex-col justify-center rounded-control px-2 py-1.5 leading-tight hover:bg-tint"
             >
-              <span className="font-semibold text-primary wrap-anywhere">{nameEn}</span>
+              <span className="font-semibold text-primary wrap-anywhere">{name}</span>
               <span className="text-sm text-muted tabular-nums">{areaCounts(forSale, toRent)}</span>
             </Link>
           </li>
@@ -61,10 +61,10 @@ function Places({ page: { area, places } }: AreaDetailsProps) {
 
 function Agents({ page: { area, agents } }: AreaDetailsProps) {
   const { agents: t } = useMessages('areas');
-  const path = `${FIND_AGENT_PATH}?${new URLSearchParams({ location: area.nameEn })}`;
+  const path = `${FIND_AGENT_PATH}?${new URLSearchParams({ location: area.name })}`;
   const isEmpty = agents.total === 0;
   return (
-    <AreaSection name="agents" title={t.title(area.nameEn)} lead={isEmpty ? t.none : t.lead}>
+    <AreaSection name="agents" title={t.title(area.name)} lead={isEmpty ? t.none : t.lead}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {agents.shown.map((agent) => (
           <li key={agent.slug} className="min-w-0">
@@ -85,7 +85,7 @@ function Guides({ page: { area, guides } }: AreaDetailsProps) {
   const { guides: t } = useMessages('areas');
   if (guides.length === 0) return null;
   return (
-    <AreaSection title={t.title(area.nameEn)}>
+    <AreaSection title={t.title(area.name)}>
       <ul className="max-w-[65ch] space-y-4">
         {guides.map(({ path, title, summary }) => (
           <li key={path}>
@@ -105,7 +105,7 @@ function Guides({ page: { area, guides } }: AreaDetailsProps) {
 function NextSteps({ page: { area } }: AreaDetailsProps) {
   const { next: t } = useMessages('areas');
   const alerts = { sale: t.alertSale, rent: t.alertRent };
-  const value = `${VALUATION_PATH}?${new URLSearchParams({ location: area.nameEn })}`;
+  const value = `${VALUATION_PATH}?${new URLSearchParams({ location: area.name })}`;
   return (
     <section aria-labelledby="next" data-print="hide">
       <h2 id="next" className="text-2xl font-semibold">
@@ -136,13 +136,13 @@ function Around({ page: { area, neighbours } }: AreaDetailsProps) {
   return (
     <nav aria-labelledby="around" className="border-t border-line pt-6">
       <h2 id="around" className="text-lg font-semibold">
-        {t.around(area.nameEn)}
+        {t.around(area.name)}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-6">
-        {neighbours.map(({ slug, nameEn }) => (
+        {neighbours.map(({ slug, name }) => (
           <li key={slug}>
             <Link to={areaPath(slug)} className="link tap">
-              {nameEn}
+              {name}
             </Link>
           </li>
         ))}

@@ -9,7 +9,7 @@ export function AreaGuide({ page }: { page: AreaPageData }) {
   const { guide: t } = useMessages('areas');
   const { area, tenure, registeredAs, nearby } = page;
   return (
-    <AreaSection name="guide" title={t.title(area.nameEn)}>
+    <AreaSection name="guide" title={t.title(area.name)}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 min-[100rem]:grid-cols-4">
         <Part title={t.homes}>
           <Mix page={page} />
@@ -53,15 +53,15 @@ function Mix({ page: { area, offers } }: { page: AreaPageData }) {
     types.map(({ type, count }) => words.ofType(count, type)),
   ) as [string[], string[]];
   const isEmpty = sale.length + rent.length === 0;
-  return <p>{isEmpty ? t.mixNone(area.nameEn) : t.mix(area.nameEn, sale, rent)}</p>;
+  return <p>{isEmpty ? t.mixNone(area.name) : t.mix(area.name, sale, rent)}</p>;
 }
 
 function Position({ page: { area, fromCentre, neighbours, nearby } }: { page: AreaPageData }) {
   const { guide: t } = useMessages('areas');
-  const beside = neighbours.slice(0, 3).map(({ nameEn }) => nameEn);
+  const beside = neighbours.slice(0, 3).map(({ name }) => name);
   return (
     <p>
-      {fromCentre && `${t.position(area.nameEn, fromCentre.km, fromCentre.direction)} `}
+      {fromCentre && `${t.position(area.name, fromCentre.km, fromCentre.direction)} `}
       {beside.length > 0 && `${t.beside(beside)} `}
       {t.airports(nearby.filter(({ kind }) => kind === 'airport'))}
     </p>

@@ -9,6 +9,7 @@ import { areaPicture } from '../pictures.ts';
 import { areaSearch } from '../rules.ts';
 import type { AreaPageData } from '../types.ts';
 import { AreaStats } from './area-stats.tsx';
+import { OtherName } from './other-name.tsx';
 
 const NearMap = lazy(() => import('#app/features/surroundings/components/near-map.tsx'));
 
@@ -20,7 +21,7 @@ interface AreaIntroductionProps {
 export function AreaIntroduction({ page }: AreaIntroductionProps) {
   const t = useMessages('areas');
   const { area, map, near } = page;
-  const mapLabel = t.mapDescription(area.nameEn);
+  const mapLabel = t.mapDescription(area.name);
   return (
     <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <div>
@@ -59,12 +60,8 @@ function Names({ page: { area, notes, offers } }: AreaIntroductionProps) {
   const t = useMessages('areas');
   return (
     <>
-      <h1 className="title wrap-anywhere">{area.nameEn}</h1>
-      {area.nameAr && (
-        <p lang="ar" dir="rtl" className="mt-1 w-fit text-xl text-muted">
-          {area.nameAr}
-        </p>
-      )}
+      <h1 className="title wrap-anywhere">{area.name}</h1>
+      <OtherName area={area} className="mt-1 block w-fit text-xl text-muted" />
       {notes.length > 0 && <p className="mt-4 max-w-[65ch] text-lg">{notes.join(' ')}</p>}
       <div className="mt-6 flex flex-wrap gap-3" data-print="hide">
         {PURPOSES.filter((purpose) => offers[purpose].total > 0).map((purpose) => (

@@ -16,10 +16,10 @@ export function AreaNotFound({ suggestions }: { suggestions: AreaName[] }) {
         {t.notFoundText} {suggestions.length > 0 && t.didYouMean}
       </p>
       <ul className="mt-2">
-        {suggestions.map(({ slug, nameEn }) => (
+        {suggestions.map(({ slug, name }) => (
           <li key={slug}>
             <Link to={areaPath(slug)} className="link tap">
-              {nameEn}
+              {name}
             </Link>
           </li>
         ))}

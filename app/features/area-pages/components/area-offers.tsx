@@ -17,14 +17,14 @@ interface AreaOffersProps {
 }
 
 /** Homes for sale or to rent: how many of each kind, and the newest. */
-export default function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffersProps) {
+export default function AreaOffers({ area: { slug, name }, purpose, offer }: AreaOffersProps) {
   const { offers: t } = useMessages('areas');
   const { total, types, bedrooms, newest } = offer;
   const pathOf = (filter: Partial<SearchFilter>) => searchPath(areaSearch(slug, purpose, filter));
   return (
-    <AreaSection name={purpose} title={t.title[purpose](nameEn)}>
+    <AreaSection name={purpose} title={t.title[purpose](name)}>
       {total === 0 ? (
-        <p>{t.none[purpose](nameEn)}</p>
+        <p>{t.none[purpose](name)}</p>
       ) : (
         <>
           <Counts

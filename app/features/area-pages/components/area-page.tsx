@@ -37,8 +37,8 @@ function AreaHead({ page: { area, offers, ...page } }: { page: AreaPageData }) {
   const path = areaPath(area.slug);
   return (
     <PageHead
-      title={t.title(area.nameEn)}
-      description={t.description(area.nameEn, offers.sale.total, offers.rent.total)}
+      title={t.title(area.name)}
+      description={t.description(area.name, offers.sale.total, offers.rent.total)}
       path={path}
       noindex={!page.isIndexable}
       structuredData={async (absolute) => {
@@ -50,7 +50,7 @@ function AreaHead({ page: { area, offers, ...page } }: { page: AreaPageData }) {
             [
               [shell.home, '/'],
               [t.index.title, AREAS_PATH],
-              [area.nameEn, path],
+              [area.name, path],
             ],
             absolute,
           ),

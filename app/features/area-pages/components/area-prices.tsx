@@ -17,10 +17,10 @@ import { AreaSection } from './area-section.tsx';
 /** Asking prices, sale prices and yields. */
 export function AreaPrices({ page }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
-  const { nameEn } = page.area;
-  const query = new URLSearchParams({ location: nameEn });
+  const { name } = page.area;
+  const query = new URLSearchParams({ location: name });
   return (
-    <AreaSection name="prices" title={t.title(nameEn)}>
+    <AreaSection name="prices" title={t.title(name)}>
       <div className="grid gap-4 min-[100rem]:grid-cols-2">
         <Asking page={page} />
         <Registered page={page} />

@@ -42,7 +42,7 @@ const KEYS: Record<Exclude<AreaOrder, 'name'>, (area: ComparedArea) => number | 
 /** The areas of a choice in its order: those without the figure come last, equal ones by name. */
 export function chooseAreas(all: ComparedArea[], { group, sort }: AreaChoice): ComparedArea[] {
   const some = group ? areasIn(group, all) : all;
-  const byName = some.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+  const byName = some.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   if (sort === 'name') return byName;
   const keyOf = (area: ComparedArea) => KEYS[sort](area) ?? -Infinity;
   return byName.toSorted((a, b) => (keyOf(a) === keyOf(b) ? 0 : keyOf(b) - keyOf(a)));

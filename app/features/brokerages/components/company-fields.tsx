@@ -9,6 +9,7 @@ import type { CompanyDetails } from '../types.ts';
 export function CompanyFields({ details }: { details: CompanyDetails | null }) {
   const { form: t } = useMessages('companies');
   const { phoneHint } = useMessages('profile');
+  const { languageNames } = useMessages('agents');
   return (
     <>
       <Field
@@ -43,7 +44,7 @@ export function CompanyFields({ details }: { details: CompanyDetails | null }) {
       <Boxes
         label={t.languages}
         name="languages"
-        options={LANGUAGES.map((name) => [name, name])}
+        options={LANGUAGES.map((name) => [name, languageNames[name]])}
         chosen={details?.languages ?? []}
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -118,6 +118,7 @@ function Team({ company: { agents } }: { company: CompanyPageDetails }) {
 function Facts({ company }: { company: CompanyPageDetails }) {
   const { page: t } = useMessages('companyPages');
   const { page: agentTexts } = useMessages('agents');
+  const { list } = useMessages('formats');
   const { orn, tradeLicence, languages, areas, closed, response } = company;
   const wait = response && roundedWait(response.seconds);
   return (
@@ -128,7 +129,7 @@ function Facts({ company }: { company: CompanyPageDetails }) {
       <dl className="mt-3 space-y-3">
         {orn && <Fact label={agentTexts.orn}>{orn}</Fact>}
         {tradeLicence && <Fact label={t.tradeLicence}>{tradeLicence}</Fact>}
-        {languages.length > 0 && <Fact label={agentTexts.languages}>{languages.join(', ')}</Fact>}
+        {languages.length > 0 && <Fact label={agentTexts.languages}>{list(languages)}</Fact>}
         {areas.length > 0 && (
           <Fact label={agentTexts.areas}>
             <span className="flex flex-wrap gap-x-4">

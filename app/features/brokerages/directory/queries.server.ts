@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { findAgentsOf, isOffered } from '#app/features/agents/queries.server.ts';
 import { FEWEST_ANSWERED } from '#app/features/agents/rules.ts';
+import { areaNameHere } from '#app/features/areas/names.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug } from '#app/features/profiles/rules.ts';
+import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -60,7 +62,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
       b.verified_at is not null as "isVerified", b.claimed_at is not null as "isClaimed",
       array(select distinct unnest(b.languages || g.languages) as name
         from (select 1) one left join agent g on g.brokerage_id = b.id and not g.is_hidden order by name) as languages,
-      array(select json_build_object('slug', a.slug, 'name', a.name_en, 'listed', n) from (
+      array(select json_build_object('slug', a.slug, 'name', ${areaNameHere('a')}, 'listed', n) from (
         select l.community_id as id, count(*) as n ${theirs} and ${isOffered} group by 1
       ) work join area a using (id) order by n desc, a.name_en limit 12) as areas,
       (select count(*) ${theirs} and l.closed_at > now() - interval '1 year') as closed,
@@ -76,7 +78,8 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
     from brokerage b where b.slug = ${slug} and ${isCompany}`.execute(searchDb);
   const [company] = rows;
   if (!company) return null;
-  return { ...company, agents: await findAgentsOf(company.id, MOST_AGENTS_SHOWN) };
+  const languages = spokenHere(company.languages);
+  return { ...company, languages, agents: await findAgentsOf(company.id, MOST_AGENTS_SHOWN) };
 }
 
 /** A page of a company's homes, newest first: for sale, to rent or, where there are none of the kind, all. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOffered } from '#app/features/agents/queries.server.ts';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
@@ -100,7 +101,7 @@ function chosenListings(
 
 async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   const { rows } = await sql<TeamListing>`
-    select l.id, l.reference, ${titleForReader('l')} as title, l.place_name as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
+    select l.id, l.reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
       l.status, l.is_public as "isPublic", ${agentName} as agent, l.user_id is not null as "hasAccount",
       coalesce(l.source like 'feed-%', false) as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,

@@ -1,9 +1,10 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { leadReminder } from '../emails.server.tsx';
 import { subjectTitle } from '../queries.server.ts';
 import { newState } from './new-state.server.ts';
@@ -72,14 +73,23 @@ function isTimeOf(day: string | null | RawBuilder<unknown>, now = new Date()) {
 /** The steps are marked in the transaction that queues the mail, so none is mailed twice or lost. */
 async function remind(advertiserId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ step: string; title: string | null; email: string }>`
-      update conversation c set reminded_at = now()
-      from conversation same left join listing l on l.id = same.listing_id, user_account u
-      where same.id = c.id and u.id = c.advertiser_id and c.advertiser_id = ${advertiserId} and ${isDue(now)}
-      returning c.next_step as step, ${subjectTitle()} as title, u.email`.execute(trx);
-    const [first] = rows;
-    if (!first) return;
+    const { email: to } = await trx
+      .selectFrom('user_account')
+      .where('id', '=', advertiserId)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    const steps = await forReaderOf(trx, to, () => noteSteps(trx, advertiserId, now));
+    if (steps.length === 0) return;
     const link = `${env().publicUrl}${leadsPath({ state: null, page: 1 })}`;
-    await queueMail(trx, leadReminder, { to: first.email, steps: rows, link });
+    await queueMail(trx, leadReminder, { to, steps, link });
   });
+}
+
+async function noteSteps(trx: Trx, advertiserId: string, now: Date) {
+  const { rows } = await sql<{ step: string; title: string | null }>`
+    update conversation c set reminded_at = now()
+    from conversation same left join listing l on l.id = same.listing_id
+    where same.id = c.id and c.advertiser_id = ${advertiserId} and ${isDue(now)}
+    returning c.next_step as step, ${subjectTitle()} as title`.execute(trx);
+  return rows;
 }

@@ -65,6 +65,7 @@ function useOutcome(run: FeedRun): string {
 
 function Line({ line: { kind, value, count, homes } }: { line: ReportLine }) {
   const { notes, page } = useMessages('feeds');
+  const { list } = useMessages('formats');
   const named = homes.map(({ reference, detail }) =>
     detail ? `${reference} (${detail})` : reference,
   );
@@ -72,7 +73,7 @@ function Line({ line: { kind, value, count, homes } }: { line: ReportLine }) {
   return (
     <li>
       <p className="font-medium wrap-anywhere">{notes[kind](count, value)}</p>
-      <p className="text-sm wrap-anywhere text-muted">{[...named, ...more].join(', ')}</p>
+      <p className="text-sm wrap-anywhere text-muted">{list([...named, ...more])}</p>
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { useAbsolute } from '#app/ui/page-head.tsx';
 export function AgentCard({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
+  const { list } = useMessages('formats');
   const { agentName, agentSlug, agentPicture, brn, orn, languages } = listing;
   const { brokerageName, companySlug, companyLogo } = listing;
   return (
@@ -74,7 +75,7 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
       <dl className="mt-1 flex flex-wrap gap-x-5 text-sm empty:hidden">
         {brn && <Line label={agent.brn}>{brn}</Line>}
         {orn && <Line label={agent.orn}>{orn}</Line>}
-        {languages.length > 0 && <Line label={agent.languages}>{languages.join(', ')}</Line>}
+        {languages.length > 0 && <Line label={agent.languages}>{list(languages)}</Line>}
       </dl>
     </section>
   );

@@ -163,13 +163,14 @@ function ListingHead({
   const texts = {
     locale: useLanguage().locale,
     amenities: useMessages('amenities'),
+    formats: useMessages('formats'),
     listing: useMessages('listing'),
     property,
   };
   const { id, title, purpose, images } = listing;
   return (
     <PageHead
-      title={titleWithPlace(title, places[0]?.nameEn)}
+      title={titleWithPlace(title, places[0]?.name)}
       description={description}
       path={listingPath(id)}
       image={images[0] ? `/images/share/${id}.jpg` : undefined}
@@ -183,7 +184,7 @@ function ListingHead({
             [
               [shell.home, '/'],
               [property[purpose], browsePath(purpose)],
-              ...places.map(({ nameEn, path }): [string, string] => [nameEn, path]),
+              ...places.map(({ name, path }): [string, string] => [name, path]),
               [title, listingPath(id)],
             ],
             absolute,

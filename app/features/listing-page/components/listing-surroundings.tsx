@@ -44,7 +44,7 @@ export function Location({ listing, places, map, near }: LocationProps) {
         {places[0] && listing.areaGuide && (
           <li>
             <Link to={listing.areaGuide} className="link tap gap-1.5">
-              {areaGuide(places[0].nameEn)}
+              {areaGuide(places[0].name)}
               <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
             </Link>
           </li>
@@ -52,7 +52,7 @@ export function Location({ listing, places, map, near }: LocationProps) {
         {map && places[0] && (
           <li>
             <Link to={places[0].mapPath} rel="nofollow" className="link tap gap-1.5">
-              {property.onMap(purpose, places[0].nameEn)}
+              {property.onMap(purpose, places[0].name)}
               <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
             </Link>
           </li>
@@ -60,7 +60,7 @@ export function Location({ listing, places, map, near }: LocationProps) {
         {places.map((place) => (
           <li key={place.path}>
             <Link to={place.path} className="link tap gap-1.5">
-              {property.moreIn(purpose, place.nameEn)}
+              {property.moreIn(purpose, place.name)}
               <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
             </Link>
           </li>

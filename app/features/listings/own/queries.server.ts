@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import {
   advertiserAddress,
   advertiserName,
@@ -147,7 +148,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.status',
       'l.is_public as isPublic',
       isComplete('l').as('isComplete'),
-      'l.place_name as placeName',
+      placeNameHere().as('placeName'),
       'l.bedrooms',
       'l.bathrooms',
       'l.size_sqft as sizeSqft',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { titleForReader } from '../languages.server.ts';
 import { isNotDeletedIn } from '../own/queries.server.ts';
@@ -65,7 +66,7 @@ export async function findMostSeen(ownerId: string, days: number): Promise<SeenL
     with own as materialized (${ownIds(ownerId)}), seen as (
       select listing_id as id, sum(n)::integer as views from listing_view join own on own.id = listing_id
       where day >= ${TODAY} - ${sql.lit(days)} and day < ${TODAY} group by 1 order by 2 desc, 1 desc limit ${sql.lit(MOST_SEEN)})
-    select id, ${titleForReader('listing')} as title, place_name as "placeName", views from seen join listing using (id)
+    select id, ${titleForReader('listing')} as title, ${placeNameHere('listing')} as "placeName", views from seen join listing using (id)
     order by views desc, id desc`.execute(db);
   return rows;
 }
@@ -74,7 +75,7 @@ export async function findMostSeen(ownerId: string, days: number): Promise<SeenL
 export async function findReachListing(id: number): Promise<ReachListing | null> {
   const { rows } = await sql<ReachListing>`
     select l.id, ${titleForReader('l')} as title, l.user_id as "ownerId", l.purpose, l.property_type as "propertyType",
-      l.place_name as "placeName", l.community_id as "communityId", a.name_en as "communityName", l.bedrooms,
+      ${placeNameHere()} as "placeName", l.community_id as "communityId", ${areaNameHere('a')} as "communityName", l.bedrooms,
       l.permit_number is not null as "hasPermit",
       l.is_public and l.status in ('available', 'under_offer') as "isOnMarket",
       ${dayOf(sql`l.created_at`)} <= ${COMPARED_FROM} as "isSettled",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { amenities } from '#app/messages/en/amenities.ts';
+import { formats } from '#app/messages/en/formats.ts';
 import { listing as listingTexts } from '#app/messages/en/listing.ts';
 import { property } from '#app/messages/en/property.ts';
 import { shell } from '#app/messages/en/shell.ts';
@@ -15,7 +16,7 @@ import {
   website,
 } from './rules.ts';
 
-const texts = { locale: 'en', amenities, listing: listingTexts, property };
+const texts = { locale: 'en', amenities, formats, listing: listingTexts, property };
 const absolute = (path: string) => `https://manzil.example${path}`;
 
 const home: ListingDetail = {
@@ -71,7 +72,7 @@ const home: ListingDetail = {
   excerpt: null,
   communityId: 1,
   areaGuide: '/areas/dubai-marina',
-  areaPath: [{ nameEn: 'Dubai Marina', slug: 'dubai-marina' }],
+  areaPath: [{ nameEn: 'Dubai Marina', nameAr: null, slug: 'dubai-marina' }],
   agentName: 'Layla Haddad',
   agentSlug: 'layla-haddad',
   agentPicture: '/images/portraits/1',

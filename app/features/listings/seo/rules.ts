@@ -9,7 +9,7 @@ import type { CardListing, ListingStatus, PropertyType, RentPeriod } from '../ty
 type Absolute = (path: string) => string;
 
 /** The texts, and their language as a BCP 47 tag. */
-type Texts = Pick<Messages, 'amenities' | 'listing' | 'property'> & { locale: string };
+type Texts = Pick<Messages, 'amenities' | 'formats' | 'listing' | 'property'> & { locale: string };
 
 const COUNTRY = 'AE';
 
@@ -123,11 +123,11 @@ export function realEstateListing(listing: ListingDetail, absolute: Absolute, te
 /** One sentence of facts and the beginning of the description, for search results. */
 export function describeListing(
   listing: ListingDetail,
-  { listing: text, property }: Pick<Texts, 'listing' | 'property'>,
+  { formats, listing: text, property }: Pick<Texts, 'formats' | 'listing' | 'property'>,
 ): string {
   const type = text.options.property_type[listing.propertyType];
   const price = text.price(listing.price, listing.rentPeriod);
-  const facts = [price, ...factsOf(listing, text)].join(', ');
+  const facts = formats.list([price, ...factsOf(listing, text)]);
   const sentence = property.summary(type, listing.purpose, listing.placeName, facts);
   return excerpt(`${sentence} ${listing.description ?? ''}`, 160);
 }

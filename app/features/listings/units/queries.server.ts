@@ -1,3 +1,4 @@
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { titleForReader } from '../languages.server.ts';
 import { isComplete, isNotDeleted } from '../own/queries.server.ts';
@@ -16,6 +17,6 @@ export function findTemplates(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_OFFERED)
-    .select(['id', titleForReader('listing').as('title'), 'place_name as place'])
+    .select(['id', titleForReader('listing').as('title'), placeNameHere('listing').as('place')])
     .execute();
 }

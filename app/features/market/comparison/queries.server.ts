@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import type { ListingDetail, ListingPlaceStep } from '#app/features/listings/queries.server.ts';
 import { comparablePrice } from '#app/features/listings/rules.ts';
 import { required, single } from '#app/lib/required.ts';
@@ -76,7 +77,7 @@ async function compare(
     asked,
     isSample: rows.some(({ samples }) => samples > 0),
     places: rows.map(({ area, perSqft, cheaper }) => ({
-      name: area.nameEn,
+      name: nameHere(area),
       path: purpose === 'sale' ? soldPath(area, listing, type) : null,
       perSqft,
       isFew: weightOf(perSqft) === 'few',
@@ -149,7 +150,7 @@ async function findAreaRents(
     pricePerSqft: required(sold.perSqft, 'price per square foot').median,
   };
   return {
-    name: community.nameEn,
+    name: nameHere(community),
     type,
     bedrooms: isAlike ? listing.bedrooms : null,
     months: contracts.months,

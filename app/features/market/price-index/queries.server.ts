@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { areaNameHere } from '#app/features/areas/names.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
@@ -179,7 +180,7 @@ async function findIndexPlace(
   const communityId = named.communityIds?.[0] ?? named.liesIn;
   if (communityId === undefined) return { place: null, isPlaceKnown: false };
   const { rows } = await sql<Pick<IndexPlace, 'communityId' | 'slug' | 'name'>>`
-    select id as "communityId", slug, name_en as name from area where id = ${communityId}`.execute(
+    select id as "communityId", slug, ${areaNameHere('area')} as name from area where id = ${communityId}`.execute(
     searchDb,
   );
   const isGuess = named.guess === 'corrected' || named.without !== undefined;
@@ -228,7 +229,7 @@ async function findAreas(
   const ends = [last.ready, last.rent].filter((month) => month !== null);
   const months = [...new Set(ends.flatMap((month) => [month, earlierMonth(month, 12)]))];
   const { rows } = await sql<IndexMonth & { communityId: number; name: string }>`
-    select community_id as "communityId", (select name_en from area where area.id = price_index.community_id) as name, ${MONTH}
+    select community_id as "communityId", (select ${areaNameHere('area')} from area where area.id = price_index.community_id) as name, ${MONTH}
     from price_index
     where kind is not distinct from ${type}::text and community_id is not null
       and month = any(${months.map((month) => `${month}-01`)}::date[])`.execute(searchDb);

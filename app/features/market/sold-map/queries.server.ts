@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { areaNameHere } from '#app/features/areas/names.server.ts';
 import { foldName } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findSoldPlace } from '../places.server.ts';
@@ -49,7 +50,7 @@ interface AreaRow {
 
 async function findSoldAreas(filter: SoldFilter): Promise<AreaRow[]> {
   const { rows } = await sql<AreaRow>`
-    select a.slug, a.name_en as name, "perSqft", samples from (
+    select a.slug, ${areaNameHere('a')} as name, "perSqft", samples from (
       select community_id, count(*) as n, ${spread(sql`price_per_sqft`)} as "perSqft",
         count(*) filter (where is_sample)::integer as samples
       from sale where ${isCounted(filter)} and community_id is not null
@@ -88,7 +89,7 @@ interface NamedPlace {
 /** The places inside communities that have one of the names and a point. @param names folded. */
 async function findPlaces(names: string[]): Promise<NamedPlace[]> {
   const { rows } = await sql<NamedPlace>`
-    select n.folded, a.community_id as "communityId", c.name_en as community, a.lng, a.lat
+    select n.folded, a.community_id as "communityId", ${areaNameHere('c')} as community, a.lng, a.lat
     from area_name n join area a on a.id = n.area_id join area c on c.id = a.community_id
     where n.folded = any(${names}::text[]) and a.kind <> 'community' and a.lng is not null
     order by a.id`.execute(searchDb);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { areaNameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames } from '#app/features/areas/queries.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
@@ -168,7 +169,7 @@ export async function findSoldAfter(
   const [summary, { rows }] = await Promise.all([
     kept?.summary ?? summariseSold(filter),
     sql<SoldHome & { values: (string | null)[] }>`
-      select ${SOLD_HOME}, array[${sql.join(keys)}] as values
+      select ${soldHome()}, array[${sql.join(keys)}] as values
       from sale where ${where} order by ${orderOf(search.sort)} limit ${SOLD_PAGE_SIZE + 1}`.execute(
       searchDb,
     ),
@@ -199,11 +200,11 @@ function readSold(filter: SoldFilter, sort: SoldSort, limit: number, offset: num
   return selectSold(isSold(filter), orderOf(sort), limit, offset);
 }
 
-const SOLD_HOME = sql`
+const soldHome = () => sql`
   id, sold_on::text as "soldOn", property_type as "propertyType", completion, bedrooms, price,
   round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft", building, project,
   master_project as "masterProject", area_name as "areaName", units,
-  (select name_en from area where area.id = sale.community_id) as community,
+  (select ${areaNameHere('area')} from area where area.id = sale.community_id) as community,
   coalesce(exclusion, case when is_share then 'share' when is_unusual then 'unusual' when is_repetition then 'deal' end) as "leftOut", is_sample as "isSample"`;
 
 /** @param where a condition on `sale`. */
@@ -214,7 +215,7 @@ export async function selectSold(
   offset: number,
 ): Promise<SoldHome[]> {
   const { rows } = await sql<SoldHome>`
-    select ${SOLD_HOME}
+    select ${soldHome()}
     from sale where ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;

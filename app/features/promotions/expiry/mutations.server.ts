@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { promotionsEnding } from '../emails.server.tsx';
+import { emailOf } from '../receipts/mutations.server.ts';
 import { RENEWAL_DAYS } from '../rules.ts';
 
 /** Listings per statement. */
@@ -39,32 +41,37 @@ interface Ending {
   title: string;
   placeName: string;
   featuredUntil: Date;
-  email: string;
 }
 
 /** Each is recorded in the transaction that queues the mail, so none is mailed twice or lost. */
 function remind(advertiserId: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<Ending>`
-      with noted as (
-        insert into promotion_reminder as reminder (listing_id, featured_until)
-        select id, featured_until from (${ending(now)}) ending where user_id = ${advertiserId}
-        on conflict (listing_id) do update set featured_until = excluded.featured_until
-          where reminder.featured_until <> excluded.featured_until
-        returning *
-      )
-      select l.id, ${titleForReader('l')} as title, l.place_name as "placeName", noted.featured_until as "featuredUntil", u.email
-      from noted join listing l on l.id = noted.listing_id join user_account u on u.id = l.user_id
-      order by noted.featured_until, l.id`.execute(trx);
-    const [first] = rows;
-    if (!first) return;
+    const to = await emailOf(trx, advertiserId);
+    const rows = await forReaderOf(trx, to, () => noteEnding(trx, advertiserId, now));
+    if (rows.length === 0) return;
     const promotions = rows.map(({ id, ...about }) => ({
       ...about,
       link: `${env().publicUrl}${listingPath(id)}`,
     }));
     const link = `${env().publicUrl}/dashboard`;
-    await queueMail(trx, promotionsEnding, { to: first.email, promotions, link });
+    await queueMail(trx, promotionsEnding, { to, promotions, link });
   });
+}
+
+/** Those not recorded before, in the reader's language. */
+async function noteEnding(trx: Trx, advertiserId: string, now: Date): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    with noted as (
+      insert into promotion_reminder as reminder (listing_id, featured_until)
+      select id, featured_until from (${ending(now)}) ending where user_id = ${advertiserId}
+      on conflict (listing_id) do update set featured_until = excluded.featured_until
+        where reminder.featured_until <> excluded.featured_until
+      returning *
+    )
+    select l.id, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", noted.featured_until as "featuredUntil"
+    from noted join listing l on l.id = noted.listing_id
+    order by noted.featured_until, l.id`.execute(trx);
+  return rows;
 }
 
 /** Those that can be promoted again and whose advertiser was not reminded. Listings of people about to be deleted are withdrawn. */

@@ -1,4 +1,5 @@
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
+import { toldToReader } from '#app/features/listings/languages.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { paymentReceived, paymentRefunded, restRefunded } from '../emails.server.tsx';
@@ -8,25 +9,40 @@ import { receiptPath } from './rules.ts';
 /** Mails the payer the receipt or the refund, in the transaction in which it happens. */
 export async function mailPayer(trx: Trx, payment: Payment, state: PaymentState): Promise<void> {
   if (payment.userId === null || (state !== 'paid' && state !== 'refunded')) return;
-  const to = await emailOf(trx, payment.userId);
+  const { to, payment: told } = await forPayer(trx, payment, payment.userId);
   const { receiptNumber } = payment;
   const link = receiptNumber === null ? null : env().publicUrl + receiptPath(payment.id);
   if (state === 'refunded') {
-    await queueMail(trx, paymentRefunded, { to, payment, link });
+    await queueMail(trx, paymentRefunded, { to, payment: told, link });
   } else if (receiptNumber !== null && link) {
-    await queueMail(trx, paymentReceived, { to, payment: { ...payment, receiptNumber }, link });
+    await queueMail(trx, paymentReceived, { to, payment: { ...told, receiptNumber }, link });
   }
 }
 
 /** Mails the payer that the days left of their month have been refunded. */
 export async function mailRefundOfRest(trx: Trx, payment: Payment): Promise<void> {
   if (payment.userId === null) return;
-  const to = await emailOf(trx, payment.userId);
+  const told = await forPayer(trx, payment, payment.userId);
   const link = env().publicUrl + receiptPath(payment.id);
-  await queueMail(trx, restRefunded, { to, payment, link });
+  await queueMail(trx, restRefunded, { ...told, link });
 }
 
-async function emailOf(trx: Trx, userId: string): Promise<string> {
+/** The payment with its listing's title in the payer's language, where it still has one in that. */
+async function forPayer(trx: Trx, payment: Payment, userId: string) {
+  const to = await emailOf(trx, userId);
+  const listing = await trx
+    .selectFrom('listing')
+    .where('id', '=', payment.listingId)
+    .select('title_ar')
+    .executeTakeFirst();
+  const [listingTitle] = await forReaderOf(trx, to, async () =>
+    toldToReader(payment.listingTitle, listing?.title_ar ?? null),
+  );
+  return { to, payment: { ...payment, listingTitle } };
+}
+
+/** Where somebody is mailed. */
+export async function emailOf(trx: Trx, userId: string): Promise<string> {
   const { email } = await trx
     .selectFrom('user_account')
     .where('id', '=', userId)

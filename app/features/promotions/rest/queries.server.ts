@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -110,7 +111,7 @@ function findTargets(userId: string, listingId: number): Promise<MoveTarget[]> {
     .orderBy('title')
     .orderBy('id')
     .limit(MOST_TARGETS)
-    .select(['id', titleForReader('listing').as('title'), 'place_name as placeName'])
+    .select(['id', titleForReader('listing').as('title'), placeNameHere('listing').as('placeName')])
     .execute();
 }
 

@@ -40,6 +40,7 @@ function useColumns(): Column<ReportedConversation, ConversationColumn | 'title'
   const { conversations: t, reasons, reporters } = useMessages('adminReports');
   const { conversation } = useMessages('reports');
   const { unknownProperty } = useMessages('conversations');
+  const { list } = useMessages('formats');
   return [
     {
       name: 'title',
@@ -56,7 +57,7 @@ function useColumns(): Column<ReportedConversation, ConversationColumn | 'title'
     {
       name: 'sides',
       label: reporters,
-      cell: ({ sides }) => sides.map((side) => t.sides[side]).join(', '),
+      cell: ({ sides }) => list(sides.map((side) => t.sides[side])),
     },
     {
       name: 'since',

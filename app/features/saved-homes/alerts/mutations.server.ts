@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import type { ListingChange } from '#app/features/listings/changes.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -52,7 +52,7 @@ export async function takeDueSaver(trx: Trx, now: Date, passedOver: string[]) {
 
 /** Queues the email about a person's saved homes that are due, in the transaction that marks them as notified. */
 export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<void> {
-  const due = await findDue(trx, person.id, now);
+  const due = await forReaderOf(trx, person.email, () => findDue(trx, person.id, now));
   const told = due.filter((home) => home.news.length > 0);
   await settle(trx, person.id, due, now);
   if (told.length === 0) return;

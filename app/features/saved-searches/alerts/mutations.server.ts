@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { SavedSearchMatch } from '#app/server/schema.server.ts';
@@ -64,11 +65,9 @@ export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
 /** Queues the email of a search that is due, in the transaction that marks its homes as notified. */
 export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promise<void> {
   const outcomes = await settle(trx, search.id, now);
-  const homes = await findHomes(
-    trx,
-    search.id,
-    outcomes.filter(({ outcome }) => outcome === 'listed').map(({ listing_id }) => listing_id),
-  );
+  const listed = outcomes.filter(({ outcome }) => outcome === 'listed');
+  const ids = listed.map(({ listing_id }) => listing_id);
+  const homes = await forReaderOf(trx, search.email, () => findHomes(trx, search.id, ids));
   if (homes.length === 0) return;
   const { publicUrl } = env();
   const email = {
@@ -138,7 +137,7 @@ async function findHomes(trx: Trx, searchId: number, ids: number[]) {
       'l.bedrooms',
       'l.bathrooms',
       'l.size_sqft as sizeSqft',
-      'l.place_name as placeName',
+      placeNameHere().as('placeName'),
       'm.reason',
     ])
     .$narrowType<{ reason: FoundHome['reason'] }>()

@@ -71,7 +71,7 @@ export function chipOf(
       labelOf(filter, texts, purposeOf(search.filter)),
   );
   return {
-    label: commonLabel(filters, texts) ?? labels.join(', '),
+    label: commonLabel(filters, texts) ?? texts.formats.list(labels),
     isPlace: filters.every(({ key }) => key === 'locations'),
     path: searchPath(filters.reduce(withoutFilter, search)),
   };

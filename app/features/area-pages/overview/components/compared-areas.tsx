@@ -4,6 +4,7 @@ import { areaPath } from '#app/features/areas/paths.ts';
 import { Trend } from '#app/features/market/components/trend.tsx';
 import { NoFigure } from '#app/features/market/price-index/components/no-figure.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { OtherName } from '../../components/other-name.tsx';
 import { areaPicture } from '../../pictures.ts';
 import type { ComparedArea } from '../types.ts';
 
@@ -37,13 +38,9 @@ export function ComparedAreas({ areas, hasRegister }: ComparedAreasProps) {
                 to={areaPath(area.slug)}
                 className="text-primary after:absolute after:inset-0 sm:text-lg"
               >
-                {area.nameEn}
+                {area.name}
               </Link>
-              {area.nameAr && (
-                <span lang="ar" dir="rtl" className="text-sm font-normal text-muted">
-                  {area.nameAr}
-                </span>
-              )}
+              <OtherName area={area} className="text-sm font-normal text-muted" />
             </h2>
             <p className="text-sm text-muted tabular-nums">
               {areaCounts(area.forSale, area.toRent)}

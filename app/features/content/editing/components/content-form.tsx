@@ -147,7 +147,9 @@ function ConcurrentEditNotice({
   return (
     <section className="rounded-control bg-accent-tint px-4 py-3">
       <p>{f.changed(savedBy ?? f.somebody, formats.moment(new Date(savedAt)))}</p>
-      {differs.length > 0 && <p>{f.differs(differs.map((name) => labels[name]).join(', '))}</p>}
+      {differs.length > 0 && (
+        <p>{f.differs(formats.list(differs.map((name) => labels[name] ?? name)))}</p>
+      )}
       {page && (
         <Link to={editPath(page.id, 'preview')} target="_blank" className="link tap">
           {f.compare}

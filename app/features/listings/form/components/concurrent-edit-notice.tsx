@@ -42,9 +42,11 @@ export function ConcurrentEditNotice({ typed, saved }: MeanwhileProps) {
 /** A field's values as people read them. */
 function useWords(): (name: ListingField, values: string[]) => string {
   const nameOption = useOptionNames();
+  const { list } = useMessages('formats');
   return (name, values) =>
-    values
-      .map((value) => nameOption(name, value).replaceAll('\r\n', '\n').trim())
-      .filter(Boolean)
-      .join(', ');
+    list(
+      values
+        .map((value) => nameOption(name, value).replaceAll('\r\n', '\n').trim())
+        .filter(Boolean),
+    );
 }

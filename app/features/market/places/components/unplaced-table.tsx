@@ -81,7 +81,7 @@ function useColumns(): Column<UnplacedDistrict, PlaceColumn | 'name'>[] {
       name: 'projects',
       label: t.projects,
       className: 'w-full wrap-anywhere',
-      cell: ({ projects }) => (projects.length === 0 ? t.noProjects : projects.join(', ')),
+      cell: ({ projects }) => (projects.length === 0 ? t.noProjects : formats.list(projects)),
     },
     {
       name: 'place',

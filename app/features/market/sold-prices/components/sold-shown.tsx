@@ -16,6 +16,7 @@ export function SearchShown({ search, asOf }: { search: SoldSearch; asOf: string
   const { type, bedrooms, completion, months } = search;
   const { shown } = useMessages('soldPrices');
   const listing = useMessages('listing');
+  const { list } = useMessages('formats');
   const day = useDayOf()(asOf);
   const parts = [
     type ? shown.types[type] : shown.allTypes,
@@ -23,5 +24,9 @@ export function SearchShown({ search, asOf }: { search: SoldSearch; asOf: string
     completion && shown.completions[completion],
     months === null ? shown.all(day) : shown.period(months, day),
   ];
-  return <h2 className="text-xl font-semibold">{parts.filter(Boolean).join(', ')}</h2>;
+  return (
+    <h2 className="text-xl font-semibold">
+      {list(parts.filter((part) => typeof part === 'string'))}
+    </h2>
+  );
 }

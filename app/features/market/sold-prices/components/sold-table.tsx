@@ -92,8 +92,11 @@ function useColumns(): Column<SoldHome, SoldColumn | 'address'>[] {
 /** The most precise name first, then anything unusual about the sale. */
 function Address({ home }: { home: SoldHome }) {
   const { table: t, samples } = useMessages('soldPrices');
+  const { list } = useMessages('formats');
   const { building, project, community, areaName, leftOut, units, isSample } = home;
-  const [first, ...rest] = [...new Set([building, project, community ?? areaName])].filter(Boolean);
+  const [first, ...rest] = [...new Set([building, project, community ?? areaName])].filter(
+    (name) => name !== null,
+  );
   return (
     <>
       {first}
@@ -103,7 +106,7 @@ function Address({ home }: { home: SoldHome }) {
           <span className="rounded bg-accent-tint px-1.5 text-sm font-normal">{samples.short}</span>
         </>
       )}
-      {rest.length > 0 && <Small>{rest.join(', ')}</Small>}
+      {rest.length > 0 && <Small>{list(rest)}</Small>}
       {units > 1 && <Small>{t.units(units)}</Small>}
       {leftOut && <Small>{t.leftOut(leftOut)}</Small>}
     </>

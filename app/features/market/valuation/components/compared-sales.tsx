@@ -83,8 +83,11 @@ function Cell(props: { label: string; isNumber?: boolean; children: ReactNode })
 
 function Address({ sale }: { sale: ComparedSale }) {
   const { sales: t } = useMessages('valuation');
+  const { list } = useMessages('formats');
   const { building, project, community, areaName, isSample, level, weight } = sale;
-  const [first, ...rest] = [...new Set([building, project, community ?? areaName])].filter(Boolean);
+  const [first, ...rest] = [...new Set([building, project, community ?? areaName])].filter(
+    (name) => name !== null,
+  );
   return (
     <>
       {first}
@@ -94,7 +97,7 @@ function Address({ sale }: { sale: ComparedSale }) {
           <span className="rounded bg-accent-tint px-1.5 text-sm font-normal">{t.sample}</span>
         </>
       )}
-      <Small>{[...rest, t.levels[level], t.weights[weight]].join(', ')}</Small>
+      <Small>{list([...rest, t.levels[level], t.weights[weight]])}</Small>
     </>
   );
 }

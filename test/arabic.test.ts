@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ENQUIRY, formToken, listingOf } from './support/enquiries.ts';
+import { mailsTo, newPerson, query, textOf } from './support/people.ts';
+import { OPEN_SITE } from './support/sessions.ts';
+import { useSite } from './support/site.ts';
+
+const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
+const AGENT = 'agent@demo.example';
+const TITLE = 'شقة بغرفتي نوم في دار الزعفرانية';
+
+async function arabicListing() {
+  const listing = await listingOf(site, AGENT);
+  await query(site, 'update listing set title_ar = $1 where id = $2', [TITLE, listing.id]);
+  return listing;
+}
+
+test('search, property and enquiry in Arabic, without script', async () => {
+  const { id } = await arabicListing();
+  const visitor = newPerson(site);
+  const read = async (path: string) => textOf(await visitor.fetch(path));
+  const results = await read(`/ar/search-results?keyword=${encodeURIComponent('زعفرانيه')}`);
+  expect(results).toContain(TITLE);
+  expect(results).toContain(`href="/ar/property/${id}`);
+  expect(await read(`/ar/property/${id}`)).toContain(`href="/ar/property/${id}/contact`);
+  const path = `/property/${id}/contact`;
+  expect(await read(`/ar${path}`)).toContain(`action="/ar${path}"`);
+  const sent = { ...ENQUIRY, token: formToken(path) };
+  const refused = await visitor.post(`/ar${path}`, { ...sent, email: 'nobody' });
+  expect([refused.status, await textOf(refused)]).toEqual([
+    400,
+    expect.stringMatching(/role="alert"[\s\S]*[\u0600-\u06FF]/),
+  ]);
+  const answer = await visitor.post(`/ar${path}`, sent);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    `/ar/property/${id}?sent=message`,
+  ]);
+});
+
+test('a mail is in the language of its reader, whatever that of who causes it', async () => {
+  const { id } = await arabicListing();
+  const language = (to: string) =>
+    query(site, 'update user_account set language = $1 where email = $2', [to, AGENT]);
+  await language('ar');
+  const path = `/property/${id}/contact`;
+  const message = 'Asked in English';
+  await newPerson(site).post(path, { ...ENQUIRY, message, token: formToken(path) });
+  const mailed = async () =>
+    (await mailsTo(site, AGENT)).find(({ text }) => text.includes(message));
+  await expect.poll(mailed).toBeDefined();
+  const { subject, text } = (await mailed())!;
+  expect(subject).toContain(TITLE);
+  expect(text).toContain(`${OPEN_SITE.PUBLIC_URL}/ar/dashboard/messages/`);
+  await language('en');
+});
+
+test('pages of places name them in Arabic, with the other name beside', async () => {
+  const read = async (path: string) => textOf(await newPerson(site).fetch(path));
+  const area = await read('/ar/areas/dubai-marina');
+  expect(area).toMatch(/<h1[^>]*>دبي مارينا<\/h1>/);
+  expect(area).toMatch(/<span lang="en" dir="ltr"[^>]*>Dubai Marina<\/span>/);
+  expect(await read('/areas/dubai-marina')).toMatch(/<span lang="ar" dir="rtl"[^>]*>دبي مارينا/);
+  for (const path of ['/house-price-index', '/sold-prices', '/find-agent'])
+    expect(await read(`/ar${path}?location=Dubai+Marina`), path).toContain('دبي مارينا');
+  expect(await read('/ar/agents/layla-haddad')).toContain('الإنجليزية، العربية، الفرنسية');
+});
