@@ -4,6 +4,8 @@ import type { ComparedHome, KeptHome, Price } from './types.ts';
 
 /** Where hearts are sent. */
 export const SAVED_PATH = '/saved';
+/** Of the heart on a card. */
+export const heartId = (id: number): string => `heart-${id}`;
 /** The list for people without an account. */
 export const VISITORS_LIST = '/saved-properties';
 export const MEMBERS_LIST = '/dashboard/saved-properties';

@@ -18,7 +18,7 @@ const purposes: Record<SiteCookie, string> = {
   'manzil.signing_up': 'Says that you signed up in this browser, until you confirm your email.',
   'manzil.saved': 'The homes you save without an account.',
   'manzil.sender':
-    'The name, email and phone you sent a message with, without an account or script, so that the form to ask for a viewing has them.',
+    'The name, email and phone you sent a message with, without an account, so that the next form has them. It ends when you close the browser.',
   'manzil.flash': 'Carries a message, such as ‘Saved’, to the next page.',
   display: 'The currency and unit you choose.',
 };
