@@ -84,6 +84,11 @@ test('hearts tell script and plain forms alike what became of them', async () =>
   expect(await second.json()).toMatchObject({
     saved: { links: [expect.anything(), ['Compare selected', `/compare?ids=${id},${other.id}`]] },
   });
+  const compared = await visitor.read(`/compare?ids=${id},${other.id}`);
+  expect(compared).toMatch(/<th scope="rowgroup"[^>]*><span[^>]*>Price and costs</);
+  expect(compared).toMatch(/<th scope="row".*?>Price<.*?<td.*?AED.*?<td/s);
+  expect(compared).toContain('>Lowest<');
+  expect(compared).toMatch(/<svg[^>]*><use[^>]*#check"[^>]*><\/use><\/svg><span class="sr-only">Yes</);
   await visitor.post('/saved', { remove: String(other.id) });
   expect(await listOf(visitor)).toEqual([title]);
 
@@ -278,7 +283,9 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Show only what differs' }).click();
     await page.getByRole('link', { name: 'Show everything' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(
-      (await page.getByText('differs', { exact: true }).count()) + 1,
+      (await page.getByText('differs', { exact: true }).count()) +
+        (await page.locator('th[scope=rowgroup]').count()) +
+        1,
     );
 
     await page.getByRole('columnheader').nth(1).getByRole('link').first().click();

@@ -52,7 +52,7 @@ export function ContactForm({ form, token, ...sending }: ContactFormProps) {
   );
 }
 
-const DAYS = 'grid-cols-5 sm:grid-cols-7';
+const DAYS = 'grid-cols-4 sm:grid-cols-7';
 const HOURS = 'grid-cols-4 sm:grid-cols-6';
 
 /** One chooses days, then at what hours: those appear once a day is chosen. */

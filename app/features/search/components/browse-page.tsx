@@ -51,7 +51,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
         }}
       />
       <h1 className="title mb-5 max-md:sr-only">{texts.title}</h1>
-      <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-6">
+      <div className="md:card md:p-6">
         <SearchBar search={search} />
       </div>
       <section aria-labelledby="list" className="mt-2 md:mt-8">
