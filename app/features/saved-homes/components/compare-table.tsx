@@ -33,7 +33,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
       // The keyboard scrolls what the pointer can.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="card relative snap-x overflow-x-auto"
+      className="card relative snap-x overflow-x-auto md:scroll-ps-44"
     >
       <table
         className={`table-fixed border-separate border-spacing-0 text-start md:w-full ${WIDTHS[homes.length - 2] ?? ''}`}
