@@ -257,6 +257,11 @@ describe('the counts', () => {
       'keyword=three zzzz rooms, 3 bedrooms jvc',
       'location=Jumeirah+Village+Circle+%28JVC%29&min_bedrooms=3&max_bedrooms=3&keyword=three+zzzz+rooms',
     ],
+    [
+      'type=sale&location=burj khalifa view pool under 2m',
+      'type=sale&max_price=2000000&amenities=burj_view&amenities=shared_pool',
+    ],
+    ['keyword=marina zzzz max 1.5m', 'location=Dubai+Marina&max_price=1500000&keyword=zzzz'],
     ['location=قناة zzzz marina', 'location=Dubai+Marina&keyword=%D9%82%D9%86%D8%A7%D8%A9+zzzz'],
   ])('a sentence becomes the filters it names: %s', async (sentence, filters) => {
     const params = new URLSearchParams(sentence);
@@ -283,6 +288,13 @@ describe('the counts', () => {
     expect((await pageOf(href!.split('?')[1]!.replaceAll('&amp;', '&'))).total).toBeGreaterThan(0);
     const villas = textOf((await pageOf('type=sale&location=JBR&property_type=villa')).html);
     expect(villas).toMatch(/Near Jumeirah Beach Residence .*: \d+ homes? [\d.]+ km away/);
+    const far = textOf((await pageOf('type=sale&location=marina&max_price=1000')).html);
+    expect(far).toContain(`at AED\u00a0${cheapest.toLocaleString('en')}`);
+    const unknown = textOf((await pageOf('type=sale&location=zzzz&min_price=1000000')).html);
+    expect(unknown).toMatch(/Remove ‘zzzz’: \d+ homes/);
+    const dead = await pageOf('type=sale&location=marina&keyword=zzzz&min_size=90000');
+    const [, only] = /<a[^>]*href="([^"]*)"[^>]*>Only ‘Dubai Marina’: \d+ homes/.exec(dead.html)!;
+    expect(only).toBe('/search-results?type=sale&amp;location=marina');
     const metro = textOf((await pageOf('type=sale&location=DMCC+metro&property_type=villa')).html);
     expect(metro).toMatch(/: \d+ homes? (\d+ min walk to DMCC metro|[\d.]+ km away)/);
   });

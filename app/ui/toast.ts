@@ -1,6 +1,8 @@
 export interface Toast {
   title: string;
   text?: string;
+  /** What to do next. */
+  links?: [label: string, path: string][];
   kind: 'plain' | 'destructive';
 }
 

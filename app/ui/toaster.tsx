@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from './icon.tsx';
 import { closeToast, currentToast, onToast, showToast, type Toast } from './toast.ts';
@@ -19,15 +20,20 @@ export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end noscript:static noscript:-order-1 noscript:not-empty:p-4 print:hidden"
+      className="toasts"
     >
       {toast && (
         <div
-          className={`pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-card border p-4 shadow-float ${TONES[toast.kind]}`}
+          className={`flex items-start gap-3 rounded-card border p-4 shadow-float ${TONES[toast.kind]}`}
         >
           <div className="grow">
             <p className="font-semibold">{toast.title}</p>
             {toast.text && <p>{toast.text}</p>}
+            {toast.links?.map(([label, path]) => (
+              <Link key={path} to={path} onClick={closeToast} className="link tap me-5">
+                {label}
+              </Link>
+            ))}
           </div>
           <button
             type="button"

@@ -293,6 +293,10 @@ describe('signing up', () => {
     expect(html).toContain(
       'Registration successful! Please check your email to verify your account.',
     );
+    expect(html).toContain(`We have sent a link to ${person.email}.`);
+    expect(await newPerson(site).read('/check-email')).toContain(
+      'We have sent a link to your email.',
+    );
     expect(html).toContain('href="/mailbox"');
   });
 

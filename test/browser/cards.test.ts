@@ -112,13 +112,16 @@ test('on a phone the second card begins above the fold and the facts fit; withou
   await leave();
 });
 
-test('chosen filters leave six whole cards on a desktop, and on a phone the second begins above the fold', async () => {
+test('one row of chosen filters leaves two whole rows of cards on a desktop, many leave six cards, and on a phone the second begins above the fold', async () => {
   const { page, leave } = await browser.visit();
+  const countWhole = async () =>
+    (await cardsOn(page)).filter(({ bottom }) => bottom <= DESKTOP.height).length;
+  await page.goto(`${site.origin}/search-results?location=Dubai+Marina&min_bedrooms=1`);
+  await page.getByRole('link', { name: 'Remove filter: 1+ bedrooms' }).waitFor();
+  await expect.poll(countWhole).toBe(8);
   const places = 'location=Dubai+Marina&location=Business+Bay&location=Downtown+Dubai';
   const rest = 'max_price=9000000&min_bedrooms=1&max_bedrooms=3&property_type=apartment';
   await page.goto(`${site.origin}/search-results?${places}&min_price=700000&${rest}`);
-  const countWhole = async () =>
-    (await cardsOn(page)).filter(({ bottom }) => bottom <= DESKTOP.height).length;
   await expect.poll(countWhole).toBeGreaterThanOrEqual(6);
   await page.getByRole('link', { name: 'Remove filter: Apartment' }).waitFor();
   await page.getByRole('link', { name: 'Remove filter: AED\u00a0700,000 – 9,000,000' }).waitFor();
@@ -133,6 +136,16 @@ test('chosen filters leave six whole cards on a desktop, and on a phone the seco
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.getByRole('link', { name: /^Filter results: Dubai Marina \+2/ }).waitFor();
+  await leave();
+});
+
+test.each(['/buy', '/rent'])('on a phone, homes start within 240 px on %s, too', async (path) => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  await page.goto(site.origin + path);
+  const first = (await page.locator('main li article').first().boundingBox())!;
+  expect(first.y).toBeLessThanOrEqual(240);
+  await page.getByRole('link', { name: 'All filters' }).waitFor();
+  await page.getByText('Find property for').first().waitFor();
   await leave();
 });
 

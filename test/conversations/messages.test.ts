@@ -97,6 +97,16 @@ describe('an enquiry', () => {
     expect(sent.status).toBe(302);
     for (const value of ['Hind Saleh', ENQUIRY.email, ENQUIRY.phone])
       expect(await form()).toContain(`value="${value}"`);
+    const other = newPerson(site);
+    const api = `/api/property/${listing.id}`;
+    const fields = { ...ENQUIRY, name: 'Omar Aziz', message: 'Is it on a high floor?' };
+    const answer = await other.post(`${api}/contact`, { ...fields, token: formToken(contact()) });
+    expect(answer.status).toBe(204);
+    expect(await (await other.fetch(`${api}/viewing`)).json()).toMatchObject({
+      name: 'Omar Aziz',
+      email: ENQUIRY.email,
+      about: { recipient: expect.stringMatching(/\w/) },
+    });
     guest.take(`manzil.sender=${encodeURIComponent('name=x&email=nobody&phone=')}`);
     expect(await form()).not.toContain('value="nobody"');
   });

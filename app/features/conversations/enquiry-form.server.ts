@@ -21,13 +21,13 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function newContactForm(
   context: Context,
-  { path, title, placeName }: Contactable,
+  { path, title, placeName, recipient }: Contactable,
   isViewing: boolean,
   guest: Sender | null = null,
 ): Promise<ContactFormData> {
   const known = await knownSender(context);
   return {
-    about: { path, title, placeName },
+    about: { path, title, placeName, recipient },
     token: newFormToken(path),
     ...(known.email === '' && guest ? guest : known),
     viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,

@@ -39,6 +39,8 @@ export interface Contactable {
   title: string;
   /** Only for a listing. */
   placeName: string | null;
+  /** The agent or company that lists it; null for a private owner and an agent's page. */
+  recipient: string | null;
   /** The account of its owner, else of its agent; null for an imported listing whose agent has none. */
   advertiserId: string | null;
   /** Without an account: the agent's email, else the brokerage's. */
@@ -59,6 +61,7 @@ export async function findContactable(listingId: string): Promise<Contactable | 
       offeringAgentId.as('agentId'),
       titleForReader('l').as('title'),
       placeNameHere().as('placeName'),
+      agentName.as('recipient'),
       advertiserId.as('advertiserId'),
       eb.fn.coalesce('g.email', 'b.email').as('email'),
     ])
@@ -72,7 +75,7 @@ async function findContactableAgent(slug: string): Promise<Contactable | null> {
   if (!agent) return null;
   const { id: agentId, name: title, userId: advertiserId, email } = agent;
   const path = agentPath(slug);
-  return reachable({ path, listingId: null, agentId, title, placeName: null, advertiserId, email });
+  return reachable({ path, listingId: null, agentId, title, placeName: null, recipient: null, advertiserId, email });
 }
 
 /** A listing or, by slug, an agent's page, whichever the URL names. */

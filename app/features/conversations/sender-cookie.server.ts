@@ -6,7 +6,7 @@ const FIELDS = ['name', 'email', 'phone'] as const;
 
 export type Sender = Record<(typeof FIELDS)[number], string>;
 
-/** The Set-Cookie line that keeps, for the next form of a visitor without script, who sent this one. */
+/** The Set-Cookie line that keeps, for a visitor's next form, who sent this one. */
 export function senderCookie(form: FormData): string {
   const typed = FIELDS.map((name) => [name, String(form.get(name) ?? '')]);
   return cookieLine(COOKIE, String(new URLSearchParams(typed)));

@@ -105,7 +105,13 @@ export interface Conversation {
 /** The contact form's data from the server. */
 export interface ContactFormData {
   /** Its subject, or its recipient; agents have no place. */
-  about: { path: string; title: string; placeName: string | null };
+  about: {
+    path: string;
+    title: string;
+    placeName: string | null;
+    /** Who lists it: an agent or company; null for a private owner, and where the title is the agent's name. */
+    recipient: string | null;
+  };
   /** Carries the time the form was rendered, and works once. */
   token: string;
   /** What is known of the signed-in person. */

@@ -5,5 +5,7 @@ export interface FlashMessage {
   kind: 'plain' | 'destructive';
   title: string;
   text: string;
+  /** What to do next. */
+  links?: [label: string, path: string][];
   event: AuthEvent | null;
 }

@@ -53,6 +53,8 @@ export interface PressAnswer {
   /** In milliseconds; 0 if it was refused. */
   at: number;
   refusal?: { title: string; text: string };
+  /** Shown once a home is saved. */
+  saved?: { title: string; links: [label: string, path: string][] };
 }
 
 /** Why a home was not saved or hidden: it is off the market, or there is no room in the account or the browser. */

@@ -5,7 +5,7 @@ import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { chipsOf } from '#app/features/search/choices/rules.ts';
 import { type Matches, resolveSearch } from '#app/features/search/page/queries.server.ts';
-import { parseSearch } from '#app/features/search/rules.ts';
+import { parseSearch, searchParams } from '#app/features/search/rules.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';
@@ -91,9 +91,11 @@ export async function findSearchToSave(userId: string, search: Search) {
   const { places, isNowhere } = await resolveSearch(search);
   const query = queryOf(search.filter, places);
   const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
-  const criteria = single(await inWords([query]));
+  const { purpose, rentPeriod, minPrice, maxPrice } = search.filter;
+  const prices = searchParams({ filter: { purpose, rentPeriod, minPrice, maxPrice } }).toString();
+  const [criteria = [], [, ...price] = []] = await inWords([query, prices]);
   const names = isNowhere ? search.filter.locations : places.map(({ name }) => name);
-  return { names, isNowhere, criteria, saved };
+  return { names, isNowhere, criteria, price: price.join(', '), saved };
 }
 
 /** The person's saved search for a result page; null if they have not saved it. */

@@ -73,6 +73,7 @@ export async function findRecipients(
     agentId: id,
     title: name,
     placeName: null,
+    recipient: null,
     advertiserId: userId,
     advertiserEmail: userId ? null : email,
   }));

@@ -4,6 +4,8 @@ import { formats } from './formats.ts';
 
 const { number } = formats;
 
+const quoted = (filter: string) => (filter.startsWith('«') ? filter : `«${filter}»`);
+
 export const advice: typeof english = {
   atPrice: (n: number, price: string) => `${homes(n)} بسعر ${price}`,
   nearby: (place: string | null) => (place === null ? 'قرب هذه الأماكن' : `قرب ${place}`),
@@ -12,5 +14,6 @@ export const advice: typeof english = {
   walk: (minutes: number, station: string) =>
     `على بُعد ${ofMinutes(minutes)} سيرًا من مترو ${station}`,
   widen: (filter: string, n: number) =>
-    `بلا ${filter.startsWith('«') ? filter : `«${filter}»`}: ${homes(n)}`,
+    `بلا ${quoted(filter)}: ${homes(n)}`,
+  only: (filter: string, n: number) => `${quoted(filter)} فقط: ${homes(n)}`,
 };

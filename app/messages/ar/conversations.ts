@@ -44,6 +44,7 @@ export const conversations: typeof english = {
     title: 'التواصل مع الوكيل',
     description: (title) => `رسالة إلى صاحب الإعلان: ${title}.`,
     viewingDescription: (title) => `اختيار موعد لمعاينة ${title}.`,
+    to: (name: string) => `إلى ${name}`,
     viewingTitle: 'طلب معاينة',
     message: 'الرسالة',
     text: 'أنا مهتم بهذا العقار وأرغب في معرفة المزيد عنه.',

@@ -304,7 +304,11 @@ export const flashMessages: typeof english = {
     text: 'إذا غيّرت رأيك، فيكفي تسجيل الدخول خلال 30 يومًا.',
   },
   deletionUndone: { title: 'تم بنجاح', text: 'حسابك باقٍ، وعادت إعلاناتك.' },
-  homeSaved: { title: 'تم الحفظ', text: 'ستجده في عقاراتك المحفوظة.' },
+  homeSaved: {
+    title: 'تم الحفظ',
+    text: 'ستجده في عقاراتك المحفوظة.',
+    links: [['عرض المحفوظات', '/saved-properties']],
+  },
   homeRemoved: { title: 'تمت الإزالة', text: 'لم يعد ضمن عقاراتك المحفوظة.' },
   noteSaved: { title: 'تم بنجاح', text: 'حُفظت ملاحظتك، ولا يراها أحد غيرك.' },
   savedEmailsOn: { title: 'تم بنجاح', text: 'سنراسلك بالبريد الإلكتروني عن العقارات التي حفظتها.' },

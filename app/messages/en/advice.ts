@@ -4,6 +4,8 @@ const { number, plural } = formats;
 
 const homes = (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`;
 
+const quoted = (filter: string) => (filter.startsWith('“') ? filter : `‘${filter}’`);
+
 /** Ways out of an empty result, written by the server. */
 export const advice = {
   atPrice: (n: number, price: string) => `${homes(n)} at ${price}`,
@@ -12,6 +14,6 @@ export const advice = {
   area: (name: string, n: number) => `${name}: ${homes(n)}`,
   away: (km: number) => `${number(Math.max(0.1, Math.round(km * 10) / 10))} km away`,
   walk: (minutes: number, station: string) => `${minutes} min walk to ${station} metro`,
-  widen: (filter: string, n: number) =>
-    `Remove ${filter.startsWith('“') ? filter : `‘${filter}’`}: ${homes(n)}`,
+  widen: (filter: string, n: number) => `Remove ${quoted(filter)}: ${homes(n)}`,
+  only: (filter: string, n: number) => `Only ${quoted(filter)}: ${homes(n)}`,
 };

@@ -41,6 +41,7 @@ export const conversations = {
     title: 'Contact Agent',
     description: (title: string) => `Write to whoever lists ${title}.`,
     viewingDescription: (title: string) => `Choose when to view ${title}.`,
+    to: (name: string) => `To ${name}`,
     viewingTitle: 'Request viewing',
     message: 'Message',
     text: "I'm interested in this property and would like more information.",

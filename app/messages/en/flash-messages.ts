@@ -298,7 +298,11 @@ export const flashMessages = {
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
-  homeSaved: { title: 'Saved', text: 'You will find it in your saved properties.' },
+  homeSaved: {
+    title: 'Saved',
+    text: 'You will find it in your saved properties.',
+    links: [['View saved homes', '/saved-properties']] as [label: string, path: string][],
+  },
   homeRemoved: { title: 'Removed', text: 'It is no longer in your saved properties.' },
   noteSaved: { title: 'Success', text: 'Your note has been saved. Only you can see it.' },
   savedEmailsOn: { title: 'Success', text: 'We will email you about the homes you saved.' },

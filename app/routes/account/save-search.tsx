@@ -20,8 +20,9 @@ export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/ru
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const search = parseSearch(url.searchParams);
-  const { names, criteria, saved } = await findSearchToSave(viewer.id, search);
-  const name = resultHeading(search.filter, names, messages('results')).slice(0, 100);
+  const { names, criteria, price, saved } = await findSearchToSave(viewer.id, search);
+  const heading = resultHeading(search.filter, names, messages('results'));
+  const name = (price ? `${heading}, ${price}` : heading).slice(0, 100);
   return {
     criteria,
     values: saved ?? { name, frequency: 'daily' as const },

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { removeHome, saveHome } from '#app/features/saved-homes/mutations.server.ts';
-import { pressAnswer } from '#app/features/saved-homes/press-answer.server.ts';
-import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
+import { nextAfterSaving, pressAnswer } from '#app/features/saved-homes/press-answer.server.ts';
+import { heartId, MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
@@ -21,20 +21,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   const refusal = id === null ? 'homeGone' : await (isRemoved ? removeHome : saveHome)(visitor, id);
 
-  if (request.headers.get('Accept') === 'application/json') return pressAnswer(refusal);
+  if (request.headers.get('Accept') === 'application/json') {
+    const isSaved = id !== null && !refusal && !isRemoved;
+    return pressAnswer(refusal, isSaved ? await nextAfterSaving(visitor, id) : undefined);
+  }
   const before = pageBefore(request);
   const flashMessage = flashMessageCookie(refusal ?? (isRemoved ? 'homeRemoved' : 'homeSaved'));
-  return redirect(pathBack(before, isRemoved ? id : null), {
+  return redirect(pathBack(before, id, isRemoved), {
     headers: { 'Set-Cookie': flashMessage },
   });
 }
 
-/** The previous page; a list of saved homes offers to undo the removal. */
-function pathBack(before: URL | null, removed: number | null): string {
+/** The heart on the previous page; a list of saved homes offers to undo the removal. */
+function pathBack(before: URL | null, id: number | null, isRemoved: boolean): string {
   if (!before) return VISITORS_LIST;
   const { pathname, searchParams } = before;
   searchParams.delete('removed');
   const isList = pathname === MEMBERS_LIST || pathname === VISITORS_LIST;
-  if (isList && removed !== null) searchParams.set('removed', String(removed));
+  if (id === null) return pathname + before.search;
+  if (!isList || !isRemoved) return `${pathname}${before.search}#${heartId(id)}`;
+  searchParams.set('removed', String(id));
   return pathname + before.search;
 }

@@ -154,7 +154,8 @@ async function salvagedPath(
   const salvaged = await salvage(place ?? filter.keyword, texts);
   if (!salvaged) return null;
   // 'Sea view' is looked for in descriptions, too: only what can't be there is no keyword.
-  const isSentence = salvaged.locations.length > 0 || salvaged.minBedrooms !== undefined;
+  const { locations, minBedrooms, minPrice, maxPrice } = salvaged;
+  const isSentence = locations.length > 0 || (minBedrooms ?? minPrice ?? maxPrice) !== undefined;
   if (place === undefined && !isSentence) return null;
   const others = filter.locations.filter((location) => location !== place);
   return searchPath(

@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormErrors } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -15,18 +14,12 @@ interface Refusal extends FormErrors<string> {
   token?: string;
 }
 
-const SENDER = ['name', 'email', 'phone'] as const;
-type Sender = Pick<ContactFormData, (typeof SENDER)[number]>;
-
 interface ContactDialogProps {
   form: ContactFormData;
   /** URL of the API that serves the form and accepts it. */
   api: string;
   onClose(): void;
 }
-
-/** What a visitor gave with the last message, kept in memory alone: until the page is loaded again. */
-let visitor: Partial<Sender> = {};
 
 /**
  * @param path of the page with the same form.
@@ -43,8 +36,6 @@ export async function openDialog(path: string, onClose: () => void): Promise<Rea
 function ContactDialog({ form, api, onClose }: ContactDialogProps) {
   const { contact: t } = useMessages('conversations');
   const { ref, close } = useDialog();
-  const { user } = useAuth();
-  const [known] = useState(user ? form : { ...form, ...visitor });
   const { refusal, send } = useSending(form, api, close);
   return (
     <Dialog
@@ -54,8 +45,13 @@ function ContactDialog({ form, api, onClose }: ContactDialogProps) {
       onClose={onClose}
       className="w-[min(100vw-2rem,34rem)]"
     >
-      <p className="mt-1 mb-5 text-muted">{form.about.title}</p>
-      <ContactForm form={known} token={refusal?.token} refusal={refusal} send={send} />
+      <div className="mt-1 mb-5">
+        {form.about.recipient && <p>{t.to(form.about.recipient)}</p>}
+        <p dir="auto" className="text-muted">
+          {form.about.title}
+        </p>
+      </div>
+      <ContactForm form={form} token={refusal?.token} refusal={refusal} send={send} />
     </Dialog>
   );
 }
@@ -65,7 +61,6 @@ function useSending({ about, viewing }: ContactFormData, api: string, onDone: ()
   const { sent, failedTitle } = useMessages('conversations');
   const { message_failed: failed } = useMessages('formErrors');
   const [refusal, setRefusal] = useState<Refusal>();
-  const { user } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -73,7 +68,6 @@ function useSending({ about, viewing }: ContactFormData, api: string, onDone: ()
     const body = new URLSearchParams(form as unknown as Record<string, string>);
     const answer = await fetch(api, { method: 'POST', body }).catch(() => null);
     if (answer?.ok) {
-      if (!user) visitor = Object.fromEntries(SENDER.map((name) => [name, body.get(name) ?? '']));
       onDone();
       if (pathname === about.path && about.placeName !== null) {
         const path = sentPath(about.path, viewing ? 'viewing' : 'message');

@@ -52,15 +52,21 @@ export function ContactForm({ form, token, ...sending }: ContactFormProps) {
   );
 }
 
+const DAYS = 'grid-cols-4 sm:grid-cols-7';
+const HOURS = 'grid-cols-4 sm:grid-cols-6';
+
+/** One chooses days, then at what hours: those appear once a day is chosen. */
 function ViewingFields({ days, hours }: { days: string[]; hours: number[] }) {
   const { contact: t, weekday, clock } = useMessages('conversations');
   const dayOptions = days.map((day): [string, string] => [day, weekday(new Date(day))]);
   const hourOptions = hours.map((hour): [string, string] => [String(hour), clock(hour)]);
   return (
-    <>
-      <Boxes label={t.days} name="days" options={dayOptions} />
-      <Boxes label={t.hours} name="hours" options={hourOptions} />
-    </>
+    <div className="group space-y-4">
+      <Boxes label={t.days} name="days" options={dayOptions} className={DAYS} />
+      <div className="hidden group-has-[[name=days]:checked]:block">
+        <Boxes label={t.hours} name="hours" options={hourOptions} className={HOURS} />
+      </div>
+    </div>
   );
 }
 
@@ -68,20 +74,22 @@ interface BoxesProps {
   label: string;
   name: string;
   options: [value: string, label: string][];
+  /** The columns. */
+  className: string;
 }
 
 /** Any number of checkboxes. */
-function Boxes({ label, name, options }: BoxesProps) {
+function Boxes({ label, name, options, className }: BoxesProps) {
   const { control, sentences, errorId, typed } = useField(name, false);
   const { id, autoFocus, ...box } = control;
   return (
     <fieldset id={id}>
       <legend className="mb-1 font-medium">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 max-sm:text-sm sm:grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))]">
+      <div className={`grid gap-1.5 text-center text-sm ${className}`}>
         {options.map(([value, text], index) => (
           <label
             key={value}
-            className="tap justify-center rounded-full border border-edge bg-surface px-1 whitespace-nowrap tabular-nums select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="tap justify-center rounded-control border border-edge bg-surface px-1 tabular-nums select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="checkbox"

@@ -15,7 +15,7 @@ interface ContactPageProps {
 export function ContactPage({ form, answer }: ContactPageProps) {
   const { contact: t } = useMessages('conversations');
   const { backToProperty } = useMessages('property');
-  const { path, title, placeName } = form.about;
+  const { path, title, placeName, recipient } = form.about;
   const heading = form.viewing ? t.viewingTitle : t.title;
   useFailureToast(answer);
   return (
@@ -30,9 +30,12 @@ export function ContactPage({ form, answer }: ContactPageProps) {
         <BackLink to={path}>{placeName === null ? t.backToAgent : backToProperty}</BackLink>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{heading}</h1>
-          <p dir="auto" className="mt-1 mb-5 text-muted">
-            {placeName === null ? title : `${title}, ${placeName}`}
-          </p>
+          <div className="mt-1 mb-5">
+            {recipient && <p>{t.to(recipient)}</p>}
+            <p dir="auto" className="text-muted">
+              {placeName === null ? title : `${title}, ${placeName}`}
+            </p>
+          </div>
           <ContactForm form={form} token={answer?.token} answer={answer} />
         </div>
       </div>

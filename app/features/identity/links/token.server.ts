@@ -20,10 +20,10 @@ export function linkUrl(purpose: LinkPurpose, token: string): string {
 
 const SIGNING_UP = 'manzil.signing_up';
 
-/** A secret for the browser that signs up, and the Set-Cookie line that keeps it until the email is confirmed. */
-export function markBrowser(): { hash: Buffer; cookie: string } {
+/** A secret for the browser that signs up, and the Set-Cookie line that keeps it and the email until that is confirmed. */
+export function markBrowser(email: string): { hash: Buffer; cookie: string } {
   const mark = randomBytes(24).toString('base64url');
-  const cookie = cookieLine(SIGNING_UP, mark);
+  const cookie = cookieLine(SIGNING_UP, `${mark}.${email}`);
   return { hash: hashOfToken(mark), cookie };
 }
 
@@ -33,8 +33,13 @@ export function isMarked(headers: Headers, hash: Buffer | null): boolean {
   return mark !== null && hash !== null && mark.equals(hash);
 }
 
+/** The email this browser last signed up with; null without one. Anybody may have written the cookie. */
+export function signedUpEmail(headers: Headers): string | null {
+  return /^[\w-]+\.(\S+@\S+)$/.exec(readCookie(headers, SIGNING_UP).slice(0, 200))?.[1] ?? null;
+}
+
 /** The hash of the browser's mark; null without one. */
 export function tokenHash(headers: Headers): Buffer | null {
-  const mark = readCookie(headers, SIGNING_UP);
+  const [mark] = readCookie(headers, SIGNING_UP).split('.', 1);
   return mark ? hashOfToken(mark) : null;
 }

@@ -90,7 +90,7 @@ function wrong(): SignInOutcome {
 
 /** A job mails the same as signing up does. Only somebody who knows the password learns this. */
 async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOutcome> {
-  const { hash, cookie } = markBrowser();
+  const { hash, cookie } = markBrowser(signUp.email);
   const { password: passwordHash, ...rest } = signUp;
   await queueJob(db, 'signUp', { ...rest, passwordHash, browserHash: hash.toString('base64') });
   visitor.setCookie(cookie);

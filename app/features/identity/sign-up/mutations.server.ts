@@ -40,7 +40,7 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
   const limited = await countRequest(visitor, 'sign-up', email);
   if (limited) return limited;
   const passwordHash = await hashPassword(password);
-  const { hash, cookie } = markBrowser();
+  const { hash, cookie } = markBrowser(email);
   const returnTo = pathAfterSignUp(String(form.get('returnTo') ?? ''));
   const browserHash = hash.toString('base64');
   const adminUsername = null;

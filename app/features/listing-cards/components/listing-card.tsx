@@ -62,10 +62,10 @@ export function ListingCard({
         eager={eager}
         strip={strip}
         onFlick={flick}
-        className={view === 'list' ? 'sm:w-64 lg:w-80' : 'sm:aspect-21/10'}
+        className={view === 'list' ? 'sm:w-64 lg:w-80' : 'sm:aspect-7/3'}
       />
       <div
-        className={`flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm ${
+        className={`flex min-w-0 grow flex-col px-3 pt-2 pb-1.5 text-sm ${
           view === 'list'
             ? 'sm:px-5 sm:py-3 2xl:text-base 2xl:grid 2xl:grid-cols-2 2xl:grid-rows-[repeat(4,auto)_1fr] 2xl:gap-x-6'
             : ''
@@ -98,7 +98,7 @@ export function ListingCard({
           {placeName}
         </p>
         {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
-        <p className="mt-auto flex justify-between gap-2 pt-1.5 text-muted">
+        <p className="mt-auto flex justify-between gap-2 pt-1 text-muted">
           <span className="truncate">
             {brokerageName === null ? t.privateOwner : t.broker(brokerageName)}
           </span>

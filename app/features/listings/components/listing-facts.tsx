@@ -115,7 +115,7 @@ function FloorPlans({ plans }: { plans: FloorPlan[] }) {
   const { floorPlan } = useMessages('property');
   if (plans.length === 0) return null;
   return (
-    <PageSection title={floorPlan.title(plans.length)} print="hide">
+    <PageSection title={floorPlan.title(plans.length)} print="hide" isFolded>
       <FloorPlanList plans={plans} />
     </PageSection>
   );

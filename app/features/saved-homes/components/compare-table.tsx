@@ -3,9 +3,10 @@ import { PicturePlaceholder } from '#app/features/listings/components/picture-pl
 import { listingPath } from '#app/features/listings/rules.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { comparePath } from '../rules.ts';
 import type { ComparedHome } from '../types.ts';
-import { useComparedFacts } from './compared-facts.ts';
+import { type ComparedFact, useComparedFacts } from './compared-facts.ts';
 
 interface CompareTableProps {
   homes: ComparedHome[];
@@ -13,10 +14,18 @@ interface CompareTableProps {
   onlyDifferent: boolean;
 }
 
-/** A row for each fact, a column for each home. If it does not fit, it scrolls within itself. */
+/**
+ * Facts by topic, a column for each home. On phones two homes fit whole, with the label above its values; more are a
+ * swipe away.
+ */
 export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
   const { compare } = useMessages('savedHomes');
-  const facts = useComparedFacts(homes).filter(({ differs }) => differs || !onlyDifferent);
+  const groups = useComparedFacts(homes)
+    .map(({ title, facts }) => ({
+      title,
+      facts: facts.filter(({ differs }) => differs || !onlyDifferent),
+    }))
+    .filter(({ facts }) => facts.length > 0);
   return (
     <div
       role="region"
@@ -24,52 +33,101 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
       // The keyboard scrolls what the pointer can.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="card overflow-x-auto"
+      className="card relative snap-x overflow-x-auto md:scroll-ps-44"
     >
-      <table className="w-full border-separate border-spacing-0 text-start">
+      <table
+        className={`table-fixed border-separate border-spacing-0 text-start md:w-full ${WIDTHS[homes.length - 2] ?? ''}`}
+      >
         <thead>
           <tr className="align-top">
-            <th scope="col" className={`${FIRST} bg-surface`}>
+            <th scope="col" className={FIRST}>
               <span className="sr-only">{compare.fact}</span>
             </th>
             {homes.map((home) => (
-              <th key={home.id} scope="col" className="min-w-44 p-3 text-start font-semibold">
+              <th key={home.id} scope="col" className="snap-start p-3 text-start font-semibold">
                 <Head home={home} others={homes.filter(({ id }) => id !== home.id)} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {facts.map(({ label, values, differs }) => (
-            <tr key={label} className={differs ? DIFFERENT : 'bg-surface'}>
+        {groups.map(({ title, facts }) => (
+          <tbody key={title}>
+            <tr>
               <th
-                scope="row"
-                className={`${FIRST} border-t border-line bg-inherit text-start font-medium`}
+                scope="rowgroup"
+                colSpan={homes.length + 1}
+                className="border-t border-line bg-sunken text-start font-semibold"
               >
-                {label}
-                {differs && <span className="sr-only"> {compare.differs}</span>}
+                <span className="sticky start-0 inline-block px-3 py-2">{title}</span>
               </th>
-              {values.map((value, index) => (
-                <td
-                  key={itemAt(homes, index).id}
-                  className={`border-t border-line p-3 ${differs && value !== null ? 'font-semibold' : 'text-muted'}`}
-                >
-                  {value ?? compare.unknown}
-                </td>
-              ))}
             </tr>
-          ))}
-        </tbody>
+            {facts.map((fact) => (
+              <FactRow key={fact.label} fact={fact} homes={homes} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
-/** Fainter in dark mode, where often nearly every row differs. */
-const DIFFERENT = 'bg-accent-faint';
+/** Of the table, with two homes, three or four. */
+const WIDTHS = ['w-full', 'w-[150%] md:min-w-176', 'w-[200%] md:min-w-220'];
 
-/** Stays in view while the homes scroll. */
-const FIRST = 'sticky start-0 z-10 w-28 min-w-28 p-3 md:w-44';
+/** Stays in view while the homes scroll. On phones it is empty, and its label above the values. */
+const FIRST =
+  'sticky start-0 z-10 w-0 p-0 text-start font-medium md:w-44 md:bg-surface md:p-3 md:align-top';
+
+interface FactRowProps {
+  fact: ComparedFact;
+  homes: ComparedHome[];
+}
+
+function FactRow({ fact: { label, values, differs, best }, homes }: FactRowProps) {
+  const { compare } = useMessages('savedHomes');
+  return (
+    <tr className="align-top">
+      <th scope="row" className={`${FIRST} border-t border-line`}>
+        <span className="max-md:absolute max-md:start-3 max-md:top-2 max-md:text-sm max-md:whitespace-nowrap max-md:text-muted">
+          {label}
+        </span>
+        {differs && <span className="sr-only"> {compare.differs}</span>}
+      </th>
+      {values.map((value, index) => (
+        <td
+          key={itemAt(homes, index).id}
+          className={`border-t border-line px-3 pt-7 pb-2.5 wrap-anywhere md:py-3 ${differs ? '' : 'text-muted'}`}
+        >
+          <FactValue value={value} />
+          {best?.isIt[index] && (
+            <span className="block text-sm font-medium text-success">{compare.best[best.kind]}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function FactValue({ value }: { value: ComparedFact['values'][number] }) {
+  const { compare } = useMessages('savedHomes');
+  if (value === true) {
+    return (
+      <>
+        <Icon name="check" className="size-5 text-success" />
+        <span className="sr-only">{compare.has}</span>
+      </>
+    );
+  }
+  if (value !== null) return value;
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{compare.unknown}</span>
+    </>
+  );
+}
 
 function Head({ home, others }: { home: ComparedHome; others: ComparedHome[] }) {
   const { compare } = useMessages('savedHomes');

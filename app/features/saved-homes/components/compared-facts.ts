@@ -1,84 +1,158 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
-import { PARTICULAR_NAMES, particularOf } from '#app/features/listings/particulars.ts';
+import { type ParticularName, particularOf } from '#app/features/listings/particulars.ts';
 import { pricePerArea } from '#app/features/listings/rules.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
+import { type Best, bestOf } from '../rules.ts';
 import type { ComparedHome } from '../types.ts';
 
 export interface ComparedFact {
   label: string;
-  /** For each home; null if not stated. */
-  values: (string | null)[];
+  /** For each home: in words, true for 'yes', null if not stated. */
+  values: (string | true | null)[];
   /** Whether they differ. */
   differs: boolean;
+  /** Which homes have the lowest or largest figure, if it can be compared. */
+  best: { kind: Best; isIt: boolean[] } | null;
 }
 
-type Fact = [label: string, inWords: (home: ComparedHome) => string | null];
+export interface FactGroup {
+  title: string;
+  facts: ComparedFact[];
+}
+
+interface Fact {
+  label: string;
+  of: (home: ComparedHome) => string | true | null;
+  rank?: { kind: Best; of: (home: ComparedHome) => number | null };
+}
+
+type GroupName = keyof Messages['savedHomes']['compare']['groups'];
 
 /** Parking has a row of its own, with the number of spaces. */
 const OTHER_AMENITIES = AMENITIES.filter((amenity) => amenity !== 'parking');
 
-/** The facts known about at least one of the homes, in words. */
-export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
+/** The facts known about at least one of the homes, in words, by topic. */
+export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
   const { price, size, unit } = useDisplay();
   const { compare } = useMessages('savedHomes');
   const formats = useMessages('formats');
   const listing = useMessages('listing');
   const amenities = useMessages('amenities');
   const areRents = homes.every(({ purpose }) => purpose === 'rent');
-  const facts: Fact[] = [
-    [
-      compare.price,
-      (home) =>
-        home.rentPeriod
-          ? `${price(home.price)} ${listing.perPeriod[home.rentPeriod]}`
-          : price(home.price),
+  const groups: Record<GroupName, Fact[]> = {
+    costs: [
+      {
+        label: compare.price,
+        of: (home) =>
+          home.rentPeriod
+            ? `${price(home.price)} ${listing.perPeriod[home.rentPeriod]}`
+            : price(home.price),
+        rank: { kind: 'lowest', of: (home) => home.price },
+      },
+      {
+        label: compare.allIn[areRents ? 'rent' : 'sale'],
+        of: ({ allIn, purpose }) => {
+          if (allIn === null) return null;
+          const isNamed = areRents || purpose === 'sale';
+          return isNamed ? price(allIn) : listing.allIn.rent(price(allIn));
+        },
+        rank: { kind: 'lowest', of: (home) => home.allIn },
+      },
+      {
+        label: compare.pricePerArea,
+        of: (home) => {
+          const amount = pricePerArea(home, unit);
+          return amount === null ? null : listing.pricePerArea[unit][home.purpose](price(amount));
+        },
+        rank: { kind: 'lowest', of: (home) => pricePerArea(home, unit) },
+      },
+      {
+        label: compare.serviceCharge,
+        of: ({ serviceCharge }) =>
+          serviceCharge === null ? null : compare.aYear(price(serviceCharge)),
+        rank: { kind: 'lowest', of: (home) => home.serviceCharge },
+      },
+      particular('cheques'),
+      { label: compare.plan, of: (home) => home.plan },
     ],
-    [
-      compare.allIn[areRents ? 'rent' : 'sale'],
-      ({ allIn, purpose }) => {
-        if (allIn === null) return null;
-        const isNamed = areRents || purpose === 'sale';
-        return isNamed ? price(allIn) : listing.allIn.rent(price(allIn));
+    home: [
+      { label: compare.type, of: (home) => listing.options.property_type[home.propertyType] },
+      {
+        label: compare.bedrooms,
+        of: (home) => (home.bedrooms === null ? null : listing.bedrooms(home.bedrooms)),
+      },
+      {
+        label: compare.bathrooms,
+        of: (home) => (home.bathrooms === null ? null : listing.bathrooms(home.bathrooms)),
+      },
+      {
+        label: compare.size,
+        of: (home) => (home.sizeSqft === null ? null : size(home.sizeSqft)),
+        rank: { kind: 'largest', of: (home) => home.sizeSqft },
+      },
+      particular('furnishing'),
+      particular('fit_out'),
+      {
+        label: listing.particulars.parking_spaces,
+        of: (home) =>
+          particularOf('parking_spaces', home, { formats, listing }) ??
+          has(home.amenities.includes('parking')),
       },
     ],
-    [compare.pricePerArea, perArea],
-    [compare.place, (home) => home.placeName],
-    [compare.type, (home) => listing.options.property_type[home.propertyType]],
-    [compare.bedrooms, (home) => (home.bedrooms === null ? null : listing.bedrooms(home.bedrooms))],
-    [
-      compare.bathrooms,
-      (home) => (home.bathrooms === null ? null : listing.bathrooms(home.bathrooms)),
-    ],
-    [compare.size, (home) => (home.sizeSqft === null ? null : size(home.sizeSqft))],
-    [compare.status, (home) => listing.options.status[home.status]],
-    ...PARTICULAR_NAMES.map((name): Fact => [
-      listing.particulars[name],
-      (home) => {
-        const isThere = name === 'parking_spaces' && home.amenities.includes('parking');
-        return particularOf(name, home, { formats, listing }) ?? (isThere ? compare.has : null);
+    place: [
+      { label: compare.place, of: (home) => home.placeName },
+      {
+        label: compare.metro,
+        of: ({ metro }) => metro && listing.metro(metro.minutes, metro.name),
       },
-    ]),
-    [
-      compare.serviceCharge,
-      (home) => (home.serviceCharge === null ? null : compare.aYear(price(home.serviceCharge))),
     ],
-    [compare.listedBy, (home) => home.brokerageName ?? listing.privateOwner],
-    ...OTHER_AMENITIES.filter((it) => homes.some((home) => home.amenities.includes(it))).map(
-      (amenity): Fact => [
-        amenities[amenity],
-        // A home may have what its listing leaves out.
-        (home) => (home.amenities.includes(amenity) ? compare.has : null),
-      ],
-    ),
-  ];
-  return facts
-    .map(([label, of]) => ({ label, values: homes.map(of) }))
-    .filter(({ values }) => values.some((value) => value !== null))
-    .map((fact) => ({ ...fact, differs: new Set(fact.values).size > 1 }));
+    state: [
+      { label: compare.status, of: (home) => listing.options.status[home.status] },
+      particular('completion'),
+      particular('handover'),
+      particular('developer'),
+      particular('occupancy'),
+      particular('available_from'),
+    ],
+    amenities: OTHER_AMENITIES.map((amenity) => ({
+      label: amenities[amenity],
+      // A home may have what its listing leaves out.
+      of: (home) => has(home.amenities.includes(amenity)),
+    })),
+    agent: [
+      { label: compare.listedBy, of: (home) => home.brokerageName ?? listing.privateOwner },
+    ],
+  };
+  return Object.entries(groups)
+    .map(([name, facts]) => ({
+      title: compare.groups[name as GroupName],
+      facts: facts
+        .map((fact) => compared(fact, homes))
+        .filter(({ values }) => values.some((value) => value !== null)),
+    }))
+    .filter(({ facts }) => facts.length > 0);
 
-  function perArea(home: ComparedHome): string | null {
-    const amount = pricePerArea(home, unit);
-    return amount === null ? null : listing.pricePerArea[unit][home.purpose](price(amount));
+  function particular(name: ParticularName): Fact {
+    return {
+      label: listing.particulars[name],
+      of: (home) => particularOf(name, home, { formats, listing }),
+    };
   }
+}
+
+function has(isThere: boolean): true | null {
+  return isThere || null;
+}
+
+function compared({ label, of, rank }: Fact, homes: ComparedHome[]): ComparedFact {
+  const values = homes.map(of);
+  const isIt = rank ? bestOf(homes, rank.of, rank.kind) : null;
+  return {
+    label,
+    values,
+    differs: new Set(values).size > 1,
+    best: rank && isIt ? { kind: rank.kind, isIt } : null,
+  };
 }

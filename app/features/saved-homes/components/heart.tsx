@@ -1,6 +1,7 @@
 import { useHref } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { heartId } from '../rules.ts';
 import { pressHeart, useIsSaved } from './use-marks.ts';
 
 interface HeartProps {
@@ -16,6 +17,7 @@ export function Heart({ home: { id, title }, isCorner }: HeartProps) {
   const action = useHref('/saved');
   return (
     <form
+      id={isCorner ? heartId(id) : undefined}
       action={action}
       method="post"
       className={isCorner ? 'heart-corner' : undefined}

@@ -1,12 +1,15 @@
 import { pathHere } from '#app/messages/paths.ts';
+import { showToast } from '#app/ui/toast.ts';
 import { HIDE_PATH, SAVED_PATH } from '../rules.ts';
 import type { PressAnswer } from '../types.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends a press of a heart. @throws Error without an answer. */
-export function sendPress(id: number, save: boolean): Promise<PressAnswer> {
-  return queued(() => post(SAVED_PATH, save ? 'save' : 'remove', id));
+/** Sends a press of a heart, and says what to do with what is saved. @throws Error without an answer. */
+export async function sendPress(id: number, save: boolean): Promise<PressAnswer> {
+  const answer = await queued(() => post(SAVED_PATH, save ? 'save' : 'remove', id));
+  if (answer.saved) showToast({ kind: 'plain', ...answer.saved });
+  return answer;
 }
 
 /** Sends that a home is to be hidden from results, or shown again. @throws Error without an answer. */

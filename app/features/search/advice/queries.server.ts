@@ -12,8 +12,6 @@ import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
 import { countListings, countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, Facets, ListingFilter, Search } from '../types.ts';
 
-/** How far from the price asked for, as a share of it; further away is another search. */
-const NEAREST_PRICE = 0.5;
 /** Areas named as near, and how far away they may be. */
 const MOST_AREAS = 4;
 const MOST_AREA_METRES = 15_000;
@@ -25,6 +23,8 @@ export interface Advice {
   price: NearestPrice | null;
   areas: NearbyArea[];
   obstacle: Obstacle | null;
+  /** Only where nothing else leads on. */
+  remainder: Remainder | null;
 }
 
 /** The nearest price at which there are listings. */
@@ -61,6 +61,13 @@ export interface Obstacle {
   total: number;
 }
 
+/** What is left where only removing all other filters helps. */
+export interface Remainder {
+  kept: ActiveFilter[];
+  removed: ActiveFilter[];
+  total: number;
+}
+
 /** @param facets of the empty result: its areas are counted without regard to the place. */
 export async function findAdvice(
   search: Search,
@@ -73,10 +80,20 @@ export async function findAdvice(
     findNearbyAreas(communities, centres),
     findObstacle(search, filter),
   ]);
-  return { price, areas, obstacle };
+  const isDeadEnd = !price && areas.length === 0 && !obstacle;
+  return { price, areas, obstacle, remainder: isDeadEnd ? await findRemainder(search, filter) : null };
 }
 
-/** The next price above or below those asked for, whichever is nearer; null without such a filter, or near no price. */
+/** The same for a search whose places are all unknown: `filter` has none. */
+export async function adviseElsewhere(search: Search, filter: ListingFilter): Promise<Advice> {
+  const total = await countListings(filter);
+  const filters = activeFilters(search).filter(({ key }) => key === 'locations');
+  const obstacle = total > 0 ? { filters, total } : null;
+  const remainder = obstacle ? null : await findRemainder(search, filter);
+  return { price: null, areas: [], obstacle, remainder };
+}
+
+/** The next price above or below those asked for, whichever is nearer; null without such a filter, or where no price helps. */
 export async function findNearestPrice(filter: ListingFilter): Promise<NearestPrice | null> {
   const { minPrice, maxPrice, rentPeriod } = filter;
   if (minPrice === null && maxPrice === null) return null;
@@ -95,7 +112,6 @@ export async function findNearestPrice(filter: ListingFilter): Promise<NearestPr
     .flatMap(({ asked, found, rounded, key }) =>
       asked === null || found === null ? [] : [{ asked, aed: rounded(found / times), key }],
     )
-    .filter(({ asked, aed }) => Math.abs(aed - asked) <= asked * NEAREST_PRICE)
     .toSorted((a, b) => Math.abs(a.aed - a.asked) - Math.abs(b.aed - b.asked));
   if (!nearest) return null;
   const change = { [nearest.key]: nearest.aed };
@@ -145,19 +161,49 @@ export async function findObstacle(
   search: Search,
   filter: ListingFilter,
 ): Promise<Obstacle | null> {
+  const groups = removableGroups(search);
+  const wider = groups.map((filters) => ({ filters, filter: without(filters, search, filter) }));
+  const totals = await countSearches(wider.map((it) => it.filter));
+  const obstacles = wider.map(({ filters }, at) => ({ filters, total: itemAt(totals, at) }));
+  const [largest] = obstacles
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => isPlace(a.filters) - isPlace(b.filters) || b.total - a.total);
+  return largest ?? null;
+}
+
+/** The filter that alone has listings: the place if it has any, else the one with the most. */
+async function findRemainder(search: Search, filter: ListingFilter): Promise<Remainder | null> {
+  const isSomewhere = filter.places.length > 0 || filter.elsewhere.length > 0;
+  const groups = removableGroups(search);
+  const choices = groups
+    .filter((kept) => isSomewhere || !isPlace(kept))
+    .map((kept) => {
+      const removed = groups.filter((group) => group !== kept).flat();
+      return { kept, removed, filter: without(removed, search, filter) };
+    });
+  const totals = await countSearches(choices.map((it) => it.filter));
+  const [most] = choices
+    .map(({ kept, removed }, at) => ({ kept, removed, total: itemAt(totals, at) }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => isPlace(b.kept) - isPlace(a.kept) || b.total - a.total);
+  return most ?? null;
+}
+
+/** Filters that belong together; each amenity by itself. */
+function removableGroups(search: Search): ActiveFilter[][] {
   const groups = Map.groupBy(activeFilters(search), ({ key, value }) =>
     key === 'amenities' ? `${key} ${value}` : (RANGES[key] ?? key),
   );
-  const wider = [...groups.values()].map((filters) => {
-    const { locations, purpose: _, ...rest } = filters.reduce(withoutFilter, search).filter;
-    const { places, elsewhere } = locations.length > 0 ? filter : { places: [], elsewhere: [] };
-    return { filters, filter: { ...filter, ...rest, places, elsewhere } };
-  });
-  const totals = await countSearches(wider.map((it) => it.filter));
-  const obstacles = wider.map(({ filters }, at) => ({ filters, total: itemAt(totals, at) }));
-  const isPlace = ({ filters }: Obstacle) => Number(itemAt(filters, 0).key === 'locations');
-  const [largest] = obstacles
-    .filter(({ total }) => total > 0)
-    .toSorted((a, b) => isPlace(a) - isPlace(b) || b.total - a.total);
-  return largest ?? null;
+  return [...groups.values()];
+}
+
+/** @param filter the parsed `search`. */
+function without(filters: ActiveFilter[], search: Search, filter: ListingFilter): ListingFilter {
+  const { locations, purpose: _, ...rest } = filters.reduce(withoutFilter, search).filter;
+  const { places, elsewhere } = locations.length > 0 ? filter : { places: [], elsewhere: [] };
+  return { ...filter, ...rest, places, elsewhere };
+}
+
+function isPlace(filters: ActiveFilter[]): number {
+  return Number(itemAt(filters, 0).key === 'locations');
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { ChoiceTexts } from '../choices/labels.ts';
 import { type Chip, chipOf, type NamedPlace } from '../choices/rules.ts';
-import { movedTo, refined, searchPath } from '../rules.ts';
+import { movedTo, refined, searchPath, withoutFilter } from '../rules.ts';
 import type { Search } from '../types.ts';
 import type { Advice, NearbyArea } from './queries.server.ts';
 
@@ -10,7 +10,7 @@ export interface WaysOut {
   /** The one that changes least, by the price. */
   price: Chip | null;
   nearby: { title: string; areas: (Chip & { distance: string })[] } | null;
-  /** Without the filter that costs most. */
+  /** Without the filter that costs most, or with only one of them. */
   widening: Chip | null;
 }
 
@@ -19,7 +19,7 @@ type AdviceTexts = ChoiceTexts & Pick<Messages, 'advice'>;
 /** @param places those asked for, by their own names. */
 export function waysOut(
   search: Search,
-  { price, areas, obstacle }: Advice,
+  { price, areas, obstacle, remainder }: Advice,
   places: NamedPlace[],
   texts: AdviceTexts,
 ): WaysOut {
@@ -40,7 +40,12 @@ export function waysOut(
               distance: distanceText(area, t),
             })),
           },
-    widening: obstacle && widened(chipOf(search, obstacle.filters, places, texts), obstacle.total),
+    widening:
+      (obstacle && widened(chipOf(search, obstacle.filters, places, texts), obstacle.total)) ??
+      (remainder && {
+        label: t.only(chipOf(search, remainder.kept, places, texts).label, remainder.total),
+        path: searchPath(remainder.removed.reduce(withoutFilter, search)),
+      }),
   };
 
   function widened({ label, path }: Chip, total: number): Chip {

@@ -27,7 +27,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
   const pages = results?.pages ?? 0;
   const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page py-2 md:py-8">
       <PageHead
         title={texts.title}
         description={results?.description ?? texts.title}
@@ -50,16 +50,16 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
           ];
         }}
       />
-      <h1 className="title mb-5">{texts.title}</h1>
-      <div className="card p-4 md:p-6">
+      <h1 className="title mb-5 max-md:sr-only">{texts.title}</h1>
+      <div className="md:card md:p-6">
         <SearchBar search={search} />
       </div>
-      <section aria-labelledby="list" className="mt-8">
-        <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-          <h2 id="list" className="text-2xl font-semibold">
+      <section aria-labelledby="list" className="mt-2 md:mt-8">
+        <div className="mb-2 flex flex-wrap items-baseline gap-x-4 md:mb-4">
+          <h2 id="list" className="text-lg font-semibold md:text-2xl">
             {texts.list}
           </h2>
-          {results && <p className="text-muted">{t.count(results.total)}</p>}
+          {results && <p className="text-muted max-md:text-sm">{t.count(results.total)}</p>}
         </div>
         {!results && <LoadFailed text={shell.failed.properties} />}
         {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}

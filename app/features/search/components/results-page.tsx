@@ -66,7 +66,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
       <ResultsHead search={search} results={results} heading={heading} />
-      <div className={`page pt-1.5 pb-3 md:pt-2 ${hasMap ? 'map-split' : ''}`}>
+      <div className={`page pt-1 pb-3 ${hasMap ? 'map-split' : ''}`}>
         <div className="min-w-0">
           {hasMap && <SkipToMap />}
           <div className="results-top">
@@ -227,7 +227,7 @@ function Found({ search, results }: FoundProps) {
   const { metroNote } = useMessages('filters');
   return (
     <>
-      <div id="cards" className="mt-1.5 md:mt-2">
+      <div id="cards" className="mt-4">
         {results.cards.length > 0 ? (
           <Results
             listings={results.cards}

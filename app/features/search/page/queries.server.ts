@@ -10,6 +10,7 @@ import { itemAt } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
   type Advice,
+  adviseElsewhere,
   type Centre,
   findAdvice,
   findStationCentre,
@@ -109,14 +110,19 @@ export async function findResultPage(search: Search): Promise<ResultPage> {
   const [matches, areas, advice, unplaced] = await Promise.all([
     matchesOf(search, understood, total),
     areaFacet(facets),
-    total === 0 && !understood.isNowhere ? adviceFor(search, understood, facets) : null,
+    total === 0 ? adviceFor(search, understood, facets) : null,
     isOnMap && !understood.isNowhere ? countWithoutPlace(understood.filter) : 0,
   ]);
   const map = search.view === 'map' ? await mapOf(understood, matches.cards) : null;
   return { ...matches, facets: { areas, ...countsOf(facets) }, other, advice, map, unplaced };
 }
 
-async function adviceFor(search: Search, { filter, matches }: ResolvedSearch, facets: Facets) {
+async function adviceFor(
+  search: Search,
+  { isNowhere, filter, matches }: ResolvedSearch,
+  facets: Facets,
+) {
+  if (isNowhere) return adviseElsewhere(search, filter);
   const centres = await Promise.all(matches.map(centreOf));
   return findAdvice(
     search,

@@ -2,6 +2,7 @@ import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { SearchFilter } from '../filters.ts';
+import { pricesNamed } from './prices.ts';
 import { filtersNamed, isFiller, wordsOf } from './rules.ts';
 
 /** Words of a text that are looked at, and of the longest name looked up. */
@@ -13,14 +14,15 @@ type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keywor
 
 /**
  * What a text of several words asks for, '2 bed marina with pool': places, bedrooms, types, amenities, furnishing and
- * purpose, each by the longest name at its words. Null where nothing of it is known.
+ * purpose, each by the longest name at its words, and its prices. Null where nothing of it is known.
  */
 export async function salvage(
   text: string,
   texts: Pick<Messages, 'amenities' | 'listing'>,
 ): Promise<Salvaged | null> {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
-  const salvaged: Salvaged = { locations: [], keyword: '' };
+  const { prices, rest } = pricesNamed(text);
+  const words = wordsOf(rest).slice(0, MOST_WORDS);
+  const salvaged: Salvaged = { locations: [], keyword: '', ...prices };
   const unknown: string[] = [];
   for (let at = 0; at < words.length;) {
     const part = await partAt(words.slice(at, at + MOST_WORDS_OF_A_NAME), texts);
@@ -28,8 +30,9 @@ export async function salvage(
     else if (!isFiller(words[at] ?? '')) unknown.push(words[at] ?? '');
     at += part?.length ?? 1;
   }
+  const isPriced = Object.keys(prices).length > 0;
   const isKnown = words.length > 1 && unknown.length < words.filter((it) => !isFiller(it)).length;
-  return isKnown ? { ...salvaged, keyword: unknown.join(' ') } : null;
+  return isKnown || isPriced ? { ...salvaged, keyword: unknown.join(' ') } : null;
 }
 
 /** The longest name the words begin with, and how many of them it is. */

@@ -1,12 +1,12 @@
 import { foldName } from '#app/features/areas/rules.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
-import { FURNISHINGS, PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
+import { FURNISHINGS, PROPERTY_TYPES, type PropertyType, type Purpose } from '#app/features/listings/types.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { SearchFilter } from '../filters.ts';
 
 /** Words that name nothing by themselves. */
 const FILLERS = new Set(
-  'a an and any at by for home homes house houses i in me my near of on or property properties the to want with'.split(
+  'a an and any at by for home homes house houses i in me my near of on or property properties the to want with في مع على من أريد'.split(
     ' ',
   ),
 );
@@ -22,9 +22,27 @@ const MORE_AMENITIES: Record<string, Amenity> = {
   maid: 'maids_room',
   pets: 'pets_allowed',
   'pet friendly': 'pets_allowed',
+  'burj view': 'burj_view',
+  'burj khalifa view': 'burj_view',
+  'golf view': 'golf_view',
+  مسبح: 'shared_pool',
 };
-const PURPOSES = { buy: 'sale', sale: 'sale', rent: 'rent', rental: 'rent' } as const;
-const BEDROOMS = /^(\d) ?(?:bd|bed|bedroom|bhk|br)s?$/;
+const PURPOSES: Record<string, Purpose> = {
+  buy: 'sale',
+  sale: 'sale',
+  rent: 'rent',
+  rental: 'rent',
+  للبيع: 'sale',
+  للايجار: 'rent',
+};
+const BEDROOMS = /^(\d) ?(?:(?:bd|bed|bedroom|bhk|br)s?|غرفه?(?: نوم)?)$/;
+const ARABIC_BEDROOMS: Record<string, number> = {
+  'غرفه نوم': 1,
+  غرفتين: 2,
+  غرفتان: 2,
+  'غرفتي نوم': 2,
+  'غرفتا نوم': 2,
+};
 
 /** The words of a text, as typed but in lower case. */
 export function wordsOf(text: string): string[] {
@@ -41,9 +59,11 @@ export function filtersNamed(
   { amenities, listing }: Pick<Messages, 'amenities' | 'listing'>,
 ): Partial<SearchFilter> | null {
   const name = foldName(phrase);
-  const bedrooms = name === 'studio' ? '0' : BEDROOMS.exec(name)?.[1];
-  if (bedrooms) return { minBedrooms: Number(bedrooms), maxBedrooms: Number(bedrooms) };
-  if (name in PURPOSES) return { purpose: PURPOSES[name as keyof typeof PURPOSES] };
+  const bedrooms =
+    name === 'studio' ? 0 : (ARABIC_BEDROOMS[name] ?? BEDROOMS.exec(name)?.[1] ?? null);
+  if (bedrooms !== null) return { minBedrooms: Number(bedrooms), maxBedrooms: Number(bedrooms) };
+  const purpose = PURPOSES[name];
+  if (purpose) return { purpose };
   const isNamed = (label: string) => [name, name.replace(/s$/, '')].includes(foldName(label));
   const { property_type, furnishing } = listing.options;
   const type =

@@ -35,7 +35,7 @@ export async function setUp(visitor: Visitor, form: FormData): Promise<AuthError
   if (limited) return limited;
 
   const passwordHash = await hashPassword(password);
-  const { hash: browser, cookie } = markBrowser();
+  const { hash: browser, cookie } = markBrowser(email);
   const refused = await db.transaction().execute(async (trx) => {
     await sql`lock table admin_setup in exclusive mode`.execute(trx);
     if (!(await isSetupOpen(trx))) return CLOSED;

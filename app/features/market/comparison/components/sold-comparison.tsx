@@ -11,7 +11,7 @@ export function SoldComparison({ comparison }: { comparison: Comparison | null }
   if (!comparison) return null;
   const { purpose, type, places, asOf, isSample } = comparison;
   return (
-    <PageSection title={title(purpose, type)} print="hide">
+    <PageSection title={title(purpose, type)} print="hide" isFolded>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {places.map((place) => (
           <ComparedPlace key={place.name} place={place} comparison={comparison} />

@@ -1,0 +1,100 @@
+import type { SearchFilter } from '../filters.ts';
+
+const UNITS: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  ألف: 1e3,
+  الف: 1e3,
+  آلاف: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mil: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  مليون: 1e6,
+  ملايين: 1e6,
+  مليونين: 2e6,
+  مليونان: 2e6,
+};
+/** Of a price in AED; anything else is a number of something else. */
+const LEAST = 5_000;
+const MOST = 400_000_000;
+
+const UNIT = Object.keys(UNITS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+const CURRENCY = 'aed|dhs?|dirhams?|درهم|د\\.إ';
+/** A number with or without a unit, or a unit that is a number: 'مليونين'. */
+const amount = (n: number) =>
+  `(?:(?:${CURRENCY})\\s*)?(?:(?<number${n}>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<unit${n}>(?:${UNIT})(?![\\p{L}\\p{N}]))?|(?<word${n}>(?:مليون|مليونين|مليونان)(?!\\p{L})))(?:\\s*(?<currency${n}>${CURRENCY})(?!\\p{L}))?`;
+const START = '(?<![\\p{L}\\p{N}.,])';
+const MAX =
+  'under|below|max(?:imum)?|up ?to|(?:no more|less|cheaper) than|budget(?: of)?|تحت|[أا]قل من|حتى|بحد [أا]قصى|لا يزيد عن|ميزانية';
+const MIN = 'over|above|from|min(?:imum)?|more than|at least|فوق|[أا]كثر من|ابتداء من|لا يقل عن';
+
+const pattern = (source: string) => new RegExp(START + source, 'iu');
+const RANGE = pattern(
+  `(?:(?:between|from|بين|من)\\s+)?${amount(1)}\\s*(?:-|–|to|and|إلى|الى|و)\\s*${amount(2)}(?![\\p{L}\\p{N}])`,
+);
+const LIMIT = pattern(
+  `(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}(?![\\p{L}\\p{N}])`,
+);
+const BARE = pattern(`${amount(1)}(?![\\p{L}\\p{N}])`);
+
+type Prices = Partial<Pick<SearchFilter, 'minPrice' | 'maxPrice'>>;
+
+/**
+ * The prices a text names, in AED: 'under 2m', 'max 120k', 'between 1 and 1.5 million', 'تحت مليونين'. A price with neither 'under'
+ * nor 'over' is the most somebody pays.
+ * @returns also the text without them.
+ */
+export function pricesNamed(text: string): { prices: Prices; rest: string } {
+  for (const [form, read] of FORMS) {
+    const match = form.exec(text);
+    const prices = match && read(match.groups ?? {});
+    if (match && prices) {
+      const rest = text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length);
+      const more = pricesNamed(rest);
+      return { prices: { ...more.prices, ...prices }, rest: more.rest };
+    }
+  }
+  return { prices: {}, rest: text };
+}
+
+type Groups = Record<string, string | undefined>;
+
+const FORMS: [RegExp, (groups: Groups) => Prices | null][] = [
+  [RANGE, rangeOf],
+  [LIMIT, limitOf],
+  [BARE, bareOf],
+];
+
+/** The unit of the second counts for the first, too: '1-2m'. */
+function rangeOf(groups: Groups): Prices | null {
+  const high = priceOf(groups, 2);
+  const low = priceOf({ ...groups, unit1: groups.unit1 ?? groups.unit2 }, 1);
+  if (low === null || high === null || low > high) return null;
+  return { minPrice: low, maxPrice: high };
+}
+
+function limitOf(groups: Groups): Prices | null {
+  const price = priceOf(groups, 1);
+  if (price === null) return null;
+  return groups.max ? { maxPrice: price } : { minPrice: price };
+}
+
+/** Without a word before it, a number is a price only with a unit or a currency. */
+function bareOf(groups: Groups): Prices | null {
+  if (!groups.unit1 && !groups.word1 && !groups.currency1) return null;
+  const price = priceOf(groups, 1);
+  return price === null ? null : { maxPrice: price };
+}
+
+function priceOf(groups: Groups, n: 1 | 2): number | null {
+  const word = groups[`word${n}`];
+  const number = word ? 1 : Number(groups[`number${n}`]?.replaceAll(',', ''));
+  const unit = word ?? groups[`unit${n}`]?.toLowerCase();
+  const price = Math.round(number * (unit ? (UNITS[unit] ?? 1) : 1));
+  return price >= LEAST && price <= MOST ? price : null;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { amenities } from '#app/messages/en/amenities.ts';
+import { listing } from '#app/messages/en/listing.ts';
+import { pricesNamed } from './prices.ts';
+import { filtersNamed } from './rules.ts';
+
+test.each([
+  ['burj khalifa view pool under 2m', { maxPrice: 2_000_000 }, 'burj khalifa view pool'],
+  ['2 bed marina max 120k', { maxPrice: 120_000 }, '2 bed marina'],
+  ['below 1.5 million villa', { maxPrice: 1_500_000 }, 'villa'],
+  ['marina up to AED 1,250,000', { maxPrice: 1_250_000 }, 'marina'],
+  ['over 3m palm', { minPrice: 3_000_000 }, 'palm'],
+  ['jvc 1-1.5m', { minPrice: 1_000_000, maxPrice: 1_500_000 }, 'jvc'],
+  ['between 800k and 1.2m jvc', { minPrice: 800_000, maxPrice: 1_200_000 }, 'jvc'],
+  ['above 1m under 2m', { minPrice: 1_000_000, maxPrice: 2_000_000 }, ''],
+  ['jvc 900k', { maxPrice: 900_000 }, 'jvc'],
+  ['شقة تحت مليونين', { maxPrice: 2_000_000 }, 'شقة'],
+  ['فيلا أقل من 3 ملايين درهم', { maxPrice: 3_000_000 }, 'فيلا'],
+  ['under 5 beds', {}, 'under 5 beds'],
+  ['3 beds 2 baths', {}, '3 beds 2 baths'],
+  ['500m from the metro', {}, '500m from the metro'],
+  ['marina gate 1', {}, 'marina gate 1'],
+  ['building 2020 marina', {}, 'building 2020 marina'],
+])('reads the prices of %o', (text, prices, rest) => {
+  const found = pricesNamed(text);
+  expect(found.prices).toEqual(prices);
+  expect(found.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
+});
+
+test.each([
+  ['burj khalifa view', { amenities: ['burj_view'] }],
+  ['غرفتين', { minBedrooms: 2, maxBedrooms: 2 }],
+  ['3 غرف نوم', { minBedrooms: 3, maxBedrooms: 3 }],
+  ['للإيجار', { purpose: 'rent' }],
+  ['studio', { minBedrooms: 0, maxBedrooms: 0 }],
+  ['burj', null],
+])('knows what %o asks for', (phrase, filters) => {
+  expect(filtersNamed(phrase, { amenities, listing })).toEqual(filters);
+});
