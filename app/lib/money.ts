@@ -71,6 +71,8 @@ const MULTIPLES = new Map([
   ['mn', 1e6],
   ['mil', 1e6],
   ['million', 1e6],
+  ['millions', 1e6],
+  ['mio', 1e6],
   ['مليون', 1e6],
   ['ملايين', 1e6],
   ['b', 1e9],

@@ -37,7 +37,7 @@ export const workErrors: typeof english = {
   already_staff: 'هذا الشخص في فريق الإدارة بالفعل.',
   invitation_gone: 'انتهت مدة هذه الدعوة، أو سُحبت، أو سبق قبولها.',
   invitation_of_other: 'هذه الدعوة لبريد إلكتروني آخر. يلزم تسجيل الدخول بحساب ذلك البريد.',
-  last_super_admin: 'لا يوجد مدير أعلى (super_admin) نشط سواك. امنح الدور لشخص آخر قبل حذف حسابك.',
+  last_super_admin: 'لا يوجد مدير أعلى نشط سواك. امنح الدور لشخص آخر قبل حذف حسابك.',
   own_staff_record: 'لا يمكنك تغيير دورك أو إيقاف حسابك بنفسك.',
   promotion_signed_out: 'يجب تسجيل الدخول لترويج عقار',
   promotion_not_found: 'هذا العقار غير موجود، أو ليس لك',

@@ -39,7 +39,7 @@ export const workErrors = {
   invitation_of_other:
     'This invitation is for another email. Sign in with the account of that email.',
   last_super_admin:
-    'You are the last active super_admin. Make somebody else one before you delete your account.',
+    'You are the last active super administrator. Make somebody else one before you delete your account.',
   own_staff_record: 'You can’t change your own role or deactivate yourself.',
   promotion_signed_out: 'You must be logged in to promote a property',
   promotion_not_found: 'This property doesn’t exist, or it isn’t yours',

@@ -112,7 +112,9 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
         ))}
         {kept.length > 0 && <option value="copy">{properties.copy}</option>}
       </select>
-      <SubmitButton pendingLabel={properties.applying}>{properties.apply}</SubmitButton>
+      <SubmitButton isQuiet pendingLabel={properties.applying}>
+        {properties.apply}
+      </SubmitButton>
       {kept.length > 0 && <PriceChange />}
       <PhotosChange listings={kept.filter(({ imageUrl }) => imageUrl !== null)} />
     </div>
