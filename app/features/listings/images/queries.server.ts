@@ -27,5 +27,8 @@ export async function findImages(
     .orderBy('position')
     .select(['id', 'url', 'placeholder', 'width', 'height'])
     .execute();
-  return images.map(({ width, height, ...image }) => ({ ...image, small: smallSize(width, height) }));
+  return images.map(({ width, height, ...image }) => ({
+    ...image,
+    small: smallSize(width, height),
+  }));
 }
