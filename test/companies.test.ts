@@ -568,8 +568,14 @@ describe('the team’s work', () => {
       ['/company/listings', given, own], // of another company
       ['/company/listings', [], to],
       ['/company/leads', [lead!.id], own],
-    ] as const)
-      expect((await assign(path, [...ids], whom)).status).toBe(400);
+    ] as const) {
+      const refused = await assign(path, [...ids], whom);
+      expect(refused.status).toBe(400);
+      // What was ticked stays ticked, also without script.
+      const html = await refused.text();
+      const ticked = html.match(/<input[^>]*name="id"[^>]*checked[^>]*>/g) ?? [];
+      expect(ticked).toHaveLength(ids.length);
+    }
     expect((await assign('/company/leads', [lead!.id], to, assistant)).status).toBe(404);
     expect(await holdersOf(given)).toEqual([{ user_id: to, advertiser_id: to }]);
   });

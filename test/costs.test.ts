@@ -71,6 +71,14 @@ describe('/stamp-duty-calculator', () => {
     expect(answer.headers.get('location')).toBe(`${PATH}?price=1%2C500%2C000&buyer=company`);
   });
 
+  test('a price is read as people write it, and the page says what it read', async () => {
+    for (const price of ['AED 1.5m', '1,5 million', '١٫٥ مليون']) {
+      const text = await textOf(`${PATH}?price=${encodeURIComponent(price)}&agent=no`);
+      expect(text).toContain('That is AED 1,500,000.');
+      expect(text).toContain('Costs on top of the price');
+    }
+  });
+
   test('a link may choose options beforehand', async () => {
     const answer = await get(`${PATH}?property=commercial`);
     expect(answer.status).toBe(200);
@@ -83,6 +91,7 @@ describe('/stamp-duty-calculator', () => {
   test.each([
     ['price=', 'Enter the price of the property'],
     ['price=a+lot', 'Price must be a number of dirhams from 1 to 1,000,000,000,000'],
+    ['price=4,5', 'such as 4,500,000 or 4.5m'],
     ['price=-5', 'Price must be a number of dirhams from 1 to 1,000,000,000,000'],
     ['price=900000&mortgage=yes&years=26', 'Years must be a whole number from 1 to 25'],
     ['price=900000&mortgage=yes&deposit=100', 'Deposit must be a share of the price from 0 to 99'],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type PlainErrorCode, errorCode } from './form.ts';
+import { moneyOf } from './money.ts';
 import { latinDigits, plainLine, plainText } from './text.ts';
 
 type Checks = Parameters<ReturnType<typeof z.string>['check']>;
@@ -52,36 +53,35 @@ export function number(
   code: PlainErrorCode,
   rounded: (value: number) => number = (value) => value,
 ) {
-  return z.pipe(
-    typed(rounded),
-    z.int(errorCode(code)).check(z.gte(least, errorCode(code)), z.lte(most, errorCode(code))),
-  );
+  return whole((value) => rounded(numberOf(value)), least, most, code);
 }
 
-/** The same with up to two decimals. */
+/** An amount of money in whole units, as `moneyOf` reads it: decimals are rounded. */
+export function money(least: number, most: number, code: PlainErrorCode) {
+  return whole((value) => Math.round(moneyOf(value)), least, most, code);
+}
+
+/** The same as `number`, with up to two decimals. */
 export function decimal(least: number, most: number, code: PlainErrorCode) {
-  const toHundredths = (value: number) => Math.round(value * 100) / 100;
   return z.pipe(
-    typed(toHundredths),
+    typed((value) => Math.round(numberOf(value) * 100) / 100),
     z.number(errorCode(code)).check(z.gte(least, errorCode(code)), z.lte(most, errorCode(code))),
   );
 }
 
-function typed(rounded: (value: number) => number) {
+function whole(read: (typed: string) => number, least: number, most: number, code: PlainErrorCode) {
   return z.pipe(
-    z.string(),
-    z.transform((value: string) => rounded(numberOf(value))),
+    typed(read),
+    z.int(errorCode(code)).check(z.gte(least, errorCode(code)), z.lte(most, errorCode(code))),
   );
 }
 
-/** An amount without blanks that says its currency, before or after. */
-const DIRHAMS = /^(?:aed|dhs?\.?)?(?<amount>\d.*?)(?:aed|dhs?\.?)?(?:\/[-=])?$/i;
+function typed(read: (typed: string) => number) {
+  return z.pipe(z.string(), z.transform(read));
+}
 
-/**
- * A typed number, with a point for decimals; thousands may be separated by commas or blanks, and dirhams be named as in
- * 'AED 4,250,000' or 'Dhs 4,250,000/-'. NaN for anything else.
- */
+/** A typed number, with a point for decimals; thousands may be separated by commas or blanks. NaN for anything else. */
 export function numberOf(typed: string): number {
-  const plain = latinDigits(typed).replace(/[\s,]/g, '').replace(DIRHAMS, '$<amount>');
+  const plain = latinDigits(typed).replace(/[\s,]/g, '');
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 }

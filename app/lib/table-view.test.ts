@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { formError } from './form.ts';
 import { parseId } from './ids.ts';
 import {
   doneText,
   parseChoice,
+  refusedRows,
   parseDone,
   parseTable,
   queryWith,
@@ -52,6 +54,18 @@ describe('the form of a table', () => {
     const choice = parseChoice(form, CHANGES, parseId);
     return choice.ok ? choice.value : choice.errors.form[0];
   };
+
+  test('refused keeps what was ticked and chosen', () => {
+    const form = new FormData();
+    for (const id of ['3', '4']) form.append('id', id);
+    form.set('change', 'burn');
+    form.set('to', 'x');
+    const choice = parseChoice(form, CHANGES, parseId);
+    expect(choice).toMatchObject({ ok: false, errors: { form: ['choice_invalid'] } });
+    expect(choice).toHaveProperty('errors.values', { id: ['3', '4'], change: ['burn'] });
+    const refused = refusedRows(form, formError('heir_invalid'), ['to']);
+    expect(refused.values).toEqual({ id: ['3', '4'], change: ['burn'], to: ['x'] });
+  });
 
   test('changes the rows chosen, each once, a page of them at most', () => {
     const ids = ['3', '3', '4', '-1', 'x', '1e9'].map((id): [string, string] => ['id', id]);

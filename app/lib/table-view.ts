@@ -1,4 +1,10 @@
-import { type ErrorCode, formError, type Parsed } from './form.ts';
+import {
+  type ErrorCode,
+  type FormAnswer,
+  formError,
+  type FormErrors,
+  typedValues,
+} from './form.ts';
 import { parsePage } from './ids.ts';
 
 /** A table's optional columns, and its orders, the default first. */
@@ -89,15 +95,20 @@ export function parseChoice<Change extends string, Id>(
   form: FormData,
   changes: readonly Change[],
   readId: (text: string) => Id | null,
-): Parsed<Choice<Change, Id>> {
+): { ok: true; value: Choice<Change, Id> } | { ok: false; errors: FormAnswer } {
   const refuse = (code: ErrorCode & ('no_row_chosen' | 'choice_invalid')) =>
-    ({ ok: false, errors: formError(code) }) as const;
+    ({ ok: false, errors: refusedRows(form, formError(code)) }) as const;
   const pressed = changes.find((name) => form.has(name));
   const ids = idsOf(form.getAll(pressed ?? 'id'), readId);
   if (ids.length === 0) return refuse('no_row_chosen');
   const change = pressed ?? changes.find((name) => name === form.get('change'));
   if (!change) return refuse('choice_invalid');
   return { ok: true, value: { change, ids, isOne: pressed !== undefined } };
+}
+
+/** A refused change of a table's rows: the same form again, with what was ticked and chosen. @param more fields of the form. */
+export function refusedRows(form: FormData, errors: FormErrors, more: string[] = []): FormAnswer {
+  return { ...errors, values: typedValues(form, ['id', 'change', ...more]) };
 }
 
 /** A change just made, which the list's URL carries so that it can be undone. */

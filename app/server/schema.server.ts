@@ -704,11 +704,13 @@ export interface ListingDraft {
 
 export interface ListingImage {
   file_name: string | null;
+  height: number | null;
   id: Generated<number>;
   listing_id: number;
   placeholder: string | null;
   position: number;
   url: string;
+  width: number | null;
 }
 
 export interface ListingReport {

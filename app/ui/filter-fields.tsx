@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { unreadPrice } from '#app/lib/money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface ChoiceProps {
@@ -32,10 +34,30 @@ interface RangeProps {
   to: string;
   min: number | null;
   max: number | null;
+  /** Of the minimum and the maximum, what was typed and could not be read. */
+  unread?: (string | null)[];
+}
+
+/** A minimum and a maximum price, and what is wrong with one that can't be read. */
+export function PriceRange(props: Omit<RangeProps, 'name'>) {
+  const t = useMessages('money');
+  const [params] = useSearchParams();
+  const unread = ['min_price', 'max_price'].map((name) => unreadPrice(params, name));
+  const typed = unread.find((it) => it !== null);
+  return (
+    <div>
+      <Range {...props} name="price" unread={unread} />
+      {typed !== undefined && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {t.unreadable(typed)}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** A minimum and a maximum, both whole numbers. */
-export function Range({ legend, name, from, to, min, max }: RangeProps) {
+export function Range({ legend, name, from, to, min, max, unread = [] }: RangeProps) {
   const formats = useMessages('formats');
   const ends = [
     { name: `min_${name}`, label: from, value: min },
@@ -45,13 +67,14 @@ export function Range({ legend, name, from, to, min, max }: RangeProps) {
     <fieldset>
       <legend className="mb-1 font-medium">{legend}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {ends.map(({ name, label, value }) => (
+        {ends.map(({ name, label, value }, at) => (
           <input
             key={name}
             name={name}
             aria-label={label}
             placeholder={label}
-            defaultValue={value === null ? '' : formats.number(value)}
+            defaultValue={unread[at] ?? (value === null ? '' : formats.number(value))}
+            aria-invalid={Boolean(unread[at]) || undefined}
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}

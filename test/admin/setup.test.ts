@@ -159,7 +159,7 @@ test('of twenty at once one succeeds, confirms the email and runs the site; then
   expect(await first.read('/admin')).toContain(
     `Welcome back, user of ${first.email.split('@')[0]} (super_admin)`,
   );
-  expect(await first.read('/admin/audit')).toContain('Became the first super_admin');
+  expect(await first.read('/admin/audit')).toContain('Became the first super administrator');
 
   const tryAgain = () => newcomer('').post('/admin/setup', fieldsOf('later@x.example'));
   const closed = await tryAgain();

@@ -182,7 +182,7 @@ describe('the Users tab', () => {
     ]);
     const log = await owner.read(`/admin/audit?q=${userId}&kind=staff`);
     expect(log).toContain('editor → moderator');
-    expect(log).not.toContain('Became the first super_admin');
+    expect(log).not.toContain('Became the first super administrator');
   });
 
   test('nobody changes their own record, a missing one or one in unknown words', async () => {
@@ -471,7 +471,7 @@ describe('the account of a member of the staff', () => {
       const last = two[statuses.indexOf(400)]!;
       const refused = await leave(last);
       expect(refused.status).toBe(400);
-      expect(await textOf(refused)).toContain('You are the last active super_admin.');
+      expect(await textOf(refused)).toContain('You are the last active super administrator.');
       expect((await last.fetch('/admin/users')).status).toBe(200);
 
       // After reactivation, the one who left is still leaving.

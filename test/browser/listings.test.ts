@@ -361,7 +361,9 @@ test('photos chosen without script stay when the form is refused for another fie
   await page.getByRole('button', { name: 'List Property' }).click();
   await expect
     .poll(() => errors(page))
-    .toEqual(['Price must be a number of dirhams from 1 to 1,000,000,000,000']);
+    .toEqual([
+      'Price must be a number of dirhams from 1 to 1,000,000,000,000, such as 4,500,000 or 4.5m',
+    ]);
   await page.getByLabel('Price (AED)').fill('7500');
   await page.getByRole('button', { name: 'List Property' }).click();
   await page.getByText('Your property has been listed successfully').waitFor();

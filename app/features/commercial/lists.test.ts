@@ -20,6 +20,11 @@ test.each([
   expect(isFiltered(search)).toBe(false);
 });
 
+test('prices are read as people type them', () => {
+  const { filter } = read('/commercial-for-sale?min_price=AED+1.5m&max_price=2,500k');
+  expect(filter).toMatchObject({ minPrice: 1_500_000, maxPrice: 2_500_000 });
+});
+
 describe('a URL', () => {
   test.each([
     '/commercial-for-sale',

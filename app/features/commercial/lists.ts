@@ -2,6 +2,7 @@ import { COMMERCIAL_TYPES, isCommercial } from '#app/features/listings/rules.ts'
 import type { Purpose } from '#app/features/listings/types.ts';
 import { emptyFilter, parseSearch, searchParams } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
+import { withPlainPrices } from '#app/lib/money.ts';
 
 export const LIST_PATHS: Record<Purpose, string> = {
   sale: '/commercial-for-sale',
@@ -10,7 +11,7 @@ export const LIST_PATHS: Record<Purpose, string> = {
 
 /** A search of commercial property for the page's purpose; of the parameters, only sector, place, price, size and page count. */
 export function parseListSearch(purpose: Purpose, params: URLSearchParams): Search {
-  const { filter, page, after } = parseSearch(params);
+  const { filter, page, after } = parseSearch(withPlainPrices(params));
   const { locations, minPrice, maxPrice, minSize, maxSize } = filter;
   const sectors = filter.propertyTypes.filter(isCommercial);
   const propertyTypes = sectors.length > 0 ? sectors : [...COMMERCIAL_TYPES];

@@ -4,6 +4,7 @@ import { claimFiles, reserveFiles } from '#app/features/listings/files/mutations
 import { drawImage, storeImage } from '#app/features/listings/files/stored-files.server.ts';
 import { LARGEST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from '#app/features/listings/images/rules.ts';
 import { imageUrl } from '#app/features/listings/images/sources.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { askOutside, OutgoingError } from '#app/server/outgoing.server.ts';
@@ -99,6 +100,7 @@ async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise
   if ('problem' in drawn) throw new OutgoingError('it is damaged', drawn.problem === 'failed');
   const fileName = await reserveFiles((time) => `${listingId}/${listingId}_f${id}_${time}`);
   const placeholder = await storeImage(fileName, drawn);
+  const { width, height } = itemAt(drawn.images, 0);
   await inTransaction(db, async (trx) => {
     await lockListing(trx, listingId);
     await claimFiles(trx, fileName);
@@ -110,6 +112,8 @@ async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise
         url: imageUrl(fileName),
         file_name: fileName,
         placeholder,
+        width,
+        height,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

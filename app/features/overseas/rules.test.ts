@@ -19,6 +19,7 @@ test.each([
     'currency=SGD&min_price=1,000,000&max_price=2000000',
     { currency: 'SGD', minPrice: 1_000_000, maxPrice: 2_000_000 },
   ],
+  ['min_price=1.5m&max_price=2,5', { minPrice: 1_500_000 }],
   ['min_price=1000&max_price=2000', { minPrice: 1000, maxPrice: 2000 }],
   ['country=XX&currency=AED&min_bedrooms=-1&page=0', {}],
   ['currency=USD&min_price=0&max_price=9999999999999', { currency: 'USD' }],

@@ -1,4 +1,5 @@
 import { parsePage } from '#app/lib/ids.ts';
+import { withPlainPrices } from '#app/lib/money.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from './types.ts';
 
 export const OVERSEAS_PATH = '/overseas-homes';
@@ -19,8 +20,9 @@ const MAX_BEDROOMS = 99;
 export function parseOverseasSearch(params: URLSearchParams): OverseasSearch {
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === params.get(name)?.trim().toUpperCase()) ?? null;
+  const plain = withPlainPrices(params);
   const amount = (name: string, max: number) => {
-    const digits = params.get(name)?.replace(/[,\s]/g, '') ?? '';
+    const digits = plain.get(name)?.replace(/[,\s]/g, '') ?? '';
     const value = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
     return value > 0 && value <= max ? value : null;
   };

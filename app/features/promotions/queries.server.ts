@@ -89,7 +89,7 @@ export async function findPromotable(
   executor: Kysely<Database> = db,
 ) {
   return ownedListing(userId, listingId, executor)
-    .select(['title', 'status', 'featured_until as featuredUntil'])
+    .select(['title', 'status', 'image_url as imageUrl', 'featured_until as featuredUntil'])
     .select([isFeaturedAt(now).as('isFeatured'), titleForReader('listing').as('titleForReader')])
     .executeTakeFirst();
 }
@@ -132,8 +132,8 @@ export async function findOffer(
 ): Promise<Offer | null> {
   const listing = await findPromotable(userId, listingId, now);
   if (!listing) return null;
-  const { titleForReader: title, isFeatured, featuredUntil } = listing;
+  const { titleForReader: title, imageUrl, isFeatured, featuredUntil } = listing;
   const { amount: price } = promotionPrice(env().FEATURED_PRICE);
   const refusal = promotionRefusal(listing, now);
-  return { listingId, title, price, isFeatured, featuredUntil, refusal };
+  return { listingId, title, imageUrl, price, isFeatured, featuredUntil, refusal };
 }

@@ -96,6 +96,8 @@ export type PromotionRefusal = 'promotion_not_public' | 'promotion_featured';
 export interface Offer {
   listingId: number;
   title: string;
+  /** Its first photo; null if it has none. */
+  imageUrl: string | null;
   /** For a month: in fils, VAT included. */
   price: number;
   isFeatured: boolean;

@@ -130,7 +130,7 @@ export const audit: AuditTexts = {
     category_deactivated: 'إيقاف فئة',
     category_deleted: 'حذف فئة',
     picture_uploaded: 'رفع صورة',
-    staff_set_up: 'تولّي دور أول super_admin',
+    staff_set_up: 'تولّي دور أول مدير أعلى',
     staff_invited: 'دعوة شخص',
     staff_uninvited: 'سحب دعوة',
     staff_joined: 'قبول دعوة',

@@ -198,6 +198,7 @@ export const costs: typeof english = {
     income: 'الدخل الشهري بالدرهم',
     incomeHint: 'إذا أدخلته، أظهرنا ما يسمح به من تمويل.',
     debts: 'الأقساط الشهرية الأخرى بالدرهم',
+    debtsHint: 'للسيارات والبطاقات والقروض الأخرى.',
     submit: 'حساب التكاليف',
     total: 'التكاليف الإضافية على السعر',
     share: (share: number) => `${number(Math.round(share * 100) / 100)}% من السعر`,

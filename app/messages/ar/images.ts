@@ -40,7 +40,7 @@ export const images: typeof english = {
   dragHint: 'يمكنك تغيير ترتيب الصور بسحبها أو بالأسهم.',
   add: 'إضافة صور',
   hint: (most) =>
-    `بصيغة JPEG أو PNG أو WebP أو AVIF، حتى 15 ميغابايت للصورة. الحد الأقصى ${photos(most)}، والأولى هي التي تظهر في نتائج البحث. نحذف من الصور بيانات مكان التقاطها.`,
+    `بصيغة JPEG أو PNG أو WebP أو AVIF، حتى 15 ميغابايت للصورة، والأفضل بعرض 1,600 بكسل فأكثر. الحد الأقصى ${photos(most)}، والأولى هي التي تظهر في نتائج البحث. نحذف من الصور بيانات مكان التقاطها.`,
   full: (most) => `في هذا العقار ${photos(most)}، وهو الحد الأقصى. لإضافة صورة، يلزم إزالة أخرى.`,
   notAdded: (name, reason) => (name ? `\u2068${name}\u2069: ${reason}` : reason),
   notAddedTitle: (n) =>
@@ -74,6 +74,8 @@ export const images: typeof english = {
       other: `أُضيفت ${number(n)} صورة.`,
     }),
   upload: 'رفع',
+  small: (them) =>
+    `${them.map(({ n, size }) => `قياس الصورة ${number(n)} هو \u2066${size}\u2069 بكسل فقط`).join('. ')}. ستبدو غير واضحة، والأفضل \u20661,600 × 1,200\u2069 أو أكبر.`,
   uploading: 'جارٍ رفع الصور...',
   progress: (name) => `جارٍ رفع ${name}`,
   sending: (progress) => `${number(Math.floor(progress * 100))}%`,

@@ -53,6 +53,8 @@ export const listingForm: typeof english = {
   },
   hints: {
     title: 'ما يميّز عقارك: «شقة مشرقة بغرفتي نوم وإطلالة على المارينا».',
+    price: 'مثال: 4,500,000 أو 4.5 مليون، 120,000 أو 120 ألف.',
+    service_charge: 'مثال: 18,000 أو 18 ألف.',
     bedrooms: '0 للاستوديو.',
     location: 'منطقة أو مجمّع أو مبنى، مثل Dubai Marina.',
     address: 'المبنى والشارع. يظهر للجميع.',

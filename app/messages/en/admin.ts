@@ -96,11 +96,11 @@ export const admin = {
   noAccess: {
     title: 'Not part of your role',
     text: (role: string) =>
-      `Your role (${role}) doesn’t include this part of the admin area. A super_admin can change your role.`,
+      `Your role (${role}) doesn’t include this part of the admin area. A super administrator can change your role.`,
   },
   setup: {
     title: 'Admin setup',
-    text: 'Create the first super_admin. They invite everybody else.',
+    text: 'Create the first super administrator. They invite everybody else.',
     username: 'Username',
     confirmPassword: 'Confirm Password',
     submit: 'Create Super Admin',

@@ -149,7 +149,7 @@ export const agents = {
     reportOf: (day: string) => `Report the rating of ${day}`,
     offer: (name: string) => `Rate ${name}`,
     offerText:
-      'Your rating is shown on the agent’s page without your name. You can give one, and not change it later.',
+      'Your rating is shown on the agent’s page without your name. You can rate once, and can’t change it later.',
     choose: 'Stars',
     labels: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
     comment: 'What was it like? (optional)',

@@ -130,7 +130,7 @@ export const audit = {
     category_deactivated: 'Deactivated a category',
     category_deleted: 'Deleted a category',
     picture_uploaded: 'Uploaded a picture',
-    staff_set_up: 'Became the first super_admin',
+    staff_set_up: 'Became the first super administrator',
     staff_invited: 'Invited somebody',
     staff_uninvited: 'Withdrew an invitation',
     staff_joined: 'Accepted an invitation',

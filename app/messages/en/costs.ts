@@ -197,6 +197,7 @@ export const costs = {
     income: 'Monthly income in AED',
     incomeHint: 'If you enter it, we show what it supports.',
     debts: 'Other monthly instalments in AED',
+    debtsHint: 'For cars, cards and other loans.',
     submit: 'Work out the costs',
     total: 'Costs on top of the price',
     share: (share: number) => `${number(Math.round(share * 100) / 100)}% of the price`,

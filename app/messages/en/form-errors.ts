@@ -88,8 +88,10 @@ export const formErrors = {
   viewing_hour_missing: 'Choose at least one time.',
   message_failed: 'Failed to send message. Please try again later.',
   messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
-  figure_sale: 'The figure must be a price in whole dirhams, from 50,000 to 1,000,000,000.',
-  figure_rent: 'The figure must be a rent a year in whole dirhams, from 5,000 to 20,000,000.',
+  figure_sale:
+    'The figure must be a price in whole dirhams, from 50,000 to 1,000,000,000, such as 4,500,000 or 4.5m.',
+  figure_rent:
+    'The figure must be a rent a year in whole dirhams, from 5,000 to 20,000,000, such as 120,000 or 120k.',
   figure_low: 'Give the lower figure too.',
   figure_order: 'The higher figure must not be lower than the first.',
   figure_wide: 'The higher figure must be at most twice the first.',
@@ -139,16 +141,21 @@ export const formErrors = {
   home_size_required: 'Enter the size of your home',
   home_size_invalid: 'Size must be from 100 to 100,000 sq ft',
   purchase_price_required: 'Enter the price of the property',
-  developer_fee_invalid: 'The developer’s fee must be a number of dirhams from 0 to 1,000,000',
+  developer_fee_invalid:
+    'The developer’s fee must be a number of dirhams from 0 to 1,000,000, such as 5,000 or 5k',
   deposit_invalid: 'Deposit must be a share of the price from 0 to 99 per cent',
   interest_invalid: 'Interest must be from 0 to 20 per cent a year',
   loan_years_invalid: 'Years must be a whole number from 1 to 25, the longest a mortgage may run',
-  income_invalid: 'Income must be a number of dirhams a month from 1 to 1,000,000,000',
-  debts_invalid: 'Other instalments must be a number of dirhams a month from 0 to 1,000,000,000',
+  income_invalid:
+    'Income must be a number of dirhams a month from 1 to 1,000,000,000, such as 25,000 or 25k',
+  debts_invalid:
+    'Other instalments must be a number of dirhams a month from 0 to 1,000,000,000, such as 2,500 or 2.5k',
   rent_required: 'Enter the rent for a year',
-  rent_invalid: 'Rent must be a number of dirhams a year from 1 to 1,000,000,000',
+  rent_invalid:
+    'Rent must be a number of dirhams a year from 1 to 1,000,000,000, such as 120,000 or 120k',
   average_rent_required: 'Enter the average rent that the Land Department’s index shows',
-  average_rent_invalid: 'The average must be a number of dirhams a year from 1 to 1,000,000,000',
+  average_rent_invalid:
+    'The average must be a number of dirhams a year from 1 to 1,000,000,000, such as 120,000 or 120k',
   contract_end_invalid: 'Enter the last day of the contract as a date, such as 2027-03-31',
 
   unexpected: 'An unexpected error occurred',

@@ -27,7 +27,7 @@ export const images = {
   dragHint: 'Drag photos to change their order, or use the arrows.',
   add: 'Add photos',
   hint: (most: number) =>
-    `JPEG, PNG, WebP or AVIF, at most 15 MB each. Up to ${photos(most)}; people see the first one in search results. We remove location data.`,
+    `JPEG, PNG, WebP or AVIF, at most 15 MB each, best from 1,600 pixels wide. Up to ${photos(most)}; people see the first one in search results. We remove location data.`,
   full: (most: number) =>
     `This property has ${photos(most)}, the most allowed. Remove one to add another.`,
   /** Without script. */
@@ -47,6 +47,8 @@ export const images = {
     `${photos(names.length)} kept, no need to choose them again: ${names.map((name) => `\u2068${name}\u2069`).join(', ')}`,
   addedSome: (n: number) => `${photos(n)} added.`,
   upload: 'Upload',
+  small: (them: { n: number; size: string }[]) =>
+    `${them.map(({ n, size }) => `Photo ${number(n)} is only ${size} pixels`).join('. ')}. ${plural(them.length, { one: 'It', other: 'They' })} will look blurred: use 1,600 × 1,200 or larger if you can.`,
   uploading: 'Uploading Images...',
   progress: (name: string) => `Uploading ${name}`,
   sending: (progress: number) => `${number(Math.floor(progress * 100))}%`,

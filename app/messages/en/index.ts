@@ -70,6 +70,7 @@ export const somePages = {
   map: () => import('./map.ts').then((it) => it.map),
   maps: () => import('./maps.ts').then((it) => it.maps),
   market: () => import('./market.ts').then((it) => it.market),
+  money: () => import('./money.ts').then((it) => it.money),
   overseas: () => import('./overseas.ts').then((it) => it.overseas),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
   priceIndex: () => import('./price-index.ts').then((it) => it.priceIndex),

@@ -39,7 +39,7 @@ export const workErrors = {
   invitation_of_other:
     'This invitation is for another email. Sign in with the account of that email.',
   last_super_admin:
-    'You are the last active super_admin. Make somebody else one before you delete your account.',
+    'You are the last active super administrator. Make somebody else one before you delete your account.',
   own_staff_record: 'You can’t change your own role or deactivate yourself.',
   promotion_signed_out: 'You must be logged in to promote a property',
   promotion_not_found: 'This property doesn’t exist, or it isn’t yours',
@@ -131,7 +131,8 @@ export const workErrors = {
   title_required: 'Property title is required',
   title_long: 'Property title must be at most 150 characters',
   price_required: 'Price is required',
-  price_invalid: 'Price must be a number of dirhams from 1 to 1,000,000,000,000',
+  price_invalid:
+    'Price must be a number of dirhams from 1 to 1,000,000,000,000, such as 4,500,000 or 4.5m',
   size_invalid: 'Size must be a number of square feet from 1 to 1,000,000,000',
   bedrooms_invalid: 'Bedrooms must be a whole number from 0 to 99',
   bathrooms_invalid: 'Bathrooms must be a whole number from 0 to 99',
@@ -145,10 +146,12 @@ export const workErrors = {
   title_ar_long: 'Title in Arabic must be at most 150 characters',
   description_ar_long: 'Description in Arabic must be at most 5,000 characters',
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
-  service_charge_invalid: 'Service charge must be a number of dirhams from 0 to 1,000,000,000',
+  service_charge_invalid:
+    'Service charge must be a number of dirhams from 0 to 1,000,000,000, such as 18,000 or 18k',
   city_required: 'City is required',
   city_long: 'City must be at most 100 characters',
-  overseas_price_invalid: 'Price must be a whole number from 1 to 1,000,000,000,000',
+  overseas_price_invalid:
+    'Price must be a whole number from 1 to 1,000,000,000,000, such as 450,000 or 450k',
   description_required: 'Description is required',
   overseas_description_long: 'Description must be at most 2,000 characters',
   overseas_changed:

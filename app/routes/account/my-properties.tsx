@@ -41,8 +41,9 @@ import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { findUnused } from '#app/features/promotions/rest/queries.server.ts';
 import { promotionRefusal } from '#app/features/promotions/rules.ts';
 import { findMarks } from '#app/features/saved-homes/queries.server.ts';
-import { fieldError, formError, type FormErrors, typedValues } from '#app/lib/form.ts';
+import { fieldError, formError, type FormErrors } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { refusedRows } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -145,12 +146,11 @@ interface Asked {
   list: string;
 }
 
-const TYPED = ['id', 'price_by', 'price_unit', 'photos_from'];
+const TYPED = ['price_by', 'price_unit', 'photos_from'];
 
-/** The same form again: what was ticked and typed, and what is wrong. */
 function refused(form: FormData, errors: FormErrors, status = 400) {
   const intent = String(form.get('intent') ?? '');
-  return data({ ...errors, intent, values: typedValues(form, TYPED) }, { status });
+  return data({ ...refusedRows(form, errors, TYPED), intent }, { status });
 }
 
 async function changeChosenPrices(userId: string, ids: number[], { form, list }: Asked) {

@@ -9,7 +9,8 @@ import { findTeamAgents, findTeamListings } from '#app/features/brokerages/team/
 import { parseTeamListings, TEAM_LISTINGS_PATH } from '#app/features/brokerages/team/rules.ts';
 import { assignmentSchema } from '#app/features/brokerages/team/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { formError, parseForm } from '#app/lib/form.ts';
+import { formError, type FormErrors, parseForm } from '#app/lib/form.ts';
+import { refusedRows } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/listings';
@@ -29,13 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Gives the chosen listings to a member. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const parsed = parseForm(assignmentSchema, await readForm(request));
+  const form = await readForm(request);
+  const refused = (errors: FormErrors) => data(refusedRows(form, errors, ['to']), { status: 400 });
+  const parsed = parseForm(assignmentSchema, form);
   if (!parsed.ok) {
-    const form = Object.values(parsed.errors.fields).flat();
-    return data({ fields: {}, form }, { status: 400 });
+    return refused({ fields: {}, form: Object.values(parsed.errors.fields).flat() });
   }
   const outcome = await assignListings(membershipOf(context), parsed.value.id, parsed.value.to);
-  if (typeof outcome === 'string') return data(formError(outcome), { status: 400 });
+  if (typeof outcome === 'string') return refused(formError(outcome));
   return redirectWithFlash(url.pathname + url.search, 'listingsAssigned');
 }
 

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, use, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { FormContext } from '../form/form-context.ts';
 import { Form } from '../form/form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 
@@ -30,6 +31,7 @@ const BAR =
 export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const t = useMessages('tables');
   const id = useId();
+  const { values } = use(FormContext);
   const bar = useRowsUnchosen();
   const [[only, label] = []] = changes.length === 1 ? changes : [];
   if (only) {
@@ -47,7 +49,7 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
       <label htmlFor={id} className="text-sm sm:text-base">
         {t.withChosen}
       </label>
-      <select id={id} name="change" className="field w-auto">
+      <select id={id} name="change" defaultValue={values?.change?.[0]} className="field w-auto">
         {changes.map(([change, label]) => (
           <option key={change} value={change}>
             {label}

@@ -1,17 +1,20 @@
+import { use } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
+import { FormContext } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Member } from '../members/queries.server.ts';
 
 /** Gives the rows ticked in its form to a member: field `to`. */
 export function AssignBar({ heirs }: { heirs: Member[] }) {
+  const { values } = use(FormContext);
   const t = useMessages('companies').work;
   return (
     <div className="my-3 flex flex-wrap items-end gap-x-4 gap-y-2">
       <ChooseAll label={t.chooseAll} columnLabel={t.select} labelClass="pe-1" />
       <label className="min-w-0 grow sm:grow-0">
         <span className="sr-only">{t.assign}</span>
-        <select name="to" className="field" required>
+        <select name="to" defaultValue={values?.to?.[0]} className="field" required>
           <option value="">{t.assignee}</option>
           {heirs.map(({ userId, name }) => (
             <option key={userId} value={userId}>

@@ -2,10 +2,10 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useFetchers, useSubmit } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { leadsPath, statesFrom } from '../leads/rules.ts';
 import type { Lead, LeadColumn, LeadState } from '../leads/types.ts';
 import { LeadColumnCard, LeadRefusal } from './lead-column-card.tsx';
+import { NoLeads } from './lead-list.tsx';
 import { LeadMove, moveKey } from './lead-move.tsx';
 
 const COLUMNS_PATH = leadsPath({ state: null, page: 1, layout: 'columns' });
@@ -20,11 +20,10 @@ interface LeadColumnsProps {
 
 /** A column for each state. A lead moves by its form or, with script and a mouse, by being dragged. */
 export function LeadColumns({ columns, today, answer }: LeadColumnsProps) {
-  const { leads: t } = useMessages('conversations');
   const { refusals, announcement, onSettled, drag } = useMoves(columns, answer);
   const shown = useShownColumns(columns);
   const total = columns.reduce((sum, column) => sum + column.total, 0);
-  if (total === 0) return <EmptyCard title={t.empty} />;
+  if (total === 0) return <NoLeads />;
   return (
     <>
       <ColumnLinks columns={shown} />

@@ -22,7 +22,7 @@ export function LeadList({ view, page, today }: LeadListProps) {
   const { leads, total, pages, page: shown } = page;
   return (
     <>
-      <StateFilter current={view.state} />
+      <StateFilter current={view.state} counts={page.counts} />
       <div className="my-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">{t.count(total)}</p>
         {total > 0 && (
@@ -31,7 +31,7 @@ export function LeadList({ view, page, today }: LeadListProps) {
           </Link>
         )}
       </div>
-      {leads.length === 0 && <EmptyCard title={t.empty} />}
+      {leads.length === 0 && <NoLeads />}
       <ul className="space-y-3">
         {leads.map((lead) => (
           <li key={lead.id}>
@@ -49,7 +49,23 @@ export function LeadList({ view, page, today }: LeadListProps) {
   );
 }
 
-function StateFilter({ current }: { current: LeadState | null }) {
+/** What will be here. */
+export function NoLeads() {
+  const { leads: t } = useMessages('conversations');
+  return (
+    <EmptyCard title={t.empty}>
+      <p className="mt-2 max-w-prose text-muted">{t.emptyText}</p>
+    </EmptyCard>
+  );
+}
+
+interface StateFilterProps {
+  current: LeadState | null;
+  counts: LeadPage['counts'];
+}
+
+function StateFilter({ current, counts }: StateFilterProps) {
+  const formats = useMessages('formats');
   const { leads: t } = useMessages('conversations');
   return (
     <nav aria-label={t.filter}>
@@ -59,9 +75,10 @@ function StateFilter({ current }: { current: LeadState | null }) {
             <Link
               to={leadsPath({ state, page: 1 })}
               aria-current={state === current ? 'page' : undefined}
-              className="tap rounded-full border border-edge bg-surface px-4 hover:bg-tint aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary"
+              className="tap gap-2 rounded-full border border-edge bg-surface px-4 hover:bg-tint aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary"
             >
               {state ? t.states[state] : t.all}
+              {state && <span className="tabular-nums">{formats.number(counts[state])}</span>}
             </Link>
           </li>
         ))}

@@ -37,7 +37,17 @@ export function MessageCard({ message, markPath }: MessageCardProps) {
       ) : (
         <Contact message={message} />
       )}
-      {isUnread && markPath && <MarkRead id={message.id} path={markPath} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {'subject' in message && !message.isRemoved && (
+          <Link
+            to={conversationPath(message.conversationId)}
+            className={isUnread ? 'button button-primary mt-2' : 'link tap text-sm'}
+          >
+            {t.open}
+          </Link>
+        )}
+        {isUnread && markPath && <MarkRead id={message.id} path={markPath} />}
+      </div>
     </article>
   );
 }
@@ -78,6 +88,9 @@ export function SubjectLink({ subject }: { subject: Subject | null }) {
   );
 }
 
+/** In the list of messages they would leave no room for words. */
+const BLANK_LINES = /\n\s*\n/g;
+
 function Contact({
   message: { message, viewing, figure, declines, email, phone, ...rest },
 }: MessageCardProps) {
@@ -91,7 +104,7 @@ function Contact({
         dir="auto"
         className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}
       >
-        {message}
+        {isLine ? message.replace(BLANK_LINES, '\n') : message}
       </p>
       {viewing && (
         <p className="mt-2 font-semibold">
@@ -111,13 +124,6 @@ function Contact({
             <a href={`tel:${phone}`} dir="ltr" className="link tap">
               {formatPhone(phone)}
             </a>
-          </li>
-        )}
-        {isLine && (
-          <li>
-            <Link to={conversationPath(rest.conversationId)} className="link tap">
-              {t.open}
-            </Link>
           </li>
         )}
       </ul>

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
-import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { replySchema, valuationReplySchema } from '../schema.ts';
 import type { ContactAnswer, Conversation } from '../types.ts';
@@ -92,11 +93,15 @@ function ReplyForm({ token, answer, isAdvertiser, values }: ReplyFormProps) {
 
 function FigureFields({ purpose }: { purpose: Purpose }) {
   const { thread: t } = useMessages('conversations');
-  const amount = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
+  const { rentExample } = useMessages('money');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t.figure[purpose]} name="figure" hint={t.figureHint} {...amount} />
-      <Field label={t.figureTo} name="figure_to" {...amount} />
+      <MoneyField label={t.figure[purpose]} name="figure" hint={t.figureHint} />
+      <MoneyField
+        label={t.figureTo}
+        name="figure_to"
+        example={purpose === 'rent' ? rentExample : undefined}
+      />
     </div>
   );
 }

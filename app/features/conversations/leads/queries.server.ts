@@ -20,26 +20,33 @@ export async function hasLeads(userId: string): Promise<boolean> {
 
 /** A page of the enquiries the person received, most recently active first. */
 export async function findLeadPage(userId: string, { state, page }: LeadView): Promise<LeadPage> {
-  const { total } = await leadsOf(userId, state)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const counts = await countLeads(userId);
+  const total = state ? counts[state] : LEAD_STATES.reduce((all, it) => all + counts[it], 0);
   const { offset, ...shown } = pageShown(page, total, CONVERSATIONS_PER_PAGE);
   const leads = await readLeads(
     latestLeads(userId, state).limit(CONVERSATIONS_PER_PAGE).offset(offset),
   );
-  return { leads, total, ...shown };
+  return { leads, total, counts, ...shown };
+}
+
+async function countLeads(userId: string): Promise<Record<LeadState, number>> {
+  const rows = await leadsOf(userId, null)
+    .groupBy('c.state')
+    .select((eb) => ['c.state', eb.fn.countAll<number>().as('total')])
+    .execute();
+  const totals = new Map(rows.map(({ state, total }) => [state, total]));
+  return Object.fromEntries(LEAD_STATES.map((state) => [state, totals.get(state) ?? 0])) as Record<
+    LeadState,
+    number
+  >;
 }
 
 /** The first leads of every state: next steps by their day, then the most recently active; what is closed by activity. */
 export async function findLeadColumns(userId: string): Promise<LeadColumn[]> {
-  const counts = await leadsOf(userId, null)
-    .groupBy('c.state')
-    .select((eb) => ['c.state', eb.fn.countAll<number>().as('total')])
-    .execute();
-  const totals = new Map(counts.map(({ state, total }) => [state, total]));
+  const counts = await countLeads(userId);
   return Promise.all(
     LEAD_STATES.map(async (state) => {
-      const total = totals.get(state) ?? 0;
+      const total = counts[state];
       return { state, total, leads: total > 0 ? await readColumn(userId, state) : [] };
     }),
   );

@@ -43,6 +43,8 @@ export interface LeadColumn {
 export interface LeadPage {
   leads: Lead[];
   total: number;
+  /** Of all leads, by state. */
+  counts: Record<LeadState, number>;
   page: number;
   pages: number;
 }

@@ -1,6 +1,7 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select } from '#app/ui/form/field.tsx';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { CalculatorForm, FIGURE } from './calculator-form.tsx';
 import { YesNo } from './yes-no.tsx';
 
@@ -8,12 +9,12 @@ export function BuyingForm({ path, answer }: { path: string; answer: FormAnswer 
   const { buying: t } = useMessages('costs');
   return (
     <CalculatorForm path={path} answer={answer} submit={t.submit}>
-      <Field label={t.price} name="price" required {...FIGURE} />
+      <MoneyField label={t.price} name="price" required />
       <Select label={t.buyer} name="buyer" options={Object.entries(t.buyers)} />
       <Select label={t.property} name="property" options={Object.entries(t.properties)} />
       <Select label={t.state} name="state" options={Object.entries(t.states)} />
       <div className="when-off-plan">
-        <Field label={t.developerFee} name="developer_fee" hint={t.developerFeeHint} {...FIGURE} />
+        <MoneyField label={t.developerFee} name="developer_fee" hint={t.developerFeeHint} />
       </div>
       <YesNo label={t.agent} name="agent" />
       <YesNo label={t.difc} name="difc" hint={t.difcHint} />
@@ -34,8 +35,8 @@ function MortgageFields() {
         <Field label={t.years} name="years" required {...FIGURE} />
       </div>
       <Field label={t.rate} name="rate" hint={t.rateHint} required {...FIGURE} />
-      <Field label={t.income} name="income" hint={t.incomeHint} {...FIGURE} />
-      <Field label={t.debts} name="debts" {...FIGURE} />
+      <MoneyField label={t.income} name="income" hint={t.incomeHint} />
+      <MoneyField label={t.debts} name="debts" hint={t.debtsHint} />
     </fieldset>
   );
 }

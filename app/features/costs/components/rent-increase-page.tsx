@@ -1,9 +1,10 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
 import type { RentIncreaseResult } from '../rent-increase/result.ts';
 import type { ShownRule } from '../types.ts';
-import { CalculatorForm, FIGURE } from './calculator-form.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorPage } from './calculator-page.tsx';
 import { RuleNote } from './rule-source.tsx';
 import { Total } from './total.tsx';
@@ -37,10 +38,11 @@ export function RentIncreasePage({ answer, result, rules }: RentIncreasePageProp
 
 function RentIncreaseForm({ answer }: { answer: FormAnswer }) {
   const { increase: t } = useMessages('costs');
+  const { rentExample } = useMessages('money');
   return (
     <CalculatorForm path={PATH} answer={answer} submit={t.submit}>
-      <Field label={t.rent} name="rent" required {...FIGURE} />
-      <Field label={t.average} name="average" hint={<IndexHint />} required {...FIGURE} />
+      <MoneyField label={t.rent} name="rent" example={rentExample} required />
+      <MoneyField label={t.average} name="average" hint={<IndexHint />} required />
       <Field label={t.contractEnd} name="contract_end" hint={t.contractEndHint} type="date" />
     </CalculatorForm>
   );

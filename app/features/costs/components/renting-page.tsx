@@ -1,10 +1,11 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Field, Select } from '#app/ui/form/field.tsx';
+import { Select } from '#app/ui/form/field.tsx';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
 import type { RentingResult } from '../renting/result.ts';
 import { CHEQUES } from '../renting/rules.ts';
 import type { ShownRule } from '../types.ts';
-import { CalculatorForm, FIGURE } from './calculator-form.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorPage } from './calculator-page.tsx';
 import { AmountList, CostList } from './cost-list.tsx';
 import { Extras } from './extras.tsx';
@@ -42,9 +43,10 @@ export function RentingPage({ answer, result, rules }: RentingPageProps) {
 
 function RentingForm({ answer }: { answer: FormAnswer }) {
   const { renting: t } = useMessages('costs');
+  const { rentExample } = useMessages('money');
   return (
     <CalculatorForm path={PATH} answer={answer} submit={t.submit}>
-      <Field label={t.rent} name="rent" required {...FIGURE} />
+      <MoneyField label={t.rent} name="rent" example={rentExample} required />
       <Select label={t.cheques} name="cheques" options={CHEQUES.map((count) => [count, count])} />
       <Select label={t.kind} name="kind" options={Object.entries(t.kinds)} />
       <YesNo label={t.furnished} name="furnished" />

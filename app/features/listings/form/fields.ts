@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
-import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
+import { choice, line, money, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, errorCode } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
 import { isWhole } from '../payment-plan/rules.ts';
@@ -33,6 +33,7 @@ export type Control =
       required?: boolean;
       lang?: 'ar';
     }
+  | { as: 'money'; maxLength: number; required?: boolean }
   | { as: 'text'; maxLength: number; rows: number; lang?: 'ar' }
   /** `missing` is the value an untouched form sends; null for 'Not stated'. */
   | { as: 'select'; options: readonly string[]; missing: string | null };
@@ -63,14 +64,14 @@ export const FIELDS = {
   property_type: oneOf(PROPERTY_TYPES, 'apartment'),
   purpose: oneOf(PURPOSES, 'sale'),
   price: {
-    ...amount(1, HIGHEST_PRICE, 'price_invalid'),
+    ...dirhams(1, HIGHEST_PRICE, 'price_invalid'),
     schema: z.pipe(
       line(z.minLength(1, errorCode('price_required'))),
-      number(1, HIGHEST_PRICE, 'price_invalid', Math.round),
+      money(1, HIGHEST_PRICE, 'price_invalid'),
     ),
     // A draft may have none yet.
     print: (value: number) => (value === 0 ? [] : [value.toLocaleString('en')]),
-    control: { as: 'line', inputMode: 'decimal', maxLength: 20, required: true },
+    control: { as: 'money', maxLength: 20, required: true },
   },
   rent_period: oneOf(RENT_PERIODS, 'yearly'),
   cheques: {
@@ -94,7 +95,7 @@ export const FIELDS = {
   description: text(LONGEST_DESCRIPTION, 'description_long', 5),
   status: { ...oneOf(LISTING_STATUSES, 'available'), section: 'details' },
   furnishing: { ...maybeOneOf(FURNISHINGS), section: 'details' },
-  service_charge: { ...amount(0, BILLION, 'service_charge_invalid'), section: 'details' },
+  service_charge: { ...dirhams(0, BILLION, 'service_charge_invalid'), section: 'details' },
   parking_spaces: { ...count(0, 9_999, 'parking_invalid'), section: 'details' },
   fit_out: { ...maybeOneOf(FIT_OUTS), section: 'details' },
   occupancy: { ...maybeOneOf(OCCUPANCIES), section: 'details' },
@@ -227,7 +228,7 @@ function link(read: (url: string) => string | null, code: PlainErrorCode) {
   } as const;
 }
 
-/** Dirhams or square feet: decimals are rounded. */
+/** Square feet: decimals are rounded. */
 function amount(least: number, most: number, code: PlainErrorCode) {
   return {
     schema: optional(number(least, most, code, Math.round)),
@@ -235,6 +236,14 @@ function amount(least: number, most: number, code: PlainErrorCode) {
     print: (value: number | null) => (value === null ? [] : [value.toLocaleString('en')]),
     control: { as: 'line', inputMode: 'decimal', maxLength: 15 },
     section: null,
+  } as const;
+}
+
+function dirhams(least: number, most: number, code: PlainErrorCode) {
+  return {
+    ...amount(least, most, code),
+    schema: optional(money(least, most, code)),
+    control: { as: 'money', maxLength: 20 },
   } as const;
 }
 

@@ -176,6 +176,11 @@ test('PNG, WebP and AVIF become photos; what is not fit does not, and does not s
   expect(counted).toEqual([{ action_type: 'image_upload', action_count: 4 }]);
 });
 
+test('a photo too small to look sharp is kept, with its size', async () => {
+  const sent = await send([plain(300, 200), plain(1_200, 900)]);
+  expect('images' in sent && sent.images.map(({ small }) => small)).toEqual(['300 × 200', null]);
+});
+
 test('a file of more than 15 MB is refused', async () => {
   expect(await send([new Uint8Array(LARGEST_IMAGE_BYTES + 1)])).toMatchObject({
     taken: 0,
@@ -251,6 +256,7 @@ test('a listing’s photos are added to others once, as far as there is room; th
   const urlsOf = async (id: number) =>
     (await findOwnImages(owner, id))!.images.map(({ url }) => url);
   expect(await urlsOf(empty)).toEqual(shared);
+  expect((await findOwnImages(owner, empty))!.images[0]!.small).toBe('9 × 9');
   expect(await urlsOf(withThree)).toEqual([...own.map(({ url }) => url), shared[0]]);
   expect(
     await db

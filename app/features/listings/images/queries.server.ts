@@ -3,6 +3,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { titleForReader } from '../languages.server.ts';
 import { ownedListing } from '../own/queries.server.ts';
+import { smallSize } from './rules.ts';
 import type { OwnImage } from './types.ts';
 
 /** An owner's listing and its photos in order; null if it isn't theirs. @param ownerId null for an import. */
@@ -16,11 +17,18 @@ export async function findOwnImages(
   return listing ? { ...listing, images: await findImages(db, listingId) } : null;
 }
 
-export function findImages(executor: Kysely<Database>, listingId: number): Promise<OwnImage[]> {
-  return executor
+export async function findImages(
+  executor: Kysely<Database>,
+  listingId: number,
+): Promise<OwnImage[]> {
+  const images = await executor
     .selectFrom('listing_image')
     .where('listing_id', '=', listingId)
     .orderBy('position')
-    .select(['id', 'url', 'placeholder'])
+    .select(['id', 'url', 'placeholder', 'width', 'height'])
     .execute();
+  return images.map(({ width, height, ...image }) => ({
+    ...image,
+    small: smallSize(width, height),
+  }));
 }

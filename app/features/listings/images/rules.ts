@@ -5,6 +5,15 @@ export const MOST_IMAGE_PIXELS = 50_000_000;
 /** Formats the file dialog offers; the server goes by the file's content. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
+/** A photo whose longer side has fewer pixels looks blurred: cards show up to 640, sharp screens twice that. */
+const FEWEST_SHARP_PIXELS = 1_000;
+
+/** A photo's size if it is small, '300 × 200'; null if it isn't, or isn't known. */
+export function smallSize(width: number | null, height: number | null): string | null {
+  if (width === null || height === null) return null;
+  return Math.max(width, height) < FEWEST_SHARP_PIXELS ? `${width} × ${height}` : null;
+}
+
 /** The page that manages a listing's photos. */
 export function imagesPath(listingId: number): string {
   return `/properties/${listingId}/images`;

@@ -6,6 +6,8 @@ export interface OwnImage {
   url: string;
   /** A tiny picture (data URL) to show while the real one loads. */
   placeholder: string | null;
+  /** Its size, '300 × 200', if it looks blurred on the site; else null. */
+  small: string | null;
 }
 
 /** A file that was not accepted as a photo. */

@@ -1,5 +1,5 @@
-import { numberOf } from '#app/lib/fields.ts';
 import { parsePage } from '#app/lib/ids.ts';
+import { moneyOf } from '#app/lib/money.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { HIGHEST_PRICE } from '../rules.ts';
 import {
@@ -83,14 +83,14 @@ export interface PriceChange {
 }
 
 /**
- * A typed change of prices: '-5', '+2.5 %', '-10,000', 'AED 10,000'; null for anything else. A unit that is typed says more
- * than the one chosen beside it.
+ * A typed change of prices: '-5', '+2.5 %', '-10,000', '-50k', 'AED 10,000'; null for anything else. A unit that is typed
+ * says more than the one chosen beside it.
  */
 export function parsePriceChange(typed: string, chosen: PriceUnit): PriceChange | null {
   const { before = '', sign, after = '' } = PRICE_CHANGE.exec(typed.trim())?.groups ?? {};
-  const amount = numberOf(before + after.replace('%', ''));
   const isPercent = after.endsWith('%');
-  const isDirhams = /[a-z]/i.test(typed);
+  const isDirhams = /\p{L}/u.test(typed);
+  const amount = moneyOf(before + after.replace('%', ''));
   if (!(amount > 0) || (isPercent && isDirhams)) return null;
   const by = sign && sign !== '+' ? -amount : amount;
   return { by, unit: isPercent ? 'percent' : isDirhams ? 'dirhams' : chosen };

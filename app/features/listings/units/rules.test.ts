@@ -18,4 +18,12 @@ test.each([
   expect(rows[1]).toMatchObject({ unit_number: '1205', bedrooms: '1', price: '' });
 });
 
+test.each([
+  ['1.85m', '1,850,000'],
+  ['AED 1850000', '1,850,000'],
+  ['on request', 'on request'],
+])('a price %j is shown as understood', (typed, shown) => {
+  expect(pastedRows(`1204\t2\t2\t1,340\t${typed}`)[0]?.price).toBe(shown);
+});
+
 test('nothing pasted has no rows', () => expect(pastedRows(' \n')).toEqual([]));

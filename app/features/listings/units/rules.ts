@@ -1,3 +1,5 @@
+import { moneyOf } from '#app/lib/money.ts';
+
 /** The page that adds many units of one building. */
 export const UNITS_PATH = '/properties/units';
 
@@ -36,5 +38,14 @@ export function pastedRows(text: string): UnitRow[] {
 }
 
 function rowOf(cells: string[]): UnitRow {
-  return Object.fromEntries(UNIT_FIELDS.map((field, at) => [field, cells[at] ?? ''])) as UnitRow;
+  const row = Object.fromEntries(
+    UNIT_FIELDS.map((field, at) => [field, cells[at] ?? '']),
+  ) as UnitRow;
+  return { ...row, price: figuresOf(row.price) };
+}
+
+/** A price as it is understood, so that its field says so; as typed if it isn't. */
+function figuresOf(price: string): string {
+  const amount = Math.round(moneyOf(price));
+  return Number.isNaN(amount) ? price : amount.toLocaleString('en');
 }

@@ -4,6 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
 import {
   COUNTRIES,
   OVERSEAS_CURRENCIES,
@@ -54,14 +55,12 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
           defaultValue={home?.currency}
           options={OVERSEAS_CURRENCIES.map((code) => [code, currencies[code]])}
         />
-        <Field
+        <MoneyField
           label={labels.price}
           name="price"
           hint={t.priceHint}
+          isForeign
           defaultValue={home?.price}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
           required
         />
         <Field

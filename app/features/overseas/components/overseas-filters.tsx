@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FilterChoice, Range } from '#app/ui/filter-fields.tsx';
+import { FilterChoice, PriceRange } from '#app/ui/filter-fields.tsx';
 import type { OverseasPage } from '../queries.server.ts';
 import { OVERSEAS_BEDROOMS, OVERSEAS_PATH } from '../rules.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from '../types.ts';
@@ -39,9 +39,8 @@ export function OverseasFilters({ search, countries }: OverseasFiltersProps) {
           </option>
         ))}
       </FilterChoice>
-      <Range
+      <PriceRange
         legend={t.price}
-        name="price"
         from={t.minPrice}
         to={t.maxPrice}
         min={search.minPrice}

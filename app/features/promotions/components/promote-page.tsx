@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { type FormAnswer, inWords } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -48,11 +49,14 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
             </span>
             <span className="text-muted">{t.month}</span>
           </p>
-          <ul className="list-disc space-y-1 ps-5">
-            {(end ? [t.renewed(end), ...t.points] : t.points).map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <div className="gap-6 max-sm:space-y-4 sm:flex">
+            <ul className="min-w-0 grow list-disc space-y-1 ps-5">
+              {(end ? [t.renewed(end), ...t.points] : t.points).map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            {offer.imageUrl && <Example url={offer.imageUrl} title={title} />}
+          </div>
           <PromoteForm listingId={listingId} />
         </>
       )}
@@ -62,6 +66,25 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
         </Link>
       </p>
     </section>
+  );
+}
+
+/** How it will look in a list. */
+function Example({ url, title }: { url: string; title: string }) {
+  const { featured } = useMessages('listing');
+  return (
+    <figure
+      aria-hidden
+      className="card relative w-44 shrink-0 self-start overflow-hidden border-accent"
+    >
+      <ListingPicture url={url} alt="" sizes="11rem" className="aspect-4/3 w-full object-cover" />
+      <span className="absolute start-2 top-2 rounded-control bg-accent-text px-2 py-0.5 text-sm font-semibold text-on-accent">
+        {featured}
+      </span>
+      <figcaption dir="auto" className="truncate px-2 py-1.5 text-sm font-semibold">
+        {title}
+      </figcaption>
+    </figure>
   );
 }
 

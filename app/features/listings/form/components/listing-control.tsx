@@ -1,5 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { FIELDS, type ListingField } from '../fields.ts';
 
 interface ListingControlProps {
@@ -22,6 +23,10 @@ export function ListingControl({ name, options, className }: ListingControlProps
     case 'line': {
       const { as: _, ...input } = control;
       return <Field {...field} autoComplete="off" dir={direction} {...input} />;
+    }
+    case 'money': {
+      const { as: _, ...input } = control;
+      return <MoneyField {...field} hint={null} example={field.hint} {...input} />;
     }
     case 'text': {
       const { as: _, ...area } = control;

@@ -23,6 +23,7 @@ import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import type { StoredListing } from '../queries.server.ts';
 import { ownListingSchema } from '../schema.ts';
+import { STEP_PARTS, stepsDone } from '../steps.ts';
 import type { ListingAnswer, ListingFormValues, PublicContact } from '../types.ts';
 import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -153,12 +154,12 @@ export function ListingForm(props: ListingFormProps) {
           <OptionalFields
             status={isNew ? null : listing.status}
             quarters={quarters}
-            parts={['details', 'offPlan', 'tour']}
+            parts={STEP_PARTS.facts}
           />
         </StepSection>
         <StepSection step="words" onContinue={goOn}>
           <WordFields />
-          <OptionalFields status={null} quarters={quarters} parts={['arabic', 'permit']} />
+          <OptionalFields status={null} quarters={quarters} parts={STEP_PARTS.words} />
           <ContactFields contact={props.contact} />
           <div className="lg:hidden">
             <Checklist
@@ -235,16 +236,6 @@ function useStoredAnswer({ listing, draft, contact }: ListingFormProps): Listing
     return { ...NO_ERRORS, values: { ...prefilled, messages_only } };
   });
   return stored;
-}
-
-/** The steps that have all they need. */
-function stepsDone(values: ListingFormValues, pictures: number): Record<Step, boolean> {
-  const has = (name: keyof ListingFormValues) => Boolean(values[name][0]?.trim());
-  return {
-    place: has('location') && has('address'),
-    facts: pictures > 0 && has('size_sqft'),
-    words: has('title') && has('price'),
-  };
 }
 
 const typedOf = (form: HTMLFormElement) => typedValues(new FormData(form), FIELD_NAMES);

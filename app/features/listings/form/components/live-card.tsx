@@ -1,3 +1,5 @@
+import { numberOf } from '#app/lib/fields.ts';
+import { moneyOf } from '#app/lib/money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
@@ -21,13 +23,13 @@ export function LiveCard({ values, pictures, mostPictures }: LiveCardProps) {
   const { card } = useMessages('listingForm');
   const type = PROPERTY_TYPES.find((it) => it === values.property_type[0]) ?? 'apartment';
   const period = RENT_PERIODS.find((it) => it === values.rent_period[0]) ?? 'yearly';
-  const price = numberIn(values.price);
+  const price = wholeOf(moneyOf, values.price);
   const facts = factsOf(
     {
       propertyType: type,
-      bedrooms: numberIn(values.bedrooms),
-      bathrooms: numberIn(values.bathrooms),
-      sizeSqft: numberIn(values.size_sqft),
+      bedrooms: wholeOf(numberOf, values.bedrooms),
+      bathrooms: wholeOf(numberOf, values.bathrooms),
+      sizeSqft: wholeOf(numberOf, values.size_sqft),
     },
     t,
   );
@@ -105,7 +107,7 @@ export function Checklist({ values, pictures, mostPictures }: ChecklistProps) {
   );
 }
 
-function numberIn([typed = '']: string[]): number | null {
-  const digits = typed.replace(/[^\d.]/g, '');
-  return digits === '' || Number.isNaN(Number(digits)) ? null : Math.round(Number(digits));
+function wholeOf(read: (typed: string) => number, [typed = '']: string[]): number | null {
+  const value = Math.round(read(typed));
+  return Number.isNaN(value) ? null : value;
 }

@@ -14,7 +14,7 @@ interface OptionalFieldsProps {
   status: ListingStatus | null;
   /** The quarters a home may be handed over in. */
   quarters: string[];
-  parts: FormSection[];
+  parts: readonly FormSection[];
 }
 
 /** Optional fields, collapsed. */

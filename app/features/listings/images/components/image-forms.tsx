@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { IMAGE_TYPES } from '../rules.ts';
 import type { OwnImage } from '../types.ts';
-import { ImageButton, ImageList } from './image-list.tsx';
+import { ImageButton, ImageList, SmallPhotos } from './image-list.tsx';
 
 interface ImageFormsProps {
   images: OwnImage[];
@@ -19,7 +19,13 @@ interface ImageFormsProps {
 /** Adds, orders and removes photos without script. */
 export function ImageForms({ images, most, answer }: ImageFormsProps) {
   const t = useMessages('images');
-  const items = images.map(({ id, url }) => ({ id, url, progress: null, name: '' }));
+  const items = images.map(({ id, url, small }) => ({
+    id,
+    url,
+    small,
+    progress: null,
+    name: '',
+  }));
   return (
     <div className="space-y-5">
       {images.length === 0 && <p className="text-muted">{t.none}</p>}
@@ -48,6 +54,7 @@ export function ImageForms({ images, most, answer }: ImageFormsProps) {
           )}
         />
       </Form>
+      <SmallPhotos items={items} />
       {answer !== undefined && answer.taken > 0 && <p role="status">{t.addedSome(answer.taken)}</p>}
       {images.length >= most ? (
         <>

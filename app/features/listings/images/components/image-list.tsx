@@ -12,6 +12,8 @@ export interface ImageItem {
   progress: number | null;
   /** The file's name, while it is being uploaded. */
   name: string;
+  /** Its size, if it is small. */
+  small: string | null;
 }
 
 interface ImageListProps {
@@ -67,6 +69,17 @@ export function ImageList({ items, renderButtons, onDrop, onCancel }: ImageListP
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Which photos are too small to look sharp, and what size is. */
+export function SmallPhotos({ items }: Pick<ImageListProps, 'items'>) {
+  const t = useMessages('images');
+  const small = items.flatMap((item, at) => (item.small ? [{ n: at + 1, size: item.small }] : []));
+  return (
+    <p role="status" className="empty:hidden">
+      {small.length > 0 && t.small(small)}
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import type { FILE_PAGES } from '../../drafts/rules.ts';
 import { floorPlansPath } from '../../floor-plans/rules.ts';
 import type { SentPhotos } from '../../form/types.ts';
 import { IMAGE_TYPES, imagesPath } from '../rules.ts';
-import { ImageButton, type ImageItem, ImageList } from './image-list.tsx';
+import { ImageButton, type ImageItem, ImageList, SmallPhotos } from './image-list.tsx';
 import type { Images } from './use-images.ts';
 
 interface ImagesFieldProps {
@@ -133,6 +133,7 @@ export function ImagesEditor({ images, isWithoutField = false }: ImagesEditorPro
         )}
       />
       {items.length > 1 && <p className="text-sm text-muted">{t.dragHint}</p>}
+      <SmallPhotos items={items} />
       <p role="alert" className="font-medium text-danger empty:hidden">
         {images.problem}
       </p>
@@ -146,12 +147,13 @@ export function ImagesEditor({ images, isWithoutField = false }: ImagesEditorPro
 
 function itemsOf({ images, waiting }: Images): ImageItem[] {
   return [
-    ...images.map(({ id, url }) => ({ id, url, progress: null, name: '' })),
+    ...images.map(({ id, url, small }) => ({ id, url, small, progress: null, name: '' })),
     ...waiting.map(({ id, preview, progress, file }) => ({
       id,
       url: preview,
       progress,
       name: file.name,
+      small: null,
     })),
   ];
 }

@@ -94,6 +94,7 @@ function Head({ isNumber, className, children }: HeadProps) {
 
 /** Changes possible for at least one of the listings shown. */
 function ChangeBar({ listings }: { listings: OwnListing[] }) {
+  const { values } = use(FormContext);
   const { properties } = useMessages('dashboard');
   const id = useId();
   const kept = listings.filter(({ isDeleted }) => !isDeleted);
@@ -103,7 +104,7 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
   return (
     <div className="relative my-3 flex flex-wrap items-center gap-3">
       <label htmlFor={id}>{properties.chosen}</label>
-      <select id={id} name="change" className="field w-auto">
+      <select id={id} name="change" defaultValue={values?.change?.[0]} className="field w-auto">
         {changes.map((change) => (
           <option key={change} value={change}>
             {properties.changes[change]}
@@ -111,7 +112,9 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
         ))}
         {kept.length > 0 && <option value="copy">{properties.copy}</option>}
       </select>
-      <SubmitButton pendingLabel={properties.applying}>{properties.apply}</SubmitButton>
+      <SubmitButton isQuiet pendingLabel={properties.applying}>
+        {properties.apply}
+      </SubmitButton>
       {kept.length > 0 && <PriceChange />}
       <PhotosChange listings={kept.filter(({ imageUrl }) => imageUrl !== null)} />
     </div>

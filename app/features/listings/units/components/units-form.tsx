@@ -67,10 +67,12 @@ export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsForm
       </div>
       <fieldset>
         <legend className="font-semibold">{t.rows}</legend>
-        <div className="mt-2 space-y-4 lg:space-y-2">
+        <div className="mt-2 space-y-4 sm:space-y-2">
           {Array.from({ length: rows }, (_, row) => (
             <fieldset key={row} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-5">
-              <legend className="text-sm text-muted">{t.row(row + 1)}</legend>
+              <legend className={`text-sm text-muted ${row > 0 ? 'sm:sr-only' : ''}`}>
+                {t.row(row + 1)}
+              </legend>
               {UNIT_FIELDS.map((field) => (
                 <Field
                   key={field}
@@ -78,7 +80,7 @@ export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsForm
                   name={fieldOf(field, row)}
                   autoComplete="off"
                   maxLength={FIELDS[field].control.maxLength}
-                  className="[&>label]:text-sm"
+                  className={`[&>label]:text-sm ${row > 0 ? 'sm:[&>label]:sr-only' : ''}`}
                 />
               ))}
             </fieldset>
