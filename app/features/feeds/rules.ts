@@ -84,7 +84,7 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
   if (home.city !== '' && !isWholeCity(home.city))
     return refuse('outside_dubai', { detail: cut(cleanText(home.city), 60) });
   if (place === null)
-    return refuse('unknown_place', { value: cleanText(placeNames(home).join(', ')) });
+    return refuse('unknown_place', { value: placeWord(home) });
   if (price === null || price.amount <= 1)
     return refuse(home.isPriceOnApplication ? 'price_on_application' : 'price', {
       detail: home.price,
@@ -188,6 +188,9 @@ function furnishingOf(text: string): Furnishing | null {
   return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
 }
 
+/** The names of places in a feed's words: what is chosen for them has this key. */
+export const placeWord = (home: FeedHome): string => cleanText(placeNames(home).join(', '));
+
 const placeNames = (home: FeedHome): string[] =>
   home.places.map(cleanText).filter((name) => /[\p{L}\p{N}]/u.test(name) && !isWholeCity(name));
 
@@ -262,7 +265,11 @@ function amenitiesOf(home: FeedHome, { form, choices }: Reading, flaws: Note<Fla
 }
 
 /** Null if it is known, and nothing here; undefined if it is unknown. 'Parking Spaces: 2' is 'Parking Spaces'. */
-function amenityOf(word: string, form: FeedForm, choices: Choices): Amenity | null | undefined {
+export function amenityOf(
+  word: string,
+  form: FeedForm,
+  choices: Choices,
+): Amenity | null | undefined {
   const folded = foldCode(word.replace(/:.*$/s, ''));
   const chosen = choices.amenities.get(folded);
   if (chosen !== undefined) return chosen;
