@@ -27,6 +27,7 @@ import { requireSession, visitorOf } from '#app/features/identity/session/visito
 import { fieldError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/feed';
@@ -55,20 +56,32 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const { viewer } = await requireSession(context, url);
   const { ip } = visitorOf(context);
   const id = parseId(params.feedId) ?? 0;
-  await using upload = await readFeedUpload(request, { userId: viewer.id, ip });
-  const { form } = upload;
+  await using upload = isUpload(request)
+    ? await readFeedUpload(request, { userId: viewer.id, ip })
+    : null;
+  const form = upload?.form ?? (await readForm(request));
   const intent = String(form.get('intent'));
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   if (!change) throw notFound();
-  const outcome = await change.make(own, actorOf(viewer, ip), id, upload);
+  const outcome = await change.make(own, actorOf(viewer, ip), id, { form, upload });
   if (outcome === null) throw notFound();
   if (outcome === 'done') return redirectWithFlash(feedPath(id), change.done);
   return data({ ...outcome, intent, values: typedValues(form, [...form.keys()]) }, { status: 400 });
 }
 
+/** What a form sent; files only with the form that asks for one. */
+interface Sent {
+  form: FormData;
+  upload: Upload | null;
+}
+
 interface FeedChange {
-  make(own: Membership, actor: Actor, id: number, upload: Upload): Answer;
+  make(own: Membership, actor: Actor, id: number, sent: Sent): Answer;
   done: FlashMessageName;
+}
+
+function isUpload(request: Request): boolean {
+  return request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
 }
 
 const CHANGES: Record<string, FeedChange> = {
@@ -84,19 +97,18 @@ const CHANGES: Record<string, FeedChange> = {
   poll: { make: changePoll, done: 'feedChanged' },
 };
 
-async function takeFile(own: Membership, actor: Actor, id: number, upload: Upload): Answer {
-  const [file] = upload.files;
-  return file
-    ? sendFile(own, actor, id, file)
-    : (uploadErrors(upload) ?? fieldError('file', 'feed_source'));
+async function takeFile(own: Membership, actor: Actor, id: number, { upload }: Sent): Answer {
+  const file = upload?.files[0];
+  if (file) return sendFile(own, actor, id, file);
+  return (upload && uploadErrors(upload)) ?? fieldError('file', 'feed_source');
 }
 
-async function publish(own: Membership, actor: Actor, id: number, { form }: Upload): Answer {
+async function publish(own: Membership, actor: Actor, id: number, { form }: Sent): Answer {
   const parsed = parseForm(pollSchema, form);
   return parsed.ok ? publishFeed(own, actor, id, Number(parsed.value.poll) || null) : parsed.errors;
 }
 
-async function changePoll(own: Membership, actor: Actor, id: number, { form }: Upload): Answer {
+async function changePoll(own: Membership, actor: Actor, id: number, { form }: Sent): Answer {
   const parsed = parseForm(pollSchema, form);
   if (!parsed.ok) return parsed.errors;
   const minutes = Number(parsed.value.poll);

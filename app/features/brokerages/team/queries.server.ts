@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOffered } from '#app/features/agents/queries.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { feedIdOf } from '#app/features/listings/import/sources.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
@@ -204,4 +205,20 @@ export async function findTeamOwner(
     .select('l.user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;
+}
+
+/** One of the company's homes that comes from a feed: it is edited there. */
+export async function findFeedListing(
+  brokerageId: number,
+  listingId: number,
+): Promise<{ id: number; title: string; reference: string; feedId: number } | null> {
+  const { rows } = await sql<{ title: string; reference: string; source: string | null }>`
+    select ${titleForReader('l')} as title, coalesce(l.source_key, l.reference) as reference, l.source
+    from listing l join agent g on g.id = l.agent_id
+    where l.id = ${listingId} and g.brokerage_id = ${brokerageId}`.execute(db);
+  const [row] = rows;
+  const feedId = feedIdOf(row?.source ?? null);
+  return row && feedId !== null
+    ? { id: listingId, title: row.title, reference: row.reference, feedId }
+    : null;
 }
