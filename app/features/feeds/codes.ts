@@ -1,5 +1,9 @@
+import { cleanText, cut } from '#app/features/imports/schema.ts';
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import type { ChoiceKind } from './types.ts';
+
+const LONGEST_AMENITY = 60;
 
 // What the codes of feeds mean here, for reading and for writing feeds alike. Null: we know it, and have nothing like it.
 
@@ -198,6 +202,16 @@ export const BAYUT_FEATURES: Record<string, Amenity | null> = {
   'view of water': null,
   'view of landmark': null,
 };
+
+/** What a choice for a word is found by. 'Parking Spaces: 2' is an amenity like any other parking. */
+export function choiceKey(kind: ChoiceKind, label: string): string {
+  return foldCode(kind === 'amenity' ? amenityWord(label.replace(/:.*$/s, '')) : label);
+}
+
+/** An amenity's word as reports have it. */
+export function amenityWord(word: string): string {
+  return cut(cleanText(word), LONGEST_AMENITY);
+}
 
 /** A name of a type or feature as the lists above have it: 'Town-House ' is 'town house'. */
 export function foldCode(text: string): string {

@@ -117,8 +117,8 @@ function settle(
 
 /** A tenth earlier or later, so that feeds aren't all read at once; after failures later and later. */
 function nextAt(failures: number) {
-  return sql<Date | null>`now() + make_interval(mins => least(poll_minutes * 2 ^ ${failures}::integer, ${LONGEST_POLL}::integer)::integer)
-    * (0.9 + random() * 0.2)`;
+  return sql<Date | null>`case when poll_minutes is not null then now()
+    + make_interval(mins => least(poll_minutes * 2 ^ ${failures}::integer, ${LONGEST_POLL}::integer)::integer) * (0.9 + random() * 0.2) end`;
 }
 
 async function tellManagers(

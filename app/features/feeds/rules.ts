@@ -8,8 +8,10 @@ import type { Furnishing, PropertyType, RentPeriod } from '#app/features/listing
 import { isoDay } from '#app/lib/dates.ts';
 import { plainText } from '#app/lib/text.ts';
 import {
+  amenityWord,
   BAYUT_FEATURES,
   BAYUT_TYPES,
+  choiceKey,
   COMMERCIAL_CODES,
   foldCode,
   PROPERTY_FINDER_AMENITIES,
@@ -200,7 +202,7 @@ const placeNames = (home: FeedHome): string[] =>
  */
 function placeOf(home: FeedHome, { index, choices }: Reading): AreaPath | null {
   const names = placeNames(home);
-  const chosen = choices.places.get(foldCode(names.join(', ')));
+  const chosen = choices.places.get(choiceKey('place', names.join(', ')));
   const known = names.map((name) => communityOf(name, index));
   const at = known.findIndex((name) => name !== null);
   const community = chosen ?? known[at];
@@ -259,7 +261,7 @@ function amenitiesOf(home: FeedHome, { form, choices }: Reading, flaws: Note<Fla
     const amenity = amenityOf(word, form, choices);
     if (amenity) found.add(amenity);
     if (amenity === undefined)
-      flaws.push({ kind: 'unknown_amenity', value: cut(cleanText(word), 60) });
+      flaws.push({ kind: 'unknown_amenity', value: amenityWord(word) });
   }
   return AMENITIES.filter((amenity) => found.has(amenity));
 }
@@ -270,7 +272,7 @@ export function amenityOf(
   form: FeedForm,
   choices: Choices,
 ): Amenity | null | undefined {
-  const folded = foldCode(word.replace(/:.*$/s, ''));
+  const folded = choiceKey('amenity', word);
   const chosen = choices.amenities.get(folded);
   if (chosen !== undefined) return chosen;
   const coded =

@@ -11,7 +11,7 @@ import {
 import { isoDay } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
 import { Findings } from './findings.ts';
-import { foldCode } from './codes.ts';
+import { choiceKey } from './codes.ts';
 import { formOf, readHome } from './forms.ts';
 import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
 import { type Feed, type FeedAgent, findChoices, findFeedAgents } from './queries.server.ts';
@@ -233,7 +233,7 @@ function hashOf(draft: FeedDraft, agent: number): string {
 function agentOf({ agents, choices }: Stage, { agent }: FeedDraft, flaws: Note<Flaw>[]): number {
   if (!agent) return COMPANY;
   const { email, licence, name } = agent;
-  const chosen = choices.agents.get(foldCode(email || name));
+  const chosen = choices.agents.get(choiceKey('agent', email || name));
   if (chosen === COMPANY) return COMPANY;
   const found =
     agents.find((it) => it.id === chosen) ??

@@ -12,7 +12,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { OutgoingError, outsideUrl } from '#app/server/outgoing.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
-import { foldCode } from '../codes.ts';
+import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import type { ChoiceKind } from '../types.ts';
 import { storeFeedFile } from './feed-file.server.ts';
@@ -157,7 +157,7 @@ export function chooseWords(own: Membership, actor: Actor, id: number, form: For
     const errors = await choiceErrors(own, choices);
     if (errors) throw new Refusal(errors);
     for (const { kind, label, value } of choices) {
-      const word = foldCode(label);
+      const word = choiceKey(kind, label);
       if (value === '')
         await trx
           .deleteFrom('feed_choice')

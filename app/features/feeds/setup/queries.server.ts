@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import { foldCode } from '../codes.ts';
+import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import {
   CHOICE_KINDS,
@@ -159,14 +159,15 @@ export async function findWords(feedId: number, report: ReportLine[]): Promise<W
     .execute();
   return CHOICE_KINDS.flatMap((kind) => {
     const own = chosen.filter((it) => it.kind === kind) as Choice[];
-    const taken = new Set(own.map(({ label }) => foldCode(label)));
-    const unknown = report.filter(
-      (line) => line.kind === `unknown_${kind}` && foldCode(line.value) !== '',
-    );
+    const taken = new Set(['', ...own.map(({ label }) => choiceKey(kind, label))]);
+    const unknown = report.filter((line) => {
+      const key = choiceKey(kind, line.value);
+      const isNew = line.kind === `unknown_${kind}` && !taken.has(key);
+      if (isNew) taken.add(key);
+      return isNew;
+    });
     return [
-      ...unknown
-        .filter(({ value }) => !taken.has(foldCode(value)))
-        .map(({ value, count }) => wordOf({ kind, label: value, value: '' }, count)),
+      ...unknown.map(({ value, count }) => wordOf({ kind, label: value, value: '' }, count)),
       ...own.map((choice) => wordOf({ ...choice, value: choice.value ?? NOTHING }, null)),
     ].slice(0, MOST_WORDS);
   });
