@@ -1,6 +1,7 @@
 import { cleanText, cut } from '#app/features/imports/schema.ts';
-import type { Amenity } from '#app/features/listings/amenities.ts';
+import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { amenities } from '#app/messages/en/amenities.ts';
 import type { ChoiceKind } from './types.ts';
 
 const LONGEST_AMENITY = 60;
@@ -118,7 +119,7 @@ export const BAYUT_TYPES: Record<string, PropertyType> = {
 };
 
 /** Features of Bayut's and dubizzle's form, folded by `foldCode`. */
-export const BAYUT_FEATURES: Record<string, Amenity | null> = {
+const BAYUT_FEATURES: Record<string, Amenity | null> = {
   balcony: 'balcony',
   'balcony or terrace': 'balcony',
   terrace: 'terrace',
@@ -201,6 +202,12 @@ export const BAYUT_FEATURES: Record<string, Amenity | null> = {
   mezzanine: null,
   'view of water': null,
   'view of landmark': null,
+};
+
+/** Features by the names that this site gives them, as its own exports have them, besides those above. */
+export const FEATURES: Record<string, Amenity | null> = {
+  ...BAYUT_FEATURES,
+  ...Object.fromEntries(AMENITIES.map((amenity) => [foldCode(amenities[amenity]), amenity])),
 };
 
 /** What a choice for a word is found by. 'Parking Spaces: 2' is an amenity like any other parking. */

@@ -9,10 +9,10 @@ import { isoDay } from '#app/lib/dates.ts';
 import { plainText } from '#app/lib/text.ts';
 import {
   amenityWord,
-  BAYUT_FEATURES,
   BAYUT_TYPES,
   choiceKey,
   COMMERCIAL_CODES,
+  FEATURES,
   foldCode,
   PROPERTY_FINDER_AMENITIES,
   PROPERTY_FINDER_TYPES,
@@ -277,7 +277,7 @@ export function amenityOf(
   if (chosen !== undefined) return chosen;
   const coded =
     form === 'property_finder' ? PROPERTY_FINDER_AMENITIES[word.toUpperCase()] : undefined;
-  return coded === undefined ? BAYUT_FEATURES[folded] : coded;
+  return coded === undefined ? FEATURES[folded] : coded;
 }
 
 function permitOf({ permit }: FeedHome, flaws: Note<Flaw>[]): string | null {
