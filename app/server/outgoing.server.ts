@@ -29,8 +29,7 @@ export interface Answer {
 
 /**
  * Asks an address that people named, with a GET. Only https, and only addresses of the Internet: a name is looked up
- * once and connected to as found, so it can't lead to our own network a moment later. Hosts in `OUTGOING_HOSTS` are exempt,
- * and so is a demonstration itself.
+ * once and connected to as found, so it can't lead to our own network a moment later. Hosts in `OUTGOING_HOSTS` are exempt.
  * @param headers more of them, such as `If-None-Match`.
  * @throws OutgoingError for an address that may not be asked, and an answer that is no success.
  */
@@ -74,11 +73,8 @@ const NOT_PUBLIC = 'the address does not lead to the public Internet';
 const isConditional = (headers: Record<string, string>): boolean =>
   'If-None-Match' in headers || 'If-Modified-Since' in headers;
 
-function isExempt({ host, protocol, origin }: URL): boolean {
-  const { OUTGOING_HOSTS, SITE_MODE, publicUrl } = env();
-  const isOwn = SITE_MODE === 'demonstration' && origin === new URL(publicUrl).origin;
-  return isOwn || (/^https?:$/.test(protocol) && OUTGOING_HOSTS.includes(host));
-}
+const isExempt = ({ host, protocol }: URL): boolean =>
+  /^https?:$/.test(protocol) && env().OUTGOING_HOSTS.includes(host);
 
 function ask(
   url: URL,

@@ -79,7 +79,7 @@ async function list(types: readonly PropertyType[], amenities: (type: PropertyTy
           ${purpose === 'rent' ? ['yearly', 'monthly', 'weekly', 'daily'][at % 4] : null}::rent_period, ${type}::property_type,
           ${purpose === 'sale' && at % 2 === 0 ? 'off_plan' : 'ready'}::completion_status,
           ${['furnished', 'part_furnished', 'unfurnished', null][at % 4]}::furnishing,
-          'Sea & sand < sky ]]> view', 'بحر ورمل', E'Line one\n\nLine "two"', 'سطر أول',
+          'Sea & sand ]]> view', 'بحر ورمل', E'Line one\n\nLine "two"', 'سطر أول',
           ${purpose === 'sale' ? 1_500_000 : 9_000}, ${type === 'land' ? null : at % 6}::smallint, ${type === 'land' ? null : 2}::smallint, 2000,
           25.0801, 55.1402, ${amenities(type)}::text[], '71452732992', ${purpose === 'rent' ? 4 : null}::smallint,
           2, 12000, 'Invented Developers'
