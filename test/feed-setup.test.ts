@@ -113,7 +113,10 @@ describe('setting a feed up', () => {
   });
 
   test('keeps what was typed for a place that does not exist', async () => {
-    const answer = await owner.post(path, { intent: 'words', 'place:Atlantis Heights': 'Atlantis' });
+    const answer = await owner.post(path, {
+      intent: 'words',
+      'place:Atlantis Heights': 'Atlantis',
+    });
     expect(answer.status).toBe(400);
     const html = await textOf(answer);
     expect(html).toContain(workErrors.feed_place_unknown);
@@ -188,10 +191,10 @@ describe('setting a feed up', () => {
     const removed = await owner.post(`${path}/remove`, { homes: 'withdraw' });
     expect(removed.headers.get('location')).toBe(PATH);
     expect((await owner.fetch(path)).status).toBe(404);
-    await vi.waitFor(
-      async () => expect(await listed(owner)).toContain('A-1 apartment withdrawn'),
-      { timeout: 30_000, interval: 200 },
-    );
+    await vi.waitFor(async () => expect(await listed(owner)).toContain('A-1 apartment withdrawn'), {
+      timeout: 30_000,
+      interval: 200,
+    });
     const log = await query<{ action: string }>(
       site,
       `select action from audit_entry where after ->> 'feed' = $1 order by id`,

@@ -86,11 +86,7 @@ export function beginRun(
 
 /** A removed feed's homes are withdrawn. */
 export async function endRemoval(feedId: number): Promise<void> {
-  await db
-    .updateTable('feed')
-    .where('id', '=', feedId)
-    .set({ is_withdrawing: false })
-    .execute();
+  await db.updateTable('feed').where('id', '=', feedId).set({ is_withdrawing: false }).execute();
 }
 
 /** Notes how many homes a run has read so far. */

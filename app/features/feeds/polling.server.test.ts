@@ -53,7 +53,9 @@ beforeEach(async () => {
     from user_account u, brokerage b`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into feed (brokerage_id, address, published_at, poll_minutes, next_at)
-    select id, ${`http://${host()}/feed.xml`}, now(), 60, now() from brokerage returning id`.execute(db);
+    select id, ${`http://${host()}/feed.xml`}, now(), 60, now() from brokerage returning id`.execute(
+    db,
+  );
   feedId = rows[0]!.id;
 });
 
@@ -66,7 +68,8 @@ function numbered(count: number): string[] {
 }
 
 const run = () => runQueuedFeed({ feedId });
-const feed = () => db.selectFrom('feed').where('id', '=', feedId).selectAll().executeTakeFirstOrThrow();
+const feed = () =>
+  db.selectFrom('feed').where('id', '=', feedId).selectAll().executeTakeFirstOrThrow();
 async function lastRun() {
   return db
     .selectFrom('feed_run')
@@ -131,12 +134,14 @@ test('a held run names its homes, is told once, and withdraws what somebody agre
     { reference: 'A-4' },
     { reference: 'A-5' },
   ]);
-  expect(await mails()).toEqual([
-    `manager@invented.example ${emails.feedHeld(null, 3).subject}`,
-  ]);
+  expect(await mails()).toEqual([`manager@invented.example ${emails.feedHeld(null, 3).subject}`]);
 
   const agree = () =>
-    db.updateTable('feed').set({ asked_at: new Date(), agreed: 3 }).where('id', '=', feedId).execute();
+    db
+      .updateTable('feed')
+      .set({ asked_at: new Date(), agreed: 3 })
+      .where('id', '=', feedId)
+      .execute();
   homes = numbered(2);
   await run(); // A-2 is missing for the first time
   await agree();
@@ -208,8 +213,14 @@ test('feeds that are due are queued, but not those that are paused, removed or n
       select data ->> 'feedId' as id from jobs.job where name = 'runFeed'`.execute(db);
     return rows.map(({ id }) => Number(id));
   };
-  for (const change of [sql`paused_at = now()`, sql`removed_at = now()`, sql`published_at = null`]) {
-    await sql`update feed set next_at = now(), paused_at = null, removed_at = null, published_at = now()`.execute(db);
+  for (const change of [
+    sql`paused_at = now()`,
+    sql`removed_at = now()`,
+    sql`published_at = null`,
+  ]) {
+    await sql`update feed set next_at = now(), paused_at = null, removed_at = null, published_at = now()`.execute(
+      db,
+    );
     await sql`update feed set ${change}`.execute(db);
     expect(await queued()).toEqual([]);
   }

@@ -85,8 +85,7 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
   if (title === '') return refuse('no_title');
   if (home.city !== '' && !isWholeCity(home.city))
     return refuse('outside_dubai', { detail: cut(cleanText(home.city), 60) });
-  if (place === null)
-    return refuse('unknown_place', { value: placeWord(home) });
+  if (place === null) return refuse('unknown_place', { value: placeWord(home) });
   if (price === null || price.amount <= 1)
     return refuse(home.isPriceOnApplication ? 'price_on_application' : 'price', {
       detail: home.price,
@@ -260,8 +259,7 @@ function amenitiesOf(home: FeedHome, { form, choices }: Reading, flaws: Note<Fla
   for (const word of home.amenities) {
     const amenity = amenityOf(word, form, choices);
     if (amenity) found.add(amenity);
-    if (amenity === undefined)
-      flaws.push({ kind: 'unknown_amenity', value: amenityWord(word) });
+    if (amenity === undefined) flaws.push({ kind: 'unknown_amenity', value: amenityWord(word) });
   }
   return AMENITIES.filter((amenity) => found.has(amenity));
 }

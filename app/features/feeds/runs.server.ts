@@ -94,7 +94,8 @@ async function run(
 ): Promise<RunEnd | null> {
   const longest = AbortSignal.timeout(LONGEST_READ_MS);
   const signal = order.signal ? AbortSignal.any([order.signal, longest]) : longest;
-  if (order.isRemoval) return store(connection, runId, order, await stageRemoval(connection, order));
+  if (order.isRemoval)
+    return store(connection, runId, order, await stageRemoval(connection, order));
   const source = await open(order, signal);
   if (!source) return null;
   const onRead = (homes: number) => void noteProgress(runId, homes).catch(logError);

@@ -10,8 +10,8 @@ import {
 } from '#app/features/listings/import/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
-import { Findings } from './findings.ts';
 import { choiceKey } from './codes.ts';
+import { Findings } from './findings.ts';
 import { formOf, readHome } from './forms.ts';
 import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
 import { type Feed, type FeedAgent, findChoices, findFeedAgents } from './queries.server.ts';
@@ -272,7 +272,10 @@ function previewOf(draft: FeedDraft, agent: string | null): PreviewHome {
     bedrooms: draft.bedrooms,
     bathrooms: draft.bathrooms,
     sizeSqft: draft.sizeSqft,
-    place: draft.path.toReversed().map(({ nameEn }) => nameEn).join(', '),
+    place: draft.path
+      .toReversed()
+      .map(({ nameEn }) => nameEn)
+      .join(', '),
     agent,
     photos: draft.photos.length,
     permitNumber: draft.permitNumber,

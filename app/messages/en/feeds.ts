@@ -169,7 +169,8 @@ export const feeds = {
     heldText: (n: number, total: number) =>
       `${number(n)} of ${homes(total)} would be withdrawn, because the feed no longer has them. If that is wrong, mend the feed: nothing has been changed.`,
     agree: (n: number) => `Yes, withdraw ${homes(n)}`,
-    agreeText: 'The feed is read again first. If it then lacks more homes than these, we ask again.',
+    agreeText:
+      'The feed is read again first. If it then lacks more homes than these, we ask again.',
     heldList: 'Homes it would withdraw',
   },
 };

@@ -227,8 +227,7 @@ export const workErrors = {
   feed_not_ready: 'The feed has changed in the meantime. Look at it again.',
   feed_place_unknown: 'Choose a community of the list, in English',
   feed_removal: 'Say what should become of its homes',
-  feed_runs_limited: (minutes: number) =>
-    `The company has asked for many runs. ${again(minutes)}`,
+  feed_runs_limited: (minutes: number) => `The company has asked for many runs. ${again(minutes)}`,
   feed_file_bytes: 'The file must be at most 100 MB. Zip it with gzip, or give us a link.',
   feed_file_waiting: 'Wait until your other uploads have ended, then send the file again',
   feed_file_busy: 'Many files are being sent at this moment. Send it again in a minute.',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOffered } from '#app/features/agents/queries.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
-import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { feedIdOf } from '#app/features/listings/import/sources.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown } from '#app/lib/paging.ts';

@@ -121,12 +121,7 @@ function Trial({ feed, answer, choosable }: PartProps) {
 function Again({ feed, answer }: { feed: FeedDetail; answer?: FormAnswer }) {
   const { setup: t } = useMessages('feeds');
   return feed.address === null ? (
-    <Form
-      answer={answer}
-      intent="file"
-      encType="multipart/form-data"
-      className="mt-4 space-y-3"
-    >
+    <Form answer={answer} intent="file" encType="multipart/form-data" className="mt-4 space-y-3">
       <FeedFileField />
       <SubmitButton isQuiet pendingLabel={t.looking}>
         {t.newer}

@@ -64,7 +64,8 @@ function PreviewCard({ home }: { home: PreviewHome }) {
         </p>
         <p className="mt-auto pt-1.5 wrap-anywhere text-muted">
           {agent === null ? t.listedByCompany : t.listedBy(agent)} ·{' '}
-          {permitNumber === null ? t.noPermit : t.permit(permitNumber)} · <bdi>{home.reference}</bdi>
+          {permitNumber === null ? t.noPermit : t.permit(permitNumber)} ·{' '}
+          <bdi>{home.reference}</bdi>
         </p>
       </div>
     </li>
@@ -93,5 +94,6 @@ function KnownWords({ kind, words }: { kind: ChoiceKind; words: KnownWord[] }) {
 export function useMeaning(kind: ChoiceKind): (value: string) => string {
   const types: Record<string, string> = useMessages('listing').options.property_type;
   const amenities: Record<string, string> = useMessages('amenities');
-  return (value) => (kind === 'type' ? types[value] : kind === 'amenity' ? amenities[value] : value) ?? value;
+  return (value) =>
+    (kind === 'type' ? types[value] : kind === 'amenity' ? amenities[value] : value) ?? value;
 }

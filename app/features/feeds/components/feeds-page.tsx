@@ -37,7 +37,6 @@ export function FeedsPage({ feeds }: { feeds: FeedOverview[] }) {
 }
 
 function Feed({ feed }: { feed: FeedOverview }) {
-  const { page: t } = useMessages('feeds');
   const name = useFeedName(feed);
   const { lastRun } = feed;
   return (

@@ -1,6 +1,6 @@
+import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';

@@ -41,7 +41,12 @@ export function RunPage({ run, onMarket, answer }: RunPageProps) {
         <RunOutcome run={run} />
       </p>
       {hasFile && (
-        <Link to={`${runPath(run.id)}/report.csv`} reloadDocument download className="button button-quiet mt-3">
+        <Link
+          to={`${runPath(run.id)}/report.csv`}
+          reloadDocument
+          download
+          className="button button-quiet mt-3"
+        >
           {t.download}
         </Link>
       )}

@@ -19,7 +19,12 @@ export interface Choosable {
 const COMMUNITIES = 'feed-communities';
 
 /** Words that aren't known, each with a list to choose its meaning from. */
-export function WordChoices({ words, communities, agents, answer }: Choosable & { answer?: FormAnswer }) {
+export function WordChoices({
+  words,
+  communities,
+  agents,
+  answer,
+}: Choosable & { answer?: FormAnswer }) {
   const { setup: t } = useMessages('feeds');
   if (words.length === 0) return null;
   return (
@@ -39,7 +44,7 @@ export function WordChoices({ words, communities, agents, answer }: Choosable & 
         ))}
         <datalist id={COMMUNITIES}>
           {communities.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         <SubmitButton pendingLabel={t.saving}>{t.saveWords}</SubmitButton>
@@ -64,7 +69,10 @@ function WordsOfKind({
     count === null ? label : t.word(label, count);
   const options: Record<Exclude<ChoiceKind, 'place'>, [string, string][]> = {
     type: PROPERTY_TYPES.map((type) => [type, meaningOf(type)]),
-    agent: [[NOTHING, t.nothing.agent], ...agents.map(({ id, name }): [string, string] => [id, name])],
+    agent: [
+      [NOTHING, t.nothing.agent],
+      ...agents.map(({ id, name }): [string, string] => [id, name]),
+    ],
     amenity: [
       [NOTHING, t.nothing.amenity],
       ...AMENITIES.map((amenity): [string, string] => [amenity, meaningOf(amenity)]),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { StoredFile } from '#app/server/upload.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import type { StoredFile } from '#app/server/upload.server.ts';
 import { lockFeedInTransaction } from '../mutations.server.ts';
 
 /** Bytes of a part: what memory holds of a file. */

@@ -34,7 +34,9 @@ class Refusal extends Error {
 }
 
 /** A transaction that may be refused. */
-async function refusable<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result | FormErrors> {
+async function refusable<Result>(
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result | FormErrors> {
   try {
     return await inTransaction(db, work);
   } catch (error) {
