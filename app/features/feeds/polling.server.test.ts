@@ -35,7 +35,7 @@ afterAll(() => {
 beforeEach(async () => {
   [homes, status] = [numbered(6), 200];
   asked.splice(0);
-  await sql`truncate listing, agent, brokerage, area, import_change, feed, user_account restart identity cascade`.execute(
+  await sql`truncate listing, agent, brokerage, area, import_change, feed restart identity cascade`.execute(
     db,
   );
   await sql`delete from jobs.job where name in ('mail', 'runFeed')`.execute(db).catch(() => {});
@@ -45,6 +45,7 @@ beforeEach(async () => {
   await sql`insert into brokerage (slug, name, claimed_at) values ('invented-homes', 'Invented Homes', now())`.execute(
     db,
   );
+  await sql`delete from user_account where email like '%@invented.example'`.execute(db);
   await sql`insert into user_account (email, email_verified) values ('manager@invented.example', true), ('agent@invented.example', true)`.execute(
     db,
   );

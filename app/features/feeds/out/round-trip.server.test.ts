@@ -80,7 +80,7 @@ async function list(types: readonly PropertyType[], amenities: (type: PropertyTy
           ${purpose === 'sale' && at % 2 === 0 ? 'off_plan' : 'ready'}::completion_status,
           ${['furnished', 'part_furnished', 'unfurnished', null][at % 4]}::furnishing,
           'Sea & sand ]]> view', 'بحر ورمل', E'Line one\n\nLine "two"', 'سطر أول',
-          ${purpose === 'sale' ? 1_500_000 : 9_000}, ${type === 'land' ? null : at % 6}::smallint, ${type === 'land' ? null : 2}::smallint, 2000,
+          ${purpose === 'sale' ? 1_500_000 : [120_000, 9_000, 3_000, 500][at % 4]}::bigint, ${type === 'land' ? null : at % 6}::smallint, ${type === 'land' ? null : 2}::smallint, 2000,
           25.0801, 55.1402, ${amenities(type)}::text[], '71452732992', ${purpose === 'rent' ? 4 : null}::smallint,
           2, 12000, 'Invented Developers'
         from agent g, area a where g.brokerage_id = ${ids.first} and a.name_en = ${['Invented Marina', 'Quay', 'Tower One'][at % 3]}`.execute(
