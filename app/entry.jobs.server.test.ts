@@ -26,7 +26,8 @@ const LASTING = [
   'company_export',
   'company_logo',
   'cost_figures',
-  'feed',
+  'feed_choice',
+  'feed_file', // until the next one, or the feed is removed
   'feed_home',
   'feed_photo',
   'floor_plan',

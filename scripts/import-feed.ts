@@ -76,7 +76,7 @@ async function importFeed(): Promise<number> {
   const outcome = await runFeed({
     feed,
     ...(isAddress ? {} : { file: source }),
-    mayWithdraw,
+    agreed: mayWithdraw ? Infinity : 0,
     signal: stop.signal,
     watcher: {
       onWaiting: () => say('Another import is running: waiting until it is done …'),
@@ -93,6 +93,10 @@ function announce(
   if (outcome.kind === 'busy') {
     console.error(`manzil · ${texts.busy}`);
     return 1;
+  }
+  if (outcome.kind === 'unchanged') {
+    say(texts.unchanged);
+    return 0;
   }
   const { counts, notes } = texts;
   for (const { kind, value, count, homes } of outcome.report ?? []) {

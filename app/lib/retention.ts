@@ -45,6 +45,8 @@ export const DAYS_KEPT = {
   companyClaim: 90,
   /** What a run of a feed did, with its report. */
   feedRun: 90,
+  /** A feed that was set up and never published, with its file. */
+  feedSetUp: 30,
   /** A picture uploaded by staff that no page shows. */
   unusedPicture: 7,
 } as const;

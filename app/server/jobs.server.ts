@@ -51,6 +51,10 @@ export interface Jobs {
   backUp: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
+  /** Reads a company's feed. */
+  runFeed: { feedId: number };
+  /** Queues the feeds that are to be read now. */
+  pollFeeds: Record<string, never>;
   /** Fetches photos of homes that came from feeds. */
   fetchFeedPhotos: Record<string, never>;
 }

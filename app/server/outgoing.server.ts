@@ -23,26 +23,34 @@ export interface Answer {
   body: IncomingMessage;
   /** After redirects. */
   url: string;
+  /** Whether the server says that nothing has changed since what `headers` name; then there is no body. */
+  isUnchanged: boolean;
 }
 
 /**
  * Asks an address that people named, with a GET. Only https, and only addresses of the Internet: a name is looked up
  * once and connected to as found, so it can't lead to our own network a moment later. Hosts in `OUTGOING_HOSTS` are exempt.
+ * @param headers more of them, such as `If-None-Match`.
  * @throws OutgoingError for an address that may not be asked, and an answer that is no success.
  */
-export async function askOutside(address: string, signal: AbortSignal): Promise<Answer> {
+export async function askOutside(
+  address: string,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   let url = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const body = await ask(outsideUrl(url), signal);
-    const { statusCode = 0, headers } = body;
-    if (statusCode >= 200 && statusCode < 300) return { body, url };
+    const body = await ask(outsideUrl(url), signal, headers);
+    const { statusCode = 0, headers: answered } = body;
+    if (statusCode >= 200 && statusCode < 300) return { body, url, isUnchanged: false };
     body.destroy();
-    if (statusCode < 300 || statusCode >= 400 || !headers.location)
+    if (statusCode === 304 && isConditional(headers)) return { body, url, isUnchanged: true };
+    if (statusCode < 300 || statusCode >= 400 || !answered.location)
       throw new OutgoingError(
         `the server answers with status ${statusCode}`,
         statusCode >= 500 || statusCode === 429,
       );
-    url = new URL(headers.location, url).href;
+    url = new URL(answered.location, url).href;
   }
   throw new OutgoingError('the address redirects without end');
 }
@@ -62,17 +70,24 @@ export function outsideUrl(address: string): URL {
 
 const NOT_PUBLIC = 'the address does not lead to the public Internet';
 
+const isConditional = (headers: Record<string, string>): boolean =>
+  'If-None-Match' in headers || 'If-Modified-Since' in headers;
+
 const isExempt = ({ host, protocol }: URL): boolean =>
   /^https?:$/.test(protocol) && env().OUTGOING_HOSTS.includes(host);
 
-function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestSecurely : requestPlain;
   return new Promise((resolve, reject) => {
     const request = send(url, {
       agent: false,
       signal,
       timeout: LONGEST_SILENCE_MS,
-      headers: { 'User-Agent': 'Manzil', Accept: '*/*' },
+      headers: { 'User-Agent': 'Manzil', Accept: '*/*', ...headers },
       ...(isExempt(url) ? {} : { lookup: lookUpPublic }),
     });
     request.on('timeout', () =>

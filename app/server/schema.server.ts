@@ -480,9 +480,37 @@ export interface DevMail {
 
 export interface Feed {
   address: string | null;
+  agreed: number | null;
+  asked_at: Date | null;
   brokerage_id: number;
+  checked_at: Date | null;
   created_at: Generated<Date>;
+  etag: string | null;
+  failures: Generated<number>;
+  file_name: string | null;
   id: Generated<number>;
+  is_withdrawing: Generated<boolean>;
+  last_modified: string | null;
+  next_at: Date | null;
+  paused_at: Date | null;
+  poll_minutes: number | null;
+  published_at: Date | null;
+  removed_at: Date | null;
+  told: string | null;
+}
+
+export interface FeedChoice {
+  feed_id: number;
+  kind: string;
+  label: string;
+  value: string | null;
+  word: string;
+}
+
+export interface FeedFile {
+  content: Buffer;
+  feed_id: number;
+  part: number;
 }
 
 export interface FeedHome {
@@ -512,8 +540,10 @@ export interface FeedRun {
   changed: Generated<number>;
   ended_at: Date | null;
   feed_id: number;
+  found: Json | null;
   homes: Generated<number>;
   id: Generated<number>;
+  is_trial: Generated<boolean>;
   left_out: Generated<number>;
   missing: Generated<number>;
   outcome: Generated<FeedOutcome>;
@@ -521,6 +551,7 @@ export interface FeedRun {
   report: Generated<Json>;
   started_at: Generated<Date>;
   unchanged: Generated<number>;
+  withdrawals: Generated<Json>;
   withdrawn: Generated<number>;
 }
 
@@ -1269,6 +1300,8 @@ export interface Database {
   currency_rate: CurrencyRate;
   dev_mail: DevMail;
   feed: Feed;
+  feed_choice: FeedChoice;
+  feed_file: FeedFile;
   feed_home: FeedHome;
   feed_photo: FeedPhoto;
   feed_run: FeedRun;

@@ -1,5 +1,10 @@
-import type { Amenity } from '#app/features/listings/amenities.ts';
+import { cleanText, cut } from '#app/features/imports/schema.ts';
+import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { amenities } from '#app/messages/en/amenities.ts';
+import type { ChoiceKind } from './types.ts';
+
+const LONGEST_AMENITY = 60;
 
 // What the codes of feeds mean here, for reading and for writing feeds alike. Null: we know it, and have nothing like it.
 
@@ -114,7 +119,7 @@ export const BAYUT_TYPES: Record<string, PropertyType> = {
 };
 
 /** Features of Bayut's and dubizzle's form, folded by `foldCode`. */
-export const BAYUT_FEATURES: Record<string, Amenity | null> = {
+const BAYUT_FEATURES: Record<string, Amenity | null> = {
   balcony: 'balcony',
   'balcony or terrace': 'balcony',
   terrace: 'terrace',
@@ -198,6 +203,22 @@ export const BAYUT_FEATURES: Record<string, Amenity | null> = {
   'view of water': null,
   'view of landmark': null,
 };
+
+/** Features by the names that this site gives them, as its own exports have them, besides those above. */
+export const FEATURES: Record<string, Amenity | null> = {
+  ...BAYUT_FEATURES,
+  ...Object.fromEntries(AMENITIES.map((amenity) => [foldCode(amenities[amenity]), amenity])),
+};
+
+/** What a choice for a word is found by. 'Parking Spaces: 2' is an amenity like any other parking. */
+export function choiceKey(kind: ChoiceKind, label: string): string {
+  return foldCode(kind === 'amenity' ? amenityWord(label.replace(/:.*$/s, '')) : label);
+}
+
+/** An amenity's word as reports have it. */
+export function amenityWord(word: string): string {
+  return cut(cleanText(word), LONGEST_AMENITY);
+}
 
 /** A name of a type or feature as the lists above have it: 'Town-House ' is 'town house'. */
 export function foldCode(text: string): string {

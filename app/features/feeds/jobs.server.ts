@@ -1,7 +1,24 @@
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { fetchFeedPhotos } from './photos.server.ts';
+import { pollFeeds, runQueuedFeed } from './polling.server.ts';
 
-export const feedJobs: Pick<JobDefinitions, 'fetchFeedPhotos'> = {
+export const feedJobs: Pick<JobDefinitions, 'runFeed' | 'pollFeeds' | 'fetchFeedPhotos'> = {
+  // A run is tried again only if its process died: one that fails is over, and noted.
+  runFeed: {
+    queue: {
+      policy: 'standard',
+      retryLimit: 3,
+      retryDelay: 10,
+      expireInSeconds: 3_600,
+      deleteAfterSeconds: 3_600,
+    },
+    run: runQueuedFeed,
+  },
+  pollFeeds: {
+    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 },
+    cron: '* * * * *',
+    run: pollFeeds,
+  },
   // One at a time, whatever its process: 'exclusive' queues no second one either.
   fetchFeedPhotos: {
     queue: { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },

@@ -15,7 +15,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { Feed } from './queries.server.ts';
 import { isMassWithdrawal, RUNS_MISSED } from './rules.ts';
-import type { FeedCounts, FeedOutcome, FeedPhoto, ReportLine } from './types.ts';
+import type { FeedCounts, FeedOutcome, FeedPhoto, Found, ReportLine, Withdrawal } from './types.ts';
 
 /** The first of two numbers of a lock; the second is the feed's id. */
 const LOCK = 7_262_004;
@@ -27,13 +27,20 @@ export async function tryLockFeed(connection: Connection, feedId: number): Promi
   return single(rows).taken;
 }
 
-/** Finds or makes the feed of a company at an address, or the one of its files. */
+/** The same until the end of a transaction. */
+export async function lockFeedInTransaction(trx: Trx, feedId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}, ${feedId}) as taken`.execute(trx);
+  return single(rows).taken;
+}
+
+/** Finds or makes the feed of a company at an address, or the one of its files, for whoever runs it from a command. */
 export async function ensureFeed(brokerageId: number, address: string | null): Promise<Feed> {
-  await db
-    .insertInto('feed')
-    .values({ brokerage_id: brokerageId, address })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`insert into feed (brokerage_id, address, published_at) values (${brokerageId}, ${address}, now())
+    on conflict (brokerage_id, coalesce(address, '')) do update
+      set published_at = coalesce(feed.published_at, now()), removed_at = null, is_withdrawing = false`.execute(
+    db,
+  );
   return db
     .selectFrom('feed')
     .where('brokerage_id', '=', brokerageId)
@@ -42,8 +49,14 @@ export async function ensureFeed(brokerageId: number, address: string | null): P
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that a run begins; one that was killed is noted as stopped. Only whoever has the feed's lock may. */
-export function beginRun(feedId: number): Promise<number> {
+/**
+ * Notes that a run begins, which is what whoever asked was waiting for; one that was killed is noted as stopped. Only
+ * whoever has the feed's lock may. @returns the run, and how many homes somebody has agreed to withdraw.
+ */
+export function beginRun(
+  feedId: number,
+  isTrial: boolean,
+): Promise<{ runId: number; agreed: number }> {
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable('feed_run')
@@ -51,12 +64,45 @@ export function beginRun(feedId: number): Promise<number> {
       .where('outcome', '=', 'running')
       .set({ outcome: 'stopped', ended_at: sql<Date>`now()` })
       .execute();
+    const { agreed } = await trx
+      .selectFrom('feed')
+      .where('id', '=', feedId)
+      .select('agreed')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('feed')
+      .where('id', '=', feedId)
+      .set({ asked_at: null, agreed: null })
+      .execute();
     const { id } = await trx
       .insertInto('feed_run')
-      .values({ feed_id: feedId })
+      .values({ feed_id: feedId, is_trial: isTrial })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return id;
+    return { runId: id, agreed: agreed ?? 0 };
+  });
+}
+
+/** A removed feed's homes are withdrawn. */
+export async function endRemoval(feedId: number): Promise<void> {
+  await db.updateTable('feed').where('id', '=', feedId).set({ is_withdrawing: false }).execute();
+}
+
+/** Notes how many homes a run has read so far. */
+export async function noteProgress(runId: number, homes: number): Promise<void> {
+  await db.updateTable('feed_run').where('id', '=', runId).set({ homes }).execute();
+}
+
+/** The server says that nothing has changed: that is no run. */
+export function endUnchanged(feedId: number, runId: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('feed_run').where('id', '=', runId).execute();
+    await trx
+      .updateTable('feed')
+      .where('id', '=', feedId)
+      .set({ checked_at: sql<Date>`now()` })
+      .execute();
   });
 }
 
@@ -64,12 +110,16 @@ export interface RunEnd extends Partial<FeedCounts> {
   outcome: Exclude<FeedOutcome, 'running'>;
   reason?: string;
   report?: ReportLine[];
+  /** Of a trial. */
+  found?: Found;
+  /** If held: the homes it would withdraw. */
+  withdrawals?: Withdrawal[];
 }
 
 /** Notes how a run ended; one that has ended stays as it is. */
 export async function endRun(
   runId: number,
-  { outcome, reason, report, leftOut, ...counts }: RunEnd,
+  { outcome, reason, report, found, withdrawals, leftOut, ...counts }: RunEnd,
   executor: Connection = db,
 ): Promise<void> {
   await executor
@@ -83,6 +133,8 @@ export async function endRun(
       ...(leftOut === undefined ? {} : { left_out: leftOut }),
       ...(reason === undefined ? {} : { reason }),
       ...(report === undefined ? {} : { report: JSON.stringify(report) }),
+      ...(found === undefined ? {} : { found: JSON.stringify(found) }),
+      ...(withdrawals === undefined ? {} : { withdrawals: JSON.stringify(withdrawals) }),
     })
     .execute();
 }
@@ -108,6 +160,12 @@ export async function stageOthers(
     on conflict do nothing`.execute(connection);
 }
 
+export async function stageAllGone(connection: Connection, feedId: number): Promise<void> {
+  await sql`insert into import_other select reference, true from feed_home where feed_id = ${feedId}`.execute(
+    connection,
+  );
+}
+
 export async function stagePhotos(
   connection: Connection,
   photos: (FeedPhoto & { reference: string; position: number })[],
@@ -122,12 +180,10 @@ export async function stagePhotos(
 
 /** A run would withdraw more than it may without being asked: nothing of it is stored. */
 export class HeldRun extends Error {
-  readonly withdrawn: number;
-  readonly onMarket: number;
-  constructor(withdrawn: number, onMarket: number) {
+  readonly withdrawals: Withdrawal[];
+  constructor(withdrawals: Withdrawal[]) {
     super('held');
-    this.withdrawn = withdrawn;
-    this.onMarket = onMarket;
+    this.withdrawals = withdrawals;
   }
 }
 
@@ -138,37 +194,54 @@ export interface FeedDecision {
   homes: number;
   leftOut: number;
   report: ReportLine[];
-  /** Whether somebody has agreed to withdraw many homes. */
-  mayWithdraw: boolean;
+  /** How many homes somebody has agreed to withdraw. */
+  agreed: number;
+  /** Kept with the feed once its run is decided. */
+  state?: FeedState;
+}
+
+/** What a server says of a feed's version. */
+export interface FeedState {
+  etag: string | null;
+  lastModified: string | null;
 }
 
 /**
  * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings: what is decided
  * is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
- * @param confirm runs last; if it throws, nothing is decided.
+ * @param confirm gets what would be decided; if it throws, nothing is.
  * @throws HeldRun if it would withdraw too much.
  */
 export function decideFeed(
   connection: Connection,
   decision: FeedDecision,
-  confirm: () => void,
+  confirm: (counts: FeedCounts) => void,
 ): Promise<FeedCounts> {
-  const { feed, runId, places, homes, leftOut, report } = decision;
+  const { feed, runId, places, homes, leftOut, report, state } = decision;
   return inTransaction(connection, async (trx) => {
     await stageAreas(trx, places);
     await stageFeedAgents(trx, feed.brokerageId);
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
-    const { missing, withdrawn } = await findMissing(trx, feed.id, decision.mayWithdraw);
+    const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
     const { added, changed } = await noteFeedChanges(trx, feed.id);
     await refuseTakenReferences(trx);
     await rememberPhotos(trx, feed.id);
     await rememberHomes(trx, feed.id);
-    confirm();
     const unchanged = homes - leftOut - added - changed;
     const counts = { homes, added, changed, unchanged, leftOut, missing, withdrawn };
+    confirm(counts);
     await endRun(runId, { outcome: 'done', ...counts, report }, trx);
+    if (state) await keepState(trx, feed.id, state);
     return counts;
   });
+}
+
+async function keepState(trx: Trx, feedId: number, { etag, lastModified }: FeedState) {
+  await trx
+    .updateTable('feed')
+    .where('id', '=', feedId)
+    .set({ etag, last_modified: lastModified })
+    .execute();
 }
 
 /** Agents are staged by their ids; 0 is the company as a whole, which has a nameless agent as imports make. */
@@ -185,7 +258,7 @@ async function stageFeedAgents(trx: Trx, brokerageId: number): Promise<void> {
 }
 
 /** Homes that were in the feed and are not, or that it takes off the market. @throws HeldRun */
-async function findMissing(trx: Trx, feedId: number, mayWithdraw: boolean) {
+async function findMissing(trx: Trx, feedId: number, agreed: number) {
   await sql`create temp table import_missing on commit drop as
     select h.reference, h.missed + 1 as missed, l.id as listing_id,
       l.status in ('available', 'under_offer') and (o.source_key is not null or h.missed + 1 >= ${RUNS_MISSED}) as is_withdrawn
@@ -201,8 +274,16 @@ async function findMissing(trx: Trx, feedId: number, mayWithdraw: boolean) {
         and l.status in ('available', 'under_offer')) as "onMarket"
     from import_missing`.execute(trx);
   const { missing, withdrawn, onMarket } = single(rows);
-  if (!mayWithdraw && isMassWithdrawal(withdrawn, onMarket)) throw new HeldRun(withdrawn, onMarket);
+  if (withdrawn > agreed && isMassWithdrawal(withdrawn, onMarket))
+    throw new HeldRun(await findWithdrawals(trx));
   return { missing, withdrawn };
+}
+
+async function findWithdrawals(trx: Trx): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select m.reference, l.id, l.title, l.place_name as "placeName" from import_missing m join listing l on l.id = m.listing_id
+    where m.is_withdrawn order by m.reference`.execute(trx);
+  return rows;
 }
 
 async function noteFeedChanges(trx: Trx, feedId: number) {
@@ -271,7 +352,17 @@ async function rememberHomes(trx: Trx, feedId: number): Promise<void> {
     from import_missing m where h.feed_id = ${feedId} and h.reference = m.reference`.execute(trx);
 }
 
-export const feedSweeps: Sweeps = { feed_run: sweepRuns };
+export const feedSweeps: Sweeps = { feed_run: sweepRuns, feed: sweepFeeds };
+
+/** Feeds that nobody finished setting up. */
+async function sweepFeeds(): Promise<void> {
+  await db
+    .deleteFrom('feed')
+    .where('published_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT.feedSetUp})`)
+    .where(sql<boolean>`not exists (select from feed_home where feed_id = feed.id)`)
+    .execute();
+}
 
 async function sweepRuns(): Promise<void> {
   await db

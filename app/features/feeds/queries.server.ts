@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Amenity } from '#app/features/listings/amenities.ts';
+import type { PropertyType } from '#app/features/listings/types.ts';
 import { advertiserName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
-import type { FeedCounts, FeedOutcome, ReportLine } from './types.ts';
+import { RUNS_MISSED } from './rules.ts';
+import type { ChoiceKind, Choices } from './types.ts';
 
 /** An agent of a company, by whatever a feed may name them. */
 export interface FeedAgent {
@@ -38,32 +41,68 @@ export interface Feed {
   address: string | null;
 }
 
-/** A run as the company sees it. */
-export interface FeedRun extends FeedCounts {
-  id: number;
-  /** Null: of files. */
-  address: string | null;
-  startedAt: Date;
-  outcome: FeedOutcome;
-  reason: string | null;
-  report: ReportLine[];
+/** A feed as a job finds it. */
+export interface FeedToRun extends Feed {
+  /** Whether it is still being set up: nothing is stored. */
+  isTrial: boolean;
+  isRemoved: boolean;
+  /** Whether a removed feed's homes are to be withdrawn. */
+  isWithdrawing: boolean;
 }
 
-/** Runs shown. */
-const MOST_RUNS = 20;
+export async function findFeedToRun(id: number): Promise<FeedToRun | null> {
+  const row = await db
+    .selectFrom('feed')
+    .where('id', '=', id)
+    .select(['id', 'brokerage_id as brokerageId', 'address', 'is_withdrawing as isWithdrawing'])
+    .select([
+      sql<boolean>`published_at is null`.as('isTrial'),
+      sql<boolean>`removed_at is not null`.as('isRemoved'),
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
 
-/** The last runs of a company's feeds, newest first. */
-export async function findRuns(brokerageId: number): Promise<FeedRun[]> {
+/** What to tell the server of a feed, so that it sends nothing if nothing has changed. */
+export async function findConditions(feedId: number): Promise<Record<string, string>> {
+  const { rows } = await sql<{ etag: string | null; modified: string | null }>`
+    select etag, last_modified as modified from feed f where id = ${feedId}
+      and not exists (select from feed_home where feed_id = f.id and missed between 1 and ${RUNS_MISSED - 1})
+      and exists (select from feed_run where feed_id = f.id and outcome = 'done' and not is_trial
+        and started_at > now() - interval '1 day')`.execute(db);
+  const [row] = rows;
+  return {
+    ...(row?.etag && { 'If-None-Match': row.etag }),
+    ...(row?.modified && { 'If-Modified-Since': row.modified }),
+  };
+}
+
+/** The file that was sent as a feed, in parts. */
+export async function* readFeedFile(feedId: number): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part += 1) {
+    const row = await db
+      .selectFrom('feed_file')
+      .where('feed_id', '=', feedId)
+      .where('part', '=', part)
+      .select('content')
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.content;
+  }
+}
+
+export async function findChoices(feedId: number): Promise<Choices> {
   const rows = await db
-    .selectFrom('feed_run as r')
-    .innerJoin('feed as f', 'f.id', 'r.feed_id')
-    .where('f.brokerage_id', '=', brokerageId)
-    .orderBy('r.started_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(MOST_RUNS)
-    .select(['r.id', 'f.address', 'r.started_at as startedAt', 'r.outcome', 'r.reason', 'r.report'])
-    .select(['r.homes', 'r.added', 'r.changed', 'r.unchanged', 'r.left_out as leftOut'])
-    .select(['r.missing', 'r.withdrawn'])
+    .selectFrom('feed_choice')
+    .where('feed_id', '=', feedId)
+    .select(['kind', 'word', 'value'])
     .execute();
-  return rows.map((row) => ({ ...row, report: row.report as unknown as ReportLine[] }));
+  const of = (kind: ChoiceKind) =>
+    rows.filter((row) => row.kind === kind).map(({ word, value }) => [word, value] as const);
+  return {
+    types: new Map(of('type') as [string, PropertyType][]),
+    amenities: new Map(of('amenity') as [string, Amenity | null][]),
+    places: new Map(of('place') as [string, string][]),
+    agents: new Map(of('agent').map(([word, value]) => [word, Number(value ?? 0)])),
+  };
 }

@@ -81,8 +81,10 @@ const outcomes = async () =>
   (await db.selectFrom('feed_run').orderBy('id').select('outcome').execute()).map(
     ({ outcome }) => outcome,
   );
-const isFree = () =>
-  expect.poll(() => count('pg_locks', "locktype = 'advisory'"), PATIENCE).toBe(0);
+// Of this database: tests beside this one have their own.
+const LOCKED =
+  "locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
+const isFree = () => expect.poll(() => count('pg_locks', LOCKED), PATIENCE).toBe(0);
 
 test('killed before the decision, nothing has happened; a second run meanwhile is refused; the next does all', async () => {
   const file = fileOf(1_500_000);

@@ -1,7 +1,9 @@
 import { FLAWS, LEFT_OUT, type NoteKind, type ReportLine } from './types.ts';
 
 /** Homes named in a line. */
-const MOST_HOMES = 50;
+const MOST_HOMES = 500;
+/** Homes named in all: a report is kept in one row. */
+const MOST_NAMED = 20_000;
 /** Lines of a kind, where each unknown word has one. */
 const MOST_VALUES = 200;
 
@@ -11,12 +13,15 @@ const ORDER: readonly NoteKind[] = [...LEFT_OUT, ...FLAWS];
 export class Report {
   private lines = new Map<string, ReportLine>();
   private values = new Map<NoteKind, number>();
+  private named = 0;
 
   add(kind: NoteKind, reference: string, { value = '', detail = '' } = {}): void {
     const line = this.lineOf(kind, value);
     if (line.homes.at(-1)?.reference === reference && reference !== '' && detail === '') return;
     line.count += 1;
-    if (line.homes.length < MOST_HOMES) line.homes.push({ reference, detail });
+    if (line.homes.length >= MOST_HOMES || this.named >= MOST_NAMED) return;
+    line.homes.push({ reference, detail });
+    this.named += 1;
   }
 
   /** What keeps homes off the site first; of each kind, what concerns most homes. */

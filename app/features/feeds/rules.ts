@@ -8,9 +8,11 @@ import type { Furnishing, PropertyType, RentPeriod } from '#app/features/listing
 import { isoDay } from '#app/lib/dates.ts';
 import { plainText } from '#app/lib/text.ts';
 import {
-  BAYUT_FEATURES,
+  amenityWord,
   BAYUT_TYPES,
+  choiceKey,
   COMMERCIAL_CODES,
+  FEATURES,
   foldCode,
   PROPERTY_FINDER_AMENITIES,
   PROPERTY_FINDER_TYPES,
@@ -83,8 +85,7 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
   if (title === '') return refuse('no_title');
   if (home.city !== '' && !isWholeCity(home.city))
     return refuse('outside_dubai', { detail: cut(cleanText(home.city), 60) });
-  if (place === null)
-    return refuse('unknown_place', { value: cleanText(placeNames(home).join(', ')) });
+  if (place === null) return refuse('unknown_place', { value: placeWord(home) });
   if (price === null || price.amount <= 1)
     return refuse(home.isPriceOnApplication ? 'price_on_application' : 'price', {
       detail: home.price,
@@ -188,6 +189,9 @@ function furnishingOf(text: string): Furnishing | null {
   return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
 }
 
+/** The names of places in a feed's words: what is chosen for them has this key. */
+export const placeWord = (home: FeedHome): string => cleanText(placeNames(home).join(', '));
+
 const placeNames = (home: FeedHome): string[] =>
   home.places.map(cleanText).filter((name) => /[\p{L}\p{N}]/u.test(name) && !isWholeCity(name));
 
@@ -197,7 +201,7 @@ const placeNames = (home: FeedHome): string[] =>
  */
 function placeOf(home: FeedHome, { index, choices }: Reading): AreaPath | null {
   const names = placeNames(home);
-  const chosen = choices.places.get(foldCode(names.join(', ')));
+  const chosen = choices.places.get(choiceKey('place', names.join(', ')));
   const known = names.map((name) => communityOf(name, index));
   const at = known.findIndex((name) => name !== null);
   const community = chosen ?? known[at];
@@ -255,20 +259,23 @@ function amenitiesOf(home: FeedHome, { form, choices }: Reading, flaws: Note<Fla
   for (const word of home.amenities) {
     const amenity = amenityOf(word, form, choices);
     if (amenity) found.add(amenity);
-    if (amenity === undefined)
-      flaws.push({ kind: 'unknown_amenity', value: cut(cleanText(word), 60) });
+    if (amenity === undefined) flaws.push({ kind: 'unknown_amenity', value: amenityWord(word) });
   }
   return AMENITIES.filter((amenity) => found.has(amenity));
 }
 
 /** Null if it is known, and nothing here; undefined if it is unknown. 'Parking Spaces: 2' is 'Parking Spaces'. */
-function amenityOf(word: string, form: FeedForm, choices: Choices): Amenity | null | undefined {
-  const folded = foldCode(word.replace(/:.*$/s, ''));
+export function amenityOf(
+  word: string,
+  form: FeedForm,
+  choices: Choices,
+): Amenity | null | undefined {
+  const folded = choiceKey('amenity', word);
   const chosen = choices.amenities.get(folded);
   if (chosen !== undefined) return chosen;
   const coded =
     form === 'property_finder' ? PROPERTY_FINDER_AMENITIES[word.toUpperCase()] : undefined;
-  return coded === undefined ? BAYUT_FEATURES[folded] : coded;
+  return coded === undefined ? FEATURES[folded] : coded;
 }
 
 function permitOf({ permit }: FeedHome, flaws: Note<Flaw>[]): string | null {

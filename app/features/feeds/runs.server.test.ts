@@ -86,8 +86,8 @@ const numbered = (count: number, changes: Fields = {}) =>
 
 async function run(content: string | Buffer, mayWithdraw = false) {
   body = content;
-  const outcome = await runFeed({ feed, mayWithdraw });
-  if (outcome.kind === 'busy') throw new Error('busy');
+  const outcome = await runFeed({ feed, agreed: mayWithdraw ? Infinity : 0 });
+  if (outcome.kind !== 'ended') throw new Error(outcome.kind);
   const notes = (outcome.report ?? []).map(({ kind, value, count }) =>
     `${kind} ${value} ${count}`.replace('  ', ' '),
   );
@@ -367,9 +367,9 @@ describe('a run', () => {
         resolve();
       };
     });
-    const first = runFeed({ feed, mayWithdraw: false });
+    const first = runFeed({ feed });
     await asked;
-    expect(await runFeed({ feed, mayWithdraw: false })).toEqual({ kind: 'busy' });
+    expect(await runFeed({ feed })).toEqual({ kind: 'busy' });
     finish();
     expect(await first).toMatchObject({ outcome: 'done', added: 2 });
     expect(texts.busy).toContain('at this moment');

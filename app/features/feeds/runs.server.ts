@@ -4,17 +4,23 @@ import { type Connection, unlockImports } from '#app/features/imports/mutations.
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { storeChanges, vacuumListings } from '#app/features/listings/import/mutations.server.ts';
 import { withoutStatementTimeout } from '#app/server/db.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import { askOutside, OutgoingError } from '#app/server/outgoing.server.ts';
 import {
   beginRun,
   decideFeed,
   endRun,
+  endUnchanged,
+  type FeedDecision,
+  type FeedState,
   HeldRun,
+  noteProgress,
   type RunEnd,
   tryLockFeed,
 } from './mutations.server.ts';
-import type { Feed } from './queries.server.ts';
-import { stageFeed, UselessFeedError } from './staging.server.ts';
+import { type Feed, findConditions, readFeedFile } from './queries.server.ts';
+import { stageFeed, stageRemoval, UselessFeedError } from './staging.server.ts';
+import type { FeedCounts, Found } from './types.ts';
 
 /** A feed that takes longer to read is given up. */
 const LONGEST_READ_MS = 30 * 60_000;
@@ -23,7 +29,11 @@ const LONGEST_READ_MS = 30 * 60_000;
 const MANY = 1_000;
 
 /** What came of a run. */
-export type RunOutcome = { kind: 'busy' } | ({ kind: 'ended' } & RunEnd);
+export type RunOutcome =
+  | { kind: 'busy' }
+  /** Its server says that nothing has changed. */
+  | { kind: 'unchanged' }
+  | ({ kind: 'ended'; mayPass: boolean } & RunEnd);
 
 export interface FeedWatcher {
   /** An import of something else is being stored. */
@@ -35,10 +45,14 @@ export interface FeedWatcher {
 
 interface FeedOrder {
   feed: Feed;
-  /** The path of a file, for a feed without an address. */
+  /** The path of a file, for a feed without an address; else the file that was sent last. */
   file?: string;
-  /** Whether somebody has agreed to withdraw many homes. */
-  mayWithdraw: boolean;
+  /** Whether only to find out what the run would do. */
+  isTrial?: boolean;
+  /** Whether every home of the feed is taken off the market, without reading it. */
+  isRemoval?: boolean;
+  /** How many homes may be withdrawn, beyond what was agreed on the page. */
+  agreed?: number;
   watcher?: FeedWatcher;
   signal?: AbortSignal;
 }
@@ -49,17 +63,22 @@ interface FeedOrder {
  * run already is left alone.
  */
 export function runFeed(order: FeedOrder): Promise<RunOutcome> {
+  const { feed, isTrial = false } = order;
   return withoutStatementTimeout(async (connection): Promise<RunOutcome> => {
     try {
-      if (!(await tryLockFeed(connection, order.feed.id))) return { kind: 'busy' };
-      const runId = await beginRun(order.feed.id);
+      if (!(await tryLockFeed(connection, feed.id))) return { kind: 'busy' };
+      const { runId, agreed } = await beginRun(feed.id, isTrial);
       try {
-        return { kind: 'ended', ...(await run(connection, runId, order)) };
+        const most = Math.max(agreed, order.agreed ?? 0);
+        const end = await run(connection, runId, { ...order, agreed: most });
+        if (end) return { kind: 'ended', mayPass: false, ...end };
+        await endUnchanged(feed.id, runId);
+        return { kind: 'unchanged' };
       } catch (error) {
         const end = endOf(error, order.signal);
         await endRun(runId, end);
         if (end.outcome === 'failed' && !isExpected(error)) throw error;
-        return { kind: 'ended', ...end };
+        return { kind: 'ended', mayPass: mayPass(error), ...end };
       }
     } finally {
       await unlockImports(connection);
@@ -67,42 +86,105 @@ export function runFeed(order: FeedOrder): Promise<RunOutcome> {
   });
 }
 
-async function run(connection: Connection, runId: number, order: FeedOrder): Promise<RunEnd> {
-  const { feed, watcher, mayWithdraw } = order;
+/** @returns null if there is nothing new. */
+async function run(
+  connection: Connection,
+  runId: number,
+  order: FeedOrder & { agreed: number },
+): Promise<RunEnd | null> {
   const longest = AbortSignal.timeout(LONGEST_READ_MS);
   const signal = order.signal ? AbortSignal.any([order.signal, longest]) : longest;
-  const staged = await stageFeed(connection, feed, open(order, signal), signal);
-  await waitForLock(connection, { onWaiting: watcher?.onWaiting }, order.signal);
-  // What an earlier run had decided when it died.
-  await storeChanges(connection);
-  try {
-    const counts = await decideFeed(connection, { feed, runId, ...staged, mayWithdraw }, () =>
-      order.signal?.throwIfAborted(),
-    );
-    watcher?.onDecided?.();
-    const stored = await storeChanges(connection, watcher?.onStored);
-    if (stored >= MANY) await vacuumListings(connection);
-    return { outcome: 'done', ...counts, report: staged.report };
-  } catch (error) {
-    if (!(error instanceof HeldRun)) throw error;
-    const { homes, leftOut, report } = staged;
-    const end: RunEnd = { outcome: 'held', homes, leftOut, withdrawn: error.withdrawn, report };
-    await endRun(runId, end);
-    return end;
+  if (order.isRemoval)
+    return store(connection, runId, order, await stageRemoval(connection, order));
+  const source = await open(order, signal);
+  if (!source) return null;
+  const onRead = (homes: number) => void noteProgress(runId, homes).catch(logError);
+  const staged = await stageFeed(connection, order.feed, source.bytes, { signal, onRead });
+  return store(connection, runId, order, { ...staged, state: source.state });
+}
+
+type Staged = Omit<FeedDecision, 'feed' | 'runId' | 'agreed'> & { found?: Found };
+
+/** The trial's decision, which is taken back. */
+class TrialEnd extends Error {
+  readonly counts: FeedCounts;
+  constructor(counts: FeedCounts) {
+    super('trial');
+    this.counts = counts;
   }
 }
 
-/** The bytes of the feed. @throws OutgoingError, also while they are read; the reason of `signal` once aborted. */
-async function* open({ feed, file }: FeedOrder, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function store(
+  connection: Connection,
+  runId: number,
+  { feed, watcher, signal, agreed, isTrial }: FeedOrder & { agreed: number },
+  { found, ...staged }: Staged,
+): Promise<RunEnd> {
+  await waitForLock(connection, { onWaiting: watcher?.onWaiting }, signal);
+  // What an earlier run had decided when it died.
+  await storeChanges(connection);
+  const decision = { feed, runId, ...staged, agreed: isTrial ? Infinity : agreed };
+  const { homes, leftOut, report } = staged;
   try {
-    if (feed.address === null && file !== undefined) yield* createReadStream(file);
-    else yield* (await askOutside(feed.address ?? '', signal)).body;
+    const counts = await decideFeed(connection, decision, (would) => {
+      signal?.throwIfAborted();
+      if (isTrial) throw new TrialEnd(would);
+    });
+    watcher?.onDecided?.();
+    const stored = await storeChanges(connection, watcher?.onStored);
+    if (stored >= MANY) await vacuumListings(connection);
+    return { outcome: 'done', ...counts, report };
+  } catch (error) {
+    const end = unstoredEnd(error);
+    const whole = { homes, leftOut, report, ...end, ...(isTrial && { found }) };
+    await endRun(runId, whole);
+    return whole;
+  }
+}
+
+/** How a run ends that stores nothing. @throws any other error. */
+function unstoredEnd(error: unknown): RunEnd {
+  if (error instanceof TrialEnd) return { outcome: 'done', ...error.counts };
+  if (!(error instanceof HeldRun)) throw error;
+  const { withdrawals } = error;
+  return { outcome: 'held', withdrawn: withdrawals.length, withdrawals };
+}
+
+interface Source {
+  /** @throws OutgoingError while they are read; the reason of the signal once aborted. */
+  bytes: AsyncIterable<Uint8Array>;
+  state?: FeedState;
+}
+
+/** @returns null if its server says that nothing has changed. @throws OutgoingError */
+async function open(
+  { feed, file, isTrial }: FeedOrder,
+  signal: AbortSignal,
+): Promise<Source | null> {
+  if (feed.address === null)
+    return { bytes: file === undefined ? readFeedFile(feed.id) : createReadStream(file) };
+  const conditions = isTrial ? {} : await findConditions(feed.id);
+  const { body, isUnchanged } = await askOutside(feed.address, signal, conditions);
+  if (isUnchanged) return null;
+  const { etag = null, 'last-modified': lastModified = null } = body.headers;
+  return { bytes: whole(body, signal), state: { etag, lastModified } };
+}
+
+async function* whole(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
   } catch (error) {
     signal.throwIfAborted();
-    if (file !== undefined || error instanceof OutgoingError) throw error;
+    if (error instanceof OutgoingError) throw error;
     throw new OutgoingError('the connection broke off before the end', true);
   }
 }
+
+const mayPass = (error: unknown): boolean =>
+  (error instanceof OutgoingError && error.mayPass) || (error as Error).name === 'TimeoutError';
 
 const isExpected = (error: unknown): boolean =>
   error instanceof UnusableFileError ||

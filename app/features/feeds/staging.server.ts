@@ -10,12 +10,14 @@ import {
 } from '#app/features/listings/import/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
+import { choiceKey } from './codes.ts';
+import { Findings } from './findings.ts';
 import { formOf, readHome } from './forms.ts';
-import { createFeedStage, stageOthers, stagePhotos } from './mutations.server.ts';
-import { type Feed, type FeedAgent, findFeedAgents } from './queries.server.ts';
+import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
+import { type Feed, type FeedAgent, findChoices, findFeedAgents } from './queries.server.ts';
 import { Report } from './report.ts';
-import { type Note, readDraft, type Reading, referenceOf } from './rules.ts';
-import type { Choices, Element, FeedDraft, Flaw } from './types.ts';
+import { amenityOf, type Note, placeWord, readDraft, type Reading, referenceOf } from './rules.ts';
+import type { Choices, Element, FeedDraft, FeedHome, Flaw, PreviewHome } from './types.ts';
 import { readItems } from './xml.server.ts';
 
 /** Homes staged at a time. */
@@ -23,27 +25,23 @@ const BATCH = 500;
 /** The agent of homes that belong to the company as a whole. */
 const COMPANY = 0;
 
-const NO_CHOICES: Choices = {
-  types: new Map(),
-  amenities: new Map(),
-  places: new Map(),
-  agents: new Map(),
-};
-
 /** The state while a feed is read. */
 interface Stage {
   connection: Connection;
   feed: Feed;
   reading: Reading | null;
+  choices: Choices;
   agents: FeedAgent[];
   places: Map<string, StagedPlace>;
   report: Report;
+  findings: Findings;
   homes: number;
   leftOut: number;
 }
 
 interface Read {
   reference: string;
+  home: FeedHome;
   draft: FeedDraft;
   flaws: Note<Flaw>[];
   row: StagedFeedRow;
@@ -57,16 +55,18 @@ export async function stageFeed(
   connection: Connection,
   feed: Feed,
   bytes: AsyncIterable<Uint8Array>,
-  signal?: AbortSignal,
+  { signal, onRead }: { signal?: AbortSignal; onRead?: (homes: number) => void } = {},
 ) {
   const index = await loadAddressIndex(connection);
   const stage: Stage = {
     connection,
     feed,
     reading: null,
+    choices: await findChoices(feed.id),
     agents: await findFeedAgents(feed.brokerageId),
     places: new Map(),
     report: new Report(),
+    findings: new Findings(),
     homes: 0,
     leftOut: 0,
   };
@@ -77,18 +77,29 @@ export async function stageFeed(
     const form = formOf(root);
     if (!form) throw unknownForm(root);
     const today = isoDay(new Date());
-    stage.reading ??= { form, index, choices: NO_CHOICES, today, mostPhotos: env().LISTING_IMAGES };
+    const { choices } = stage;
+    stage.reading ??= { form, index, choices, today, mostPhotos: env().LISTING_IMAGES };
     waiting.push(...items);
     if (waiting.length < BATCH) continue;
     await stageItems(stage, stage.reading, waiting);
     waiting = [];
+    onRead?.(stage.homes);
   }
   if (stage.reading) await stageItems(stage, stage.reading, waiting);
   const { homes, leftOut } = stage;
   if (homes === 0) throw new UnusableFileError('there are no homes in it');
   const report = stage.report.toLines();
   if (leftOut === homes) throw new UselessFeedError(report, homes);
-  return { places: [...stage.places.values()], homes, leftOut, report };
+  const found = stage.findings.toFound();
+  return { places: [...stage.places.values()], homes, leftOut, report, found };
+}
+
+/** Stages a feed as if it took all its homes off the market. */
+export async function stageRemoval(connection: Connection, { feed }: { feed: Feed }) {
+  await createStage(connection);
+  await createFeedStage(connection);
+  await stageAllGone(connection, feed.id);
+  return { places: [], homes: 0, leftOut: 0, report: [] };
 }
 
 /** None of a feed's homes can be used; the report says why. */
@@ -132,8 +143,10 @@ async function stageItems(
     stage.report.add('duplicate', reference);
     stage.leftOut += 1;
   }
-  for (const { reference, flaws } of staged)
-    for (const { kind, ...more } of flaws) stage.report.add(kind, reference, more);
+  for (const it of staged) {
+    for (const { kind, ...more } of it.flaws) stage.report.add(kind, it.reference, more);
+    noteFindings(stage, reading, it);
+  }
   await stagePhotos(
     stage.connection,
     staged.flatMap(({ reference, draft }) =>
@@ -162,14 +175,19 @@ function readItem(
     return null;
   }
   const outcome = readDraft(home, reading);
-  if (outcome.kind === 'row') return rowOf(stage, reference, outcome.draft, outcome.flaws);
+  if (outcome.kind === 'row')
+    return { reference, home, ...outcome, row: rowOf(stage, reference, outcome) };
   if (outcome.kind === 'left out') stage.report.add(outcome.note.kind, reference, outcome.note);
   return { reference, isGone: outcome.kind === 'gone' };
 }
 
-function rowOf(stage: Stage, reference: string, draft: FeedDraft, flaws: Note<Flaw>[]): Read {
+function rowOf(
+  stage: Stage,
+  reference: string,
+  { draft, flaws }: Pick<Read, 'draft' | 'flaws'>,
+): StagedFeedRow {
   const agent = agentOf(stage, draft, flaws);
-  const row: StagedFeedRow = {
+  return {
     line: stage.homes,
     source_key: reference,
     reference: `F${stage.feed.id}-${reference}`,
@@ -200,7 +218,6 @@ function rowOf(stage: Stage, reference: string, draft: FeedDraft, flaws: Note<Fl
     service_charge: draft.serviceCharge,
     developer: draft.developer,
   };
-  return { reference, draft, flaws, row };
 }
 
 /** Of what would be stored: feeds change dates of homes that haven't changed. */
@@ -212,17 +229,57 @@ function hashOf(draft: FeedDraft, agent: number): string {
     .slice(0, 32);
 }
 
-/** The company's agent with that email, licence or name. */
-function agentOf({ agents }: Stage, { agent }: FeedDraft, flaws: Note<Flaw>[]): number {
+/** The company's agent with that email, licence or name, unless it has chosen one. */
+function agentOf({ agents, choices }: Stage, { agent }: FeedDraft, flaws: Note<Flaw>[]): number {
   if (!agent) return COMPANY;
   const { email, licence, name } = agent;
+  const chosen = choices.agents.get(choiceKey('agent', email || name));
+  if (chosen === COMPANY) return COMPANY;
   const found =
+    agents.find((it) => it.id === chosen) ??
     agents.find((it) => email !== '' && it.email === email) ??
     agents.find((it) => licence !== '' && it.brn === licence) ??
     agents.find((it) => name !== '' && it.name?.toLowerCase() === name.toLowerCase());
   if (found) return found.id;
   flaws.push({ kind: 'unknown_agent', value: email || name });
   return COMPANY;
+}
+
+/** What a trial shows: the home, and what its words mean. */
+function noteFindings({ findings, agents }: Stage, { form, choices }: Reading, read: Read): void {
+  const { home, draft, row } = read;
+  const agent = agents.find(({ id }) => id === row.agent)?.name ?? null;
+  findings.show(() => previewOf(draft, agent));
+  findings.note('type', home.type, draft.propertyType);
+  findings.note('place', placeWord(home), draft.path[0].nameEn);
+  if (draft.agent && agent) findings.note('agent', draft.agent.email || draft.agent.name, agent);
+  for (const word of home.amenities) {
+    const amenity = amenityOf(word, form, choices);
+    if (amenity !== undefined) findings.note('amenity', word, amenity);
+  }
+}
+
+function previewOf(draft: FeedDraft, agent: string | null): PreviewHome {
+  return {
+    reference: draft.sourceKey,
+    title: draft.title,
+    titleAr: draft.titleAr,
+    purpose: draft.purpose,
+    rentPeriod: draft.rentPeriod,
+    propertyType: draft.propertyType,
+    completion: draft.completion,
+    price: draft.price,
+    bedrooms: draft.bedrooms,
+    bathrooms: draft.bathrooms,
+    sizeSqft: draft.sizeSqft,
+    place: draft.path
+      .toReversed()
+      .map(({ nameEn }) => nameEn)
+      .join(', '),
+    agent,
+    photos: draft.photos.length,
+    permitNumber: draft.permitNumber,
+  };
 }
 
 function notePlace({ places }: Stage, { path, lat, lng }: FeedDraft): number {

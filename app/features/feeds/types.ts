@@ -1,6 +1,11 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { ListingDraft } from '#app/features/listings/import/types.ts';
-import type { PropertyType, Purpose, RentPeriod } from '#app/features/listings/types.ts';
+import type {
+  Completion,
+  PropertyType,
+  Purpose,
+  RentPeriod,
+} from '#app/features/listings/types.ts';
 
 /** An element of XML with all that is in it. */
 export interface Element {
@@ -117,14 +122,61 @@ export interface FeedDraft extends Omit<ListingDraft, 'brokerage' | 'agentKey' |
   agent: { name: string; email: string; licence: string } | null;
 }
 
+/** What words of a feed may be unknown, and are then chosen by its company. */
+export const CHOICE_KINDS = ['type', 'place', 'agent', 'amenity'] as const;
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
+
 /** What a company has chosen for words of its feeds, by how they are folded. */
 export interface Choices {
   types: ReadonlyMap<string, PropertyType>;
   amenities: ReadonlyMap<string, Amenity | null>;
   /** The name of a community, by that in the feed. */
   places: ReadonlyMap<string, string>;
-  /** Ids of agents, by email or name. */
+  /** Ids of agents, by email or name; 0 is the company as a whole. */
   agents: ReadonlyMap<string, number>;
+}
+
+/** A choice as it is kept. */
+export interface Choice {
+  kind: ChoiceKind;
+  /** As the feed has it. */
+  label: string;
+  /** A type, an amenity, a community's name or an agent's id; null: nothing here, or the company itself. */
+  value: string | null;
+}
+
+/** A word of a feed that is known: what it means, and for how many homes. */
+export interface KnownWord {
+  word: string;
+  /** A type, an amenity, a community's name, an agent's name; null: we have nothing like it. */
+  value: string | null;
+  count: number;
+}
+
+/** A home of a trial as its card shows it. */
+export interface PreviewHome {
+  reference: string;
+  title: string;
+  titleAr: string | null;
+  purpose: Purpose;
+  rentPeriod: RentPeriod | null;
+  propertyType: PropertyType;
+  completion: Completion;
+  price: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  sizeSqft: number;
+  place: string;
+  /** Null: it is listed under the company. */
+  agent: string | null;
+  photos: number;
+  permitNumber: string | null;
+}
+
+/** What a trial found besides its counts. */
+export interface Found {
+  homes: PreviewHome[];
+  known: Record<ChoiceKind, KnownWord[]>;
 }
 
 export type FeedOutcome = 'running' | 'done' | 'held' | 'failed' | 'stopped';
@@ -140,4 +192,13 @@ export interface FeedCounts {
   /** Not in the feed for the first time; they are still on the site. */
   missing: number;
   withdrawn: number;
+}
+
+/** A home that a run would withdraw. */
+export interface Withdrawal {
+  reference: string;
+  /** Of the listing. */
+  id: number;
+  title: string;
+  placeName: string;
 }

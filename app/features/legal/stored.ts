@@ -57,6 +57,8 @@ export const STORED = {
     'feed_run',
     'feed_home',
     'feed_photo',
+    'feed_file',
+    'feed_choice',
   ],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],

@@ -88,7 +88,10 @@ export const companyTeam: typeof english = {
         other: `${number(views)} مشاهدة`,
       })}، ${enquiries(asked)}`,
     imported: 'مستورد',
-    fromFeed: 'من خلاصتك: يُعدَّل في مصدره',
+    fromFeed: 'من خلاصتك',
+    feedText: (reference) =>
+      `يأتي هذا العقار من خلاصتك، ورقمه المرجعي فيها ${reference}. يُعدَّل هناك في نظام CRM لديك، فتنقل القراءة التالية التغيير إلى هنا.`,
+    seeFeed: 'الاطلاع على الخلاصة',
     columns: [
       'الرقم المرجعي',
       'العنوان',

@@ -7,6 +7,8 @@ const { number, plural } = formats;
 
 const HOLDER = `تصلك هذه الرسالة لأن هذا هو البريد الإلكتروني لحسابك على ${SITE}.`;
 
+const FEED_READER = `تصلك هذه الرسالة لأنك تدير شركة على ${SITE} لها خلاصة.`;
+
 const hourCount = (hours: number) =>
   counted(hours, {
     one: 'ساعة واحدة',
@@ -81,6 +83,34 @@ export const emails: typeof english = {
       reason: HOLDER,
     };
   },
+  feedFailed: (address, reason) => ({
+    subject: 'تعذّرت قراءة خلاصتك',
+    paragraphs: [
+      `تعذّرت قراءة خلاصتك على ${SITE}: ${reason}. بقيت عقاراتك كما هي، ولم يتغيّر شيء ولم يُسحب شيء.`,
+      ...(address === null ? [] : [`الخلاصة: ${address}`]),
+      'نواصل المحاولة على فترات أطول فأطول، ولا نكتب إليك مرة أخرى إلا إن نجحت القراءة ثم تعذّرت.',
+    ],
+    action: 'الاطلاع على الخلاصة',
+    reason: FEED_READER,
+  }),
+  feedHeld: (address, homes) => ({
+    subject: 'خلاصتك تنتظر موافقتك',
+    paragraphs: [
+      `ما سيُسحب من ${SITE} لأنه لم يعد في خلاصتك: ${properties(homes, 'عقاران')}. هذا أكثر من الثلث، لذلك لم نغيّر شيئًا ونسألك أولًا.`,
+      ...(address === null ? [] : [`الخلاصة: ${address}`]),
+    ],
+    action: 'الاطلاع عليها',
+    reason: FEED_READER,
+  }),
+  feedLeftOut: (address, homes) => ({
+    subject: 'في خلاصتك عقارات لا يمكن عرضها',
+    paragraphs: [
+      `المستبعد من خلاصتك على ${SITE}: ${properties(homes, 'عقاران')}، وهو أكثر من ذي قبل. يذكر التقرير أيها ولماذا.`,
+      ...(address === null ? [] : [`الخلاصة: ${address}`]),
+    ],
+    action: 'قراءة التقرير',
+    reason: FEED_READER,
+  }),
   companyWorkAssigned: (company, listings, leads) => {
     const what =
       leads > 0

@@ -202,6 +202,12 @@ export const flashMessages: typeof english = {
   companyRoleChanged: { title: 'تم بنجاح', text: 'تم تغيير الدور' },
   companyRemoved: { title: 'تم بنجاح', text: 'لم يعد هذا العضو في الفريق' },
   companyLeft: { title: 'تم بنجاح', text: 'غادرت الشركة' },
+  feedAdded: { title: 'تم بنجاح', text: 'نقرأ خلاصتك الآن. لم يُنشر شيء بعد.' },
+  feedPublished: { title: 'تم بنجاح', text: 'نُشرت الخلاصة، وتظهر عقاراتها بعد لحظات' },
+  feedChanged: { title: 'تم بنجاح', text: 'تم تغيير الخلاصة' },
+  feedAsked: { title: 'تم بنجاح', text: 'تجري قراءة الخلاصة' },
+  feedPaused: { title: 'تم بنجاح', text: 'أُوقفت الخلاصة مؤقتًا' },
+  feedRemoved: { title: 'تم بنجاح', text: 'أُزيلت الخلاصة' },
   exportAdded: { title: 'تم بنجاح', text: 'الرابط جاهز. يمكنك نسخه وإرساله إلى من يقرؤه.' },
   exportReplaced: {
     title: 'تم بنجاح',

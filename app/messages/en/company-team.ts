@@ -57,7 +57,10 @@ export const companyTeam = {
     facts: (views: number, enquiries: number) =>
       `${number(views)} ${plural(views, { one: 'view', other: 'views' })}, ${number(enquiries)} ${plural(enquiries, { one: 'enquiry', other: 'enquiries' })}`,
     imported: 'Imported',
-    fromFeed: 'From your feed: edit it at its source',
+    fromFeed: 'From your feed',
+    feedText: (reference: string) =>
+      `This home comes from your feed, where its reference is ${reference}. Edit it there, in your CRM: the next run brings the change here.`,
+    seeFeed: 'See the feed',
     columns: [
       'Reference',
       'Title',

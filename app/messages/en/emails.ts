@@ -59,6 +59,7 @@ const savedHomeClosed: Record<ListingStatus, string> = {
   withdrawn: 'No longer on the market',
 };
 
+const FEED_READER = `You are receiving this because you run a company on ${SITE} that has a feed.`;
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
 
 const text = (email: EmailText): EmailText => email;
@@ -137,6 +138,37 @@ export const emails = {
           : `${number(moved)} of your listings stay with the company, with the enquiries about them.`,
       ],
       reason: HOLDER,
+    }),
+  feedFailed: (address: string | null, reason: string) =>
+    text({
+      subject: 'Your feed can’t be read',
+      paragraphs: [
+        `We could not read your feed on ${SITE}: ${reason}. Your homes stay as they were; nothing was changed or withdrawn.`,
+        ...(address === null ? [] : [`The feed: ${address}`]),
+        'We go on trying, less and less often, and write again only once it has worked in between.',
+      ],
+      action: 'See your feed',
+      reason: FEED_READER,
+    }),
+  feedHeld: (address: string | null, homes: number) =>
+    text({
+      subject: 'Your feed waits for your yes',
+      paragraphs: [
+        `${number(homes)} ${plural(homes, { one: 'home', other: 'homes' })} would be withdrawn from ${SITE}, because your feed no longer has them. That is more than a third, so we have changed nothing and ask you first.`,
+        ...(address === null ? [] : [`The feed: ${address}`]),
+      ],
+      action: 'See which',
+      reason: FEED_READER,
+    }),
+  feedLeftOut: (address: string | null, homes: number) =>
+    text({
+      subject: 'Your feed has homes we can’t list',
+      paragraphs: [
+        `${number(homes)} ${plural(homes, { one: 'home', other: 'homes' })} of your feed ${homes === 1 ? 'is' : 'are'} left out on ${SITE}, more than before. The report says which, and why.`,
+        ...(address === null ? [] : [`The feed: ${address}`]),
+      ],
+      action: 'Read the report',
+      reason: FEED_READER,
     }),
   companyWorkAssigned: (company: string, listings: number, leads: number) => {
     const what =

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
-import { findTeamOwner } from '#app/features/brokerages/team/queries.server.ts';
+import { FeedListing } from '#app/features/brokerages/components/feed-listing.tsx';
+import { findFeedListing, findTeamOwner } from '#app/features/brokerages/team/queries.server.ts';
 import { TEAM_LISTINGS_PATH, teamListingPath } from '#app/features/brokerages/team/rules.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
@@ -22,18 +23,23 @@ export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? 0;
-  const ownerId = await findTeamOwner(membershipOf(context).brokerageId, id);
+  const { brokerageId } = membershipOf(context);
+  const fromFeed = await findFeedListing(brokerageId, id);
+  if (fromFeed) return { fromFeed };
+  const ownerId = await findTeamOwner(brokerageId, id);
   const listing = ownerId && (await findOwnListing(ownerId, id));
   if (!listing) throw notFound();
   const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
   const images = await findImages(db, id);
-  return { listing, quarters, images, mostImages: env().LISTING_IMAGES };
+  return { fromFeed: null, listing, quarters, images, mostImages: env().LISTING_IMAGES };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const id = parseId(params.id) ?? 0;
-  const ownerId = await findTeamOwner(membershipOf(context).brokerageId, id);
-  if (!ownerId) throw notFound();
+  const { brokerageId } = membershipOf(context);
+  const ownerId = await findTeamOwner(brokerageId, id);
+  // What comes from a feed has no form here.
+  if (!ownerId || (await findFeedListing(brokerageId, id))) throw notFound();
   return answerListingForm({
     context,
     form: await readForm(request),
@@ -50,7 +56,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const { listings: t } = useMessages('companies').work;
-  const { id } = loaderData.listing;
+  const { id } = loaderData.fromFeed ?? loaderData.listing;
   return (
     <div className="max-w-3xl">
       <CompanyHead title={t.editTitle} path={teamListingPath(id)} />
@@ -58,14 +64,18 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         {t.back}
       </Link>
       <h2 className="text-xl font-semibold">{t.editTitle}</h2>
-      <FormWithImages
-        contact={null}
-        key={id}
-        {...loaderData}
-        answer={actionData}
-        home={TEAM_LISTINGS_PATH}
-        draftKey={id}
-      />
+      {loaderData.fromFeed ? (
+        <FeedListing listing={loaderData.fromFeed} />
+      ) : (
+        <FormWithImages
+          contact={null}
+          key={id}
+          {...loaderData}
+          answer={actionData}
+          home={TEAM_LISTINGS_PATH}
+          draftKey={id}
+        />
+      )}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
-import { FeedRuns } from '#app/features/feeds/components/feed-runs.tsx';
-import { findRuns } from '#app/features/feeds/queries.server.ts';
+import { FeedsPage } from '#app/features/feeds/components/feeds-page.tsx';
+import { findFeeds } from '#app/features/feeds/setup/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/feeds';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { runs: await findRuns(membershipOf(context).brokerageId) };
+  return { feeds: await findFeeds(membershipOf(context).brokerageId) };
 }
 
 export default function Feeds({ loaderData }: Route.ComponentProps) {
@@ -17,8 +17,7 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CompanyHead title={t.title} path={FEEDS_PATH} />
-      <h2 className="sr-only">{t.title}</h2>
-      <FeedRuns runs={loaderData.runs} />
+      <FeedsPage feeds={loaderData.feeds} />
     </>
   );
 }

@@ -104,7 +104,15 @@ function Row({ listing }: { listing: TeamListing }) {
         <p className="text-sm wrap-anywhere">
           <strong className="font-semibold">{listing.agent ?? unnamed}</strong> ·{' '}
           {t.facts(listing.views, listing.enquiries)} · <Moment at={listing.updatedAt} />
-          {!hasAccount && ` · ${isFromFeed ? t.fromFeed : t.imported}`}
+          {!hasAccount && !isFromFeed && ` · ${t.imported}`}
+          {isFromFeed && (
+            <>
+              {' · '}
+              <Link to={teamListingPath(id)} className="link">
+                {t.fromFeed}
+              </Link>
+            </>
+          )}
         </p>
       </div>
       {hasAccount && (

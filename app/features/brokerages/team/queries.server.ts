@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOffered } from '#app/features/agents/queries.server.ts';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
+import { feedIdOf } from '#app/features/listings/import/sources.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
@@ -99,11 +100,14 @@ function chosenListings(
   return sql`from listing l join agent g on g.id = l.agent_id where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** Whether a listing comes from a feed that is still there. */
+const isFromFeed = sql<boolean>`exists (select from feed where 'feed-' || feed.id = l.source and feed.removed_at is null)`;
+
 async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   const { rows } = await sql<TeamListing>`
     select l.id, l.reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
       l.status, l.is_public as "isPublic", ${agentName} as agent, l.user_id is not null as "hasAccount",
-      coalesce(l.source like 'feed-%', false) as "isFromFeed",
+      ${isFromFeed} as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
       (select count(*) from conversation c where c.listing_id = l.id) as enquiries, l.updated_at as "updatedAt"
     from (${ids}) chosen join listing l using (id) join agent g on g.id = l.agent_id left join profile p on p.id = g.user_id
@@ -205,4 +209,20 @@ export async function findTeamOwner(
     .select('l.user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;
+}
+
+/** One of the company's homes that comes from a feed: it is edited there. */
+export async function findFeedListing(
+  brokerageId: number,
+  listingId: number,
+): Promise<{ id: number; title: string; reference: string; feedId: number } | null> {
+  const { rows } = await sql<{ title: string; reference: string; source: string | null }>`
+    select ${titleForReader('l')} as title, coalesce(l.source_key, l.reference) as reference, l.source
+    from listing l join agent g on g.id = l.agent_id
+    where l.id = ${listingId} and g.brokerage_id = ${brokerageId} and ${isFromFeed}`.execute(db);
+  const [row] = rows;
+  const feedId = feedIdOf(row?.source ?? null);
+  return row && feedId !== null
+    ? { id: listingId, title: row.title, reference: row.reference, feedId }
+    : null;
 }

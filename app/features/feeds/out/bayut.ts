@@ -58,6 +58,10 @@ function property(home: ExportedListing, publicUrl: string): string {
     someCdata('Property_Description_AR', inArabic.description),
     cdata('Price', it.price),
     someCdata('Rent_Frequency', it.rentPeriod && FREQUENCIES[it.rentPeriod]),
+    someCdata('Cheques', it.cheques),
+    someCdata('Service_Charge', it.serviceCharge),
+    someCdata('Parking', it.parkingSpaces),
+    someCdata('Developer', it.developer),
     someCdata('Furnished', it.furnishing && FURNISHED[it.furnishing]),
     list(
       'Features',
@@ -70,9 +74,12 @@ function property(home: ExportedListing, publicUrl: string): string {
     cdata('Locality', it.areaPath[0].nameEn),
     someCdata('Sub_Locality', subCommunity),
     someCdata('Tower_Name', building),
+    someCdata('Latitude', it.lat),
+    someCdata('Longitude', it.lng),
     cdata('Listing_Agent', agent.name),
     someCdata('Listing_Agent_Phone', agent.phone),
     someCdata('Listing_Agent_Email', agent.email),
+    someCdata('Listing_Agent_License', agent.brn),
   ];
   return `<Property>${parts.join('')}</Property>\n`;
 }

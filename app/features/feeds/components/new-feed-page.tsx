@@ -1,0 +1,47 @@
+import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+
+/** Where the feed is: its address or a file. */
+export function NewFeedPage({ answer }: { answer?: FormAnswer }) {
+  const { page, setup: t } = useMessages('feeds');
+  return (
+    <div className="max-w-2xl">
+      <BackLink to={FEEDS_PATH}>{page.back}</BackLink>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="mt-1">{t.text}</p>
+      <Form answer={answer} encType="multipart/form-data" className="mt-4 space-y-4">
+        <Field
+          label={t.address}
+          name="address"
+          type="url"
+          dir="ltr"
+          hint={t.addressHint}
+          maxLength={2_000}
+          autoComplete="off"
+          placeholder="https://"
+        />
+        <p className="font-medium">{t.or}</p>
+        <FeedFileField />
+        <SubmitButton pendingLabel={t.looking}>{t.look}</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+export function FeedFileField() {
+  const { setup: t } = useMessages('feeds');
+  return (
+    <Field
+      label={t.sendFile}
+      name="file"
+      type="file"
+      accept=".xml,.gz,text/xml,application/xml,application/gzip"
+      hint={t.fileHint}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { messages } from '#app/messages/reader.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import type { Worse } from './worse.ts';
+
+/** Tells somebody who runs a company that something is wrong with its feed. */
+export function feedGotWorse(about: {
+  to: string;
+  /** Null: of files. */
+  address: string | null;
+  worse: Worse;
+  /** Why it failed. */
+  reason: string;
+  /** Held back or left out. */
+  homes: number;
+  link: string;
+}): OutgoingMail {
+  const { to, address, worse, reason, homes, link } = about;
+  const { feedFailed, feedHeld, feedLeftOut } = messages('emails');
+  const text =
+    worse === 'failed'
+      ? feedFailed(address, reason)
+      : worse === 'held'
+        ? feedHeld(address, homes)
+        : feedLeftOut(address, homes);
+  return composeEmail(to, text, link);
+}

@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { emails } from '#app/messages/en/emails.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { pollFeeds, runQueuedFeed } from './polling.server.ts';
+
+// Feeds as the site's jobs run them, over real HTTP. The server answers a feed of `homes` with an ETag of its own.
+
+let homes: string[] = [];
+let status = 200;
+const asked: IncomingMessage['headers'][] = [];
+const server = createServer((request, response) => {
+  asked.push(request.headers);
+  const etag = `"${homes.length}"`;
+  if (status !== 200) response.writeHead(status).end();
+  else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+  else response.writeHead(200, { ETag: etag }).end(`<list>${homes.join('')}</list>`);
+});
+const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+let feedId = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  env().OUTGOING_HOSTS.push(host());
+});
+afterAll(() => {
+  env().OUTGOING_HOSTS.splice(0);
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  [homes, status] = [numbered(6), 200];
+  asked.splice(0);
+  await sql`truncate listing, agent, brokerage, area, import_change, feed restart identity cascade`.execute(
+    db,
+  );
+  await sql`delete from jobs.job where name in ('mail', 'runFeed')`.execute(db).catch(() => {});
+  await db
+    .transaction()
+    .execute((trx) => ensureAreas(trx, [[{ nameEn: 'Invented Marina', lat: 25.08, lng: 55.14 }]]));
+  await sql`insert into brokerage (slug, name, claimed_at) values ('invented-homes', 'Invented Homes', now())`.execute(
+    db,
+  );
+  await sql`delete from user_account where email like '%@invented.example'`.execute(db);
+  await sql`insert into user_account (email, email_verified) values ('manager@invented.example', true), ('agent@invented.example', true)`.execute(
+    db,
+  );
+  await sql`insert into brokerage_member (user_id, brokerage_id, role)
+    select u.id, b.id, case when u.email like 'manager%' then 'manager' else 'agent' end::brokerage_role
+    from user_account u, brokerage b`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into feed (brokerage_id, address, published_at, poll_minutes, next_at)
+    select id, ${`http://${host()}/feed.xml`}, now(), 60, now() from brokerage returning id`.execute(
+    db,
+  );
+  feedId = rows[0]!.id;
+});
+
+const home = (reference: string, type = 'AP') =>
+  `<property last_update="2026-01-01 10:00:00"><reference_number>${reference}</reference_number><permit_number>71000000001</permit_number>
+    <offering_type>RS</offering_type><property_type>${type}</property_type><price>1500000</price><city>Dubai</city>
+    <community>Invented Marina</community><title_en>Home</title_en><size>900</size><agent><email>ada@x.example</email></agent></property>`;
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => home(`A-${at}`));
+}
+
+const run = () => runQueuedFeed({ feedId });
+const feed = () =>
+  db.selectFrom('feed').where('id', '=', feedId).selectAll().executeTakeFirstOrThrow();
+async function lastRun() {
+  return db
+    .selectFrom('feed_run')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+async function mails(): Promise<string[]> {
+  const { rows } = await sql<{ to: string; subject: string }>`
+    select data ->> 'to' as "to", data ->> 'subject' as subject from jobs.job where name = 'mail' order by created_on, id`.execute(
+    db,
+  );
+  return rows.map(({ to, subject }) => `${to} ${subject}`);
+}
+const minutesAhead = ({ next_at: at }: Awaited<ReturnType<typeof feed>>) =>
+  (at!.getTime() - Date.now()) / 60_000;
+
+test('a feed that is the same is asked for with its ETag, unless a home is missing for the first time', async () => {
+  await run();
+  expect(asked[0]).not.toHaveProperty('if-none-match');
+  expect(await lastRun()).toMatchObject({ outcome: 'done', added: 6 });
+  await run();
+  expect(asked[1]).toMatchObject({ 'if-none-match': '"6"' });
+  expect((await feed()).checked_at).not.toBeNull();
+  expect(await db.selectFrom('feed_run').selectAll().execute()).toHaveLength(1);
+
+  homes = numbered(5);
+  await run();
+  expect(await lastRun()).toMatchObject({ missing: 1, withdrawn: 0 });
+  await run();
+  expect(asked[3]).not.toHaveProperty('if-none-match');
+  expect(await lastRun()).toMatchObject({ missing: 0, withdrawn: 1 });
+});
+
+test('after failures a feed is asked more and more seldom, and its managers are told once', async () => {
+  await run();
+  const first = minutesAhead(await feed());
+  expect(first).toBeGreaterThan(53);
+  expect(first).toBeLessThan(67);
+  status = 503;
+  for (const _ of [1, 2, 3, 4]) await run();
+  const ahead = minutesAhead(await feed());
+  expect(ahead).toBeGreaterThan(860);
+  expect(ahead).toBeLessThan(1_060);
+  expect(await mails()).toEqual([
+    `manager@invented.example ${emails.feedFailed(null, '').subject}`,
+  ]);
+  status = 200;
+  await run();
+  expect(await feed()).toMatchObject({ failures: 0, told: null });
+});
+
+test('a held run names its homes, is told once, and withdraws what somebody agreed to and no more', async () => {
+  await run();
+  homes = numbered(3);
+  for (const _ of [1, 2, 3]) await run();
+  const held = await lastRun();
+  expect(held).toMatchObject({ outcome: 'held', withdrawn: 3 });
+  expect(held.withdrawals).toMatchObject([
+    { reference: 'A-3' },
+    { reference: 'A-4' },
+    { reference: 'A-5' },
+  ]);
+  expect(await mails()).toEqual([`manager@invented.example ${emails.feedHeld(null, 3).subject}`]);
+
+  const agree = () =>
+    db
+      .updateTable('feed')
+      .set({ asked_at: new Date(), agreed: 3 })
+      .where('id', '=', feedId)
+      .execute();
+  homes = numbered(2);
+  await run(); // A-2 is missing for the first time
+  await agree();
+  await run();
+  expect(await lastRun()).toMatchObject({ outcome: 'done', withdrawn: 3, missing: 1 });
+  expect(await feed()).toMatchObject({ agreed: null, asked_at: null });
+});
+
+test('choices give words a meaning, and another choice changes what is stored', async () => {
+  homes = [home('A-1', 'Kiosk'), home('A-2')];
+  await run();
+  expect(await lastRun()).toMatchObject({ added: 1, left_out: 1 });
+  const choose = (value: string) =>
+    sql`insert into feed_choice (feed_id, kind, word, label, value) values (${feedId}, 'type', 'kiosk', 'Kiosk', ${value})
+      on conflict (feed_id, kind, word) do update set value = excluded.value`.execute(db);
+  await choose('retail');
+  await sql`update feed set etag = null`.execute(db);
+  await run();
+  expect(await lastRun()).toMatchObject({ added: 1, left_out: 0 });
+  await choose('office');
+  await sql`update feed set etag = null`.execute(db);
+  await run();
+  expect(await lastRun()).toMatchObject({ changed: 1 });
+  const stored = await db
+    .selectFrom('listing')
+    .where('source_key', '=', 'A-1')
+    .select('property_type')
+    .executeTakeFirst();
+  expect(stored).toEqual({ property_type: 'office' });
+});
+
+test('a trial stores nothing and shows what it would do', async () => {
+  await sql`update feed set published_at = null, next_at = null`.execute(db);
+  homes = [home('A-1', 'Kiosk'), home('A-2')];
+  await run();
+  expect(await lastRun()).toMatchObject({
+    outcome: 'done',
+    is_trial: true,
+    homes: 2,
+    added: 1,
+    left_out: 1,
+    found: {
+      homes: [{ reference: 'A-2', place: 'Invented Marina', agent: null }],
+      known: { type: [{ word: 'AP', value: 'apartment', count: 1 }] },
+    },
+  });
+  expect(await db.selectFrom('listing').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('feed_home').select('reference').execute()).toEqual([]);
+  expect((await feed()).next_at).toBeNull();
+});
+
+test('a removed feed is left alone, or its homes are withdrawn', async () => {
+  await run();
+  await sql`update feed set removed_at = now()`.execute(db);
+  await run();
+  const statuses = async () =>
+    (await db.selectFrom('listing').select('status').execute()).map(({ status }) => status);
+  expect(new Set(await statuses())).toEqual(new Set(['available']));
+  await sql`update feed set is_withdrawing = true`.execute(db);
+  await run();
+  expect(new Set(await statuses())).toEqual(new Set(['withdrawn']));
+  expect(asked).toHaveLength(1);
+});
+
+test('feeds that are due are queued, but not those that are paused, removed or not published', async () => {
+  const queued = async () => {
+    await pollFeeds();
+    const { rows } = await sql<{ id: string }>`
+      select data ->> 'feedId' as id from jobs.job where name = 'runFeed'`.execute(db);
+    return rows.map(({ id }) => Number(id));
+  };
+  for (const change of [
+    sql`paused_at = now()`,
+    sql`removed_at = now()`,
+    sql`published_at = null`,
+  ]) {
+    await sql`update feed set next_at = now(), paused_at = null, removed_at = null, published_at = now()`.execute(
+      db,
+    );
+    await sql`update feed set ${change}`.execute(db);
+    expect(await queued()).toEqual([]);
+  }
+  await sql`update feed set next_at = now(), published_at = now()`.execute(db);
+  expect(await queued()).toEqual([feedId]);
+  expect(minutesAhead(await feed())).toBeGreaterThan(59);
+});

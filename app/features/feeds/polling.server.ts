@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { feedGotWorse } from './emails.server.tsx';
+import { endRemoval } from './mutations.server.ts';
+import { type FeedToRun, findFeedToRun } from './queries.server.ts';
+import { runFeed, type RunOutcome } from './runs.server.ts';
+import { feedPath } from './setup/rules.ts';
+import type { FeedCounts } from './types.ts';
+import { whatGotWorse } from './worse.ts';
+
+/** Feeds queued at a time: the next minute goes on. */
+const MOST_QUEUED = 100;
+/** After failures a feed is asked more and more seldom, at least once in so many minutes. */
+const LONGEST_POLL = 1_440;
+
+/** Queues the feeds that are due. */
+export function pollFeeds(): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update feed set next_at = now() + make_interval(mins => poll_minutes)
+      where id in (
+        select id from feed where next_at <= now() and poll_minutes is not null and paused_at is null
+          and published_at is not null and removed_at is null
+        order by next_at limit ${MOST_QUEUED} for update skip locked
+      ) returning id`.execute(trx);
+    for (const { id } of rows) await queueJob(trx, 'runFeed', { feedId: id });
+  });
+}
+
+/** Runs a feed, again if somebody has asked meanwhile, and tells its managers what got worse. */
+export async function runQueuedFeed({ feedId }: { feedId: number }): Promise<void> {
+  do {
+    const feed = await findFeedToRun(feedId);
+    if (!feed || (feed.isRemoved && !feed.isWithdrawing)) return;
+    const isDone = await runOnce(feed);
+    if (!isDone) return;
+  } while (await isAsked(feedId));
+}
+
+/** @returns false if it is being run: whoever does so sees that somebody has asked. */
+async function runOnce(feed: FeedToRun): Promise<boolean> {
+  if (feed.isRemoved) {
+    const outcome = await runFeed({ feed, isRemoval: true, agreed: Infinity });
+    if (outcome.kind === 'ended') await endRemoval(feed.id);
+    return outcome.kind === 'ended';
+  }
+  const before = await findLastDone(feed.id);
+  const outcome = await runFeed({ feed, isTrial: feed.isTrial });
+  if (outcome.kind === 'busy') return false;
+  if (!feed.isTrial) await settle(feed, outcome, before);
+  return true;
+}
+
+async function isAsked(feedId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed')
+    .where('id', '=', feedId)
+    .where('asked_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findLastDone(feedId: number): Promise<Pick<FeedCounts, 'leftOut'> | null> {
+  const row = await db
+    .selectFrom('feed_run')
+    .where('feed_id', '=', feedId)
+    .where('outcome', '=', 'done')
+    .where('is_trial', '=', false)
+    .orderBy('id', 'desc')
+    .select('left_out as leftOut')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the feed is read next, and whom to tell. */
+function settle(
+  feed: FeedToRun,
+  outcome: Exclude<RunOutcome, { kind: 'busy' }>,
+  before: Pick<FeedCounts, 'leftOut'> | null,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const state = await trx
+      .selectFrom('feed')
+      .where('id', '=', feed.id)
+      .select(['failures', 'told'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!state) return;
+    const run = outcome.kind === 'ended' ? outcome : null;
+    const hasFailed = run?.outcome === 'failed';
+    const failures = hasFailed ? Math.min(state.failures + 1, 20) : 0;
+    const { homes = 0, leftOut = 0 } = run ?? {};
+    const worse =
+      run && whatGotWorse({ ...run, homes, leftOut }, before, { told: state.told, failures });
+    if (worse)
+      await tellManagers(trx, feed, {
+        worse,
+        reason: run.reason ?? '',
+        homes: worse === 'held' ? (run.withdrawn ?? 0) : leftOut,
+      });
+    const told = worse === 'failed' || worse === 'held' ? worse : state.told;
+    await trx
+      .updateTable('feed')
+      .where('id', '=', feed.id)
+      .set({ failures, told: run?.outcome === 'done' || !run ? null : told })
+      .set({ next_at: nextAt(failures) })
+      .execute();
+  });
+}
+
+/** A tenth earlier or later, so that feeds aren't all read at once; after failures later and later. */
+function nextAt(failures: number) {
+  return sql<Date | null>`case when poll_minutes is not null then now()
+    + make_interval(mins => least(poll_minutes * 2 ^ ${failures}::integer, ${LONGEST_POLL}::integer)::integer) * (0.9 + random() * 0.2) end`;
+}
+
+async function tellManagers(
+  trx: Trx,
+  { id, brokerageId, address }: FeedToRun,
+  about: { worse: NonNullable<ReturnType<typeof whatGotWorse>>; reason: string; homes: number },
+): Promise<void> {
+  const managers = await trx
+    .selectFrom('brokerage_member as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .where('m.brokerage_id', '=', brokerageId)
+    .where('m.role', 'in', ['owner', 'manager'])
+    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
+    .select('u.email')
+    .execute();
+  const link = env().publicUrl + feedPath(id);
+  for (const { email } of managers)
+    await queueMail(trx, feedGotWorse, { to: email, address, link, ...about });
+}

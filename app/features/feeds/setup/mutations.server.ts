@@ -1,0 +1,330 @@
+import { sql } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import type { Membership } from '#app/features/brokerages/types.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { fieldError, type FormErrors, formError, NO_ERRORS } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { OutgoingError, outsideUrl } from '#app/server/outgoing.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import type { StoredFile } from '#app/server/upload.server.ts';
+import { choiceKey } from '../codes.ts';
+import { findFeedAgents } from '../queries.server.ts';
+import type { ChoiceKind } from '../types.ts';
+import { storeFeedFile } from './feed-file.server.ts';
+import { findCommunities } from './queries.server.ts';
+import { MOST_FEEDS, NOTHING, readChoices, RUNS_AN_HOUR } from './rules.ts';
+
+type Actor = Change['actor'];
+
+/** Where a new feed comes from. */
+export type FeedSource = { address: string } | { file: StoredFile };
+
+/** Takes back what a transaction has written, because something is wrong. */
+class Refusal extends Error {
+  readonly errors: FormErrors;
+  constructor(errors: FormErrors) {
+    super('refused');
+    this.errors = errors;
+  }
+}
+
+/** A transaction that may be refused. */
+async function refusable<Result>(
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result | FormErrors> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (error instanceof Refusal) return error.errors;
+    throw error;
+  }
+}
+
+/**
+ * Sets a feed up and asks for its trial. One that was removed comes back, with its homes; one that is being set up is
+ * tried again. @returns its id, or what is wrong.
+ */
+export function addFeed(
+  own: Membership,
+  actor: Actor,
+  source: FeedSource,
+): Promise<{ id: number } | FormErrors> {
+  return refusable(async (trx) => {
+    if (!(await lockRunCompany(trx, own))) throw new Refusal(formError('company_not_yours'));
+    const address = 'address' in source ? outsideAddress(source.address) : null;
+    const feeds = await trx
+      .selectFrom('feed')
+      .where('brokerage_id', '=', own.brokerageId)
+      .select(['id', 'address', 'published_at', 'removed_at'])
+      .execute();
+    const known = feeds.find((it) => it.address === address);
+    if (known?.published_at && !known.removed_at)
+      throw new Refusal(fieldError(address === null ? 'file' : 'address', 'feed_exists'));
+    if (!known && feeds.filter((it) => !it.removed_at).length >= MOST_FEEDS)
+      throw new Refusal(formError('feeds_full'));
+    const id = known ? await reviveFeed(trx, known.id) : await insertFeed(trx, own, address);
+    if ('file' in source) await keepFile(trx, id, source.file);
+    await askForRun(trx, own, id);
+    await audit(trx, own, actor, 'feed_added', { address });
+    return { id };
+  });
+}
+
+function outsideAddress(address: string): string {
+  try {
+    return outsideUrl(address).href;
+  } catch (error) {
+    if (error instanceof OutgoingError) throw new Refusal(fieldError('address', 'feed_address'));
+    throw error;
+  }
+}
+
+async function keepFile(trx: Trx, id: number, file: StoredFile): Promise<void> {
+  if (!(await storeFeedFile(trx, id, file))) throw new Refusal(formError('feed_busy'));
+}
+
+async function insertFeed(trx: Trx, own: Membership, address: string | null): Promise<number> {
+  const { id } = await trx
+    .insertInto('feed')
+    .values({ brokerage_id: own.brokerageId, address })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function reviveFeed(trx: Trx, id: number): Promise<number> {
+  await trx
+    .updateTable('feed')
+    .where('id', '=', id)
+    .set({ created_at: sql<Date>`now()`, published_at: null, removed_at: null, paused_at: null })
+    .set({ is_withdrawing: false })
+    .set({ next_at: null, etag: null, last_modified: null, failures: 0, told: null })
+    .execute();
+  return id;
+}
+
+interface LockedFeed {
+  id: number;
+  address: string | null;
+  publishedAt: Date | null;
+}
+
+/** A feed that its company has, for whoever runs the company. */
+async function lockFeed(trx: Trx, own: Membership, id: number): Promise<LockedFeed | null> {
+  if (!(await lockRunCompany(trx, own))) return null;
+  const row = await trx
+    .selectFrom('feed')
+    .where('id', '=', id)
+    .where('brokerage_id', '=', own.brokerageId)
+    .where('removed_at', 'is', null)
+    .select(['id', 'address', 'published_at as publishedAt'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a feed. @returns null if the person's company has no such feed. */
+function changeFeed(
+  own: Membership,
+  id: number,
+  change: (trx: Trx, feed: LockedFeed) => Promise<void>,
+): Promise<FormErrors | 'done' | null> {
+  return refusable(async (trx) => {
+    const feed = await lockFeed(trx, own, id);
+    if (!feed) return null;
+    await change(trx, feed);
+    return 'done' as const;
+  });
+}
+
+/** Takes a newer file and asks for a run. */
+export function sendFile(own: Membership, actor: Actor, id: number, file: StoredFile) {
+  return changeFeed(own, id, async (trx, feed) => {
+    if (feed.address !== null) throw new Refusal(formError('feed_not_ready'));
+    await keepFile(trx, id, file);
+    await askForRun(trx, own, id);
+    await audit(trx, own, actor, 'feed_sent', feed);
+  });
+}
+
+/** Keeps what was chosen for words of the feed and asks for a run. */
+export function chooseWords(own: Membership, actor: Actor, id: number, form: FormData) {
+  return changeFeed(own, id, async (trx, feed) => {
+    const choices = readChoices(form);
+    const errors = await choiceErrors(own, choices);
+    if (errors) throw new Refusal(errors);
+    for (const { kind, label, value } of choices) {
+      const word = choiceKey(kind, label);
+      if (value === '')
+        await trx
+          .deleteFrom('feed_choice')
+          .where('feed_id', '=', id)
+          .where('kind', '=', kind)
+          .where('word', '=', word)
+          .execute();
+      else {
+        const chosen = value === NOTHING ? null : value;
+        await trx
+          .insertInto('feed_choice')
+          .values({ feed_id: id, kind, word, label, value: chosen })
+          .onConflict((conflict) =>
+            conflict.columns(['feed_id', 'kind', 'word']).doUpdateSet({ label, value: chosen }),
+          )
+          .execute();
+      }
+    }
+    // What is the same there means something else here.
+    await trx
+      .updateTable('feed')
+      .where('id', '=', id)
+      .set({ etag: null, last_modified: null })
+      .execute();
+    await askForRun(trx, own, id);
+    await audit(trx, own, actor, 'feed_choices', feed);
+  });
+}
+
+async function choiceErrors(
+  own: Membership,
+  choices: ReturnType<typeof readChoices>,
+): Promise<FormErrors | null> {
+  const agents = new Set((await findFeedAgents(own.brokerageId)).map(({ id }) => String(id)));
+  const communities = new Set(await findCommunities());
+  const isKnown: Record<ChoiceKind, (value: string) => boolean> = {
+    type: (value) => PROPERTY_TYPES.some((type) => type === value),
+    amenity: (value) => value === NOTHING || AMENITIES.some((amenity) => amenity === value),
+    place: (value) => communities.has(value),
+    agent: (value) => value === NOTHING || agents.has(value),
+  };
+  const wrong = choices.filter(({ kind, value }) => value !== '' && !isKnown[kind](value));
+  if (wrong.length === 0) return null;
+  return {
+    ...NO_ERRORS,
+    fields: Object.fromEntries(
+      wrong.map(({ kind, name }) => [
+        name,
+        [kind === 'place' ? ('feed_place_unknown' as const) : ('choice_invalid' as const)],
+      ]),
+    ),
+  };
+}
+
+/** Ends the trials: from now on the feed's homes are on the site. @param pollMinutes null: only when somebody asks. */
+export function publishFeed(own: Membership, actor: Actor, id: number, pollMinutes: number | null) {
+  return changeFeed(own, id, async (trx, feed) => {
+    if (!(await hasGoodTrial(trx, id))) throw new Refusal(formError('feed_not_ready'));
+    const poll_minutes = feed.address === null ? null : pollMinutes;
+    await trx
+      .updateTable('feed')
+      .where('id', '=', id)
+      .set({ published_at: sql<Date>`now()`, poll_minutes })
+      .execute();
+    await askForRun(trx, own, id);
+    await audit(trx, own, actor, 'feed_published', feed);
+  });
+}
+
+async function hasGoodTrial(trx: Trx, feedId: number): Promise<boolean> {
+  const last = await trx
+    .selectFrom('feed_run')
+    .where('feed_id', '=', feedId)
+    .orderBy('id', 'desc')
+    .select(['outcome', 'is_trial as isTrial'])
+    .limit(1)
+    .executeTakeFirst();
+  return last?.outcome === 'done' && last.isTrial;
+}
+
+/** How often a feed is read from now on. */
+export function changePolling(own: Membership, actor: Actor, id: number, pollMinutes: number) {
+  return changeFeed(own, id, async (trx, feed) => {
+    if (feed.address === null || feed.publishedAt === null)
+      throw new Refusal(formError('feed_not_ready'));
+    await trx
+      .updateTable('feed')
+      .where('id', '=', id)
+      .set({ poll_minutes: pollMinutes, failures: 0 })
+      .set({ next_at: sql<Date>`now() + make_interval(mins => ${pollMinutes})` })
+      .execute();
+    await audit(trx, own, actor, 'feed_changed', feed);
+  });
+}
+
+/** Stops reading a feed by itself, or goes on with it. */
+export function pauseFeed(own: Membership, actor: Actor, id: number, isPaused: boolean) {
+  return changeFeed(own, id, async (trx, feed) => {
+    if (feed.publishedAt === null) throw new Refusal(formError('feed_not_ready'));
+    await trx
+      .updateTable('feed')
+      .where('id', '=', id)
+      .set({ paused_at: isPaused ? sql<Date>`now()` : null, failures: 0 })
+      .execute();
+    if (!isPaused) await askForRun(trx, own, id);
+    await audit(trx, own, actor, isPaused ? 'feed_paused' : 'feed_resumed', feed);
+  });
+}
+
+/** Reads a feed now. @param agreed how many homes the run may withdraw, if somebody was asked. */
+export function readFeedNow(own: Membership, actor: Actor, id: number, agreed: number | null) {
+  return changeFeed(own, id, async (trx, feed) => {
+    await askForRun(trx, own, id, agreed);
+    if (agreed !== null)
+      await audit(trx, own, actor, 'feed_agreed', feed, { feed_withdrawn: agreed });
+  });
+}
+
+/** Removes a feed. Its homes stay as they are, or are withdrawn. */
+export function removeFeed(own: Membership, actor: Actor, id: number, isWithdrawing: boolean) {
+  return changeFeed(own, id, async (trx, feed) => {
+    await trx
+      .updateTable('feed')
+      .where('id', '=', id)
+      .set({ removed_at: sql<Date>`now()`, is_withdrawing: isWithdrawing, next_at: null })
+      .set({ asked_at: null, agreed: null })
+      .execute();
+    await trx.deleteFrom('feed_file').where('feed_id', '=', id).execute();
+    if (isWithdrawing) await queueJob(trx, 'runFeed', { feedId: id });
+    await audit(trx, own, actor, isWithdrawing ? 'feed_removed_withdrawn' : 'feed_removed', feed);
+  });
+}
+
+/** @throws Refusal if the company has asked too often. */
+async function askForRun(
+  trx: Trx,
+  { brokerageId }: Membership,
+  feedId: number,
+  agreed: number | null = null,
+): Promise<void> {
+  const taken = await takeAttempt('feed', String(brokerageId), RUNS_AN_HOUR, trx);
+  if (!taken.allowed) {
+    const minutes = minutesToWait(taken.retryAfterSeconds);
+    throw new Refusal(formError({ code: 'feed_runs_limited', minutes }));
+  }
+  await trx
+    .updateTable('feed')
+    .where('id', '=', feedId)
+    .set({ asked_at: sql<Date>`now()`, agreed })
+    .execute();
+  await queueJob(trx, 'runFeed', { feedId });
+}
+
+async function audit(
+  trx: Trx,
+  own: Membership,
+  actor: Actor,
+  action: Change['action'],
+  { address }: Pick<LockedFeed, 'address'>,
+  more: { feed_withdrawn?: number } = {},
+): Promise<void> {
+  await recordAudit(trx, {
+    actor,
+    action,
+    subject: subjectOf(own),
+    after: { feed: address ?? 'files', ...more },
+  });
+}

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { choiceKey } from '../codes.ts';
+import { findFeedAgents } from '../queries.server.ts';
+import {
+  CHOICE_KINDS,
+  type Choice,
+  type ChoiceKind,
+  type FeedCounts,
+  type FeedOutcome,
+  type Found,
+  type ReportLine,
+  type Withdrawal,
+} from '../types.ts';
+import { choiceName, NOTHING } from './rules.ts';
+
+/** Runs listed. */
+const MOST_RUNS = 20;
+/** Words to choose for, of a kind. */
+const MOST_WORDS = 100;
+
+/** A run in a list. */
+export interface RunSummary extends FeedCounts {
+  id: number;
+  startedAt: Date;
+  outcome: FeedOutcome;
+  reason: string | null;
+  isTrial: boolean;
+}
+
+/** A feed in the list of a company's. */
+export interface FeedOverview {
+  id: number;
+  /** Null: of files. */
+  address: string | null;
+  fileName: string | null;
+  isPublished: boolean;
+  isPaused: boolean;
+  pollMinutes: number | null;
+  nextAt: Date | null;
+  /** When its server last said that nothing has changed. */
+  checkedAt: Date | null;
+  /** Whether a run is about to begin. */
+  isAsked: boolean;
+  /** Of its homes, those on the market. */
+  onMarket: number;
+  lastRun: RunSummary | null;
+}
+
+/** A feed with its runs, newest first, and what its trial found. */
+export interface FeedDetail extends FeedOverview {
+  runs: RunSummary[];
+  found: Found | null;
+  report: ReportLine[];
+}
+
+/** A run with its report. */
+export interface FeedRun extends RunSummary {
+  feedId: number;
+  address: string | null;
+  /** Whether it is the feed's last: only that one's withdrawals can be agreed to. */
+  isLast: boolean;
+  isRemoved: boolean;
+  report: ReportLine[];
+  withdrawals: Withdrawal[];
+}
+
+/** A job that was asked for and hasn't begun after this is no longer waited for. */
+const LONGEST_WAIT = sql`interval '15 minutes'`;
+
+const RUN_COLUMNS = sql`r.id, r.started_at as "startedAt", r.outcome, r.reason, r.is_trial as "isTrial", r.homes, r.added, r.changed,
+  r.unchanged, r.left_out as "leftOut", r.missing, r.withdrawn`;
+
+/** A company's feeds, oldest first. */
+export function findFeeds(brokerageId: number): Promise<FeedOverview[]> {
+  return readFeeds(sql`f.brokerage_id = ${brokerageId}`);
+}
+
+async function readFeeds(condition: RawBuilder<unknown>): Promise<FeedOverview[]> {
+  const { rows } = await sql<Omit<FeedOverview, 'lastRun'>>`
+    select f.id, f.address, f.file_name as "fileName", f.published_at is not null as "isPublished",
+      f.paused_at is not null as "isPaused", f.poll_minutes as "pollMinutes", f.next_at as "nextAt", f.checked_at as "checkedAt",
+      coalesce(f.asked_at > now() - ${LONGEST_WAIT}, false) as "isAsked",
+      (select count(*)::integer from listing l where l.source = 'feed-' || f.id and l.status in ('available', 'under_offer')) as "onMarket"
+    from feed f where f.removed_at is null and ${condition} order by f.id`.execute(db);
+  const runs = await Promise.all(rows.map(({ id }) => readRuns(id, 1)));
+  return rows.map((row, at) => ({ ...row, lastRun: runs[at]?.[0] ?? null }));
+}
+
+async function readRuns(feedId: number, most: number): Promise<RunSummary[]> {
+  const { rows } = await sql<RunSummary>`
+    select ${RUN_COLUMNS} from feed_run r where r.feed_id = ${feedId} order by r.started_at desc, r.id desc limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One of a company's feeds; null if it has no such feed. */
+export async function findFeed(brokerageId: number, id: number): Promise<FeedDetail | null> {
+  const [feed] = await readFeeds(sql`f.brokerage_id = ${brokerageId} and f.id = ${id}`);
+  if (!feed) return null;
+  const runs = await readRuns(id, MOST_RUNS);
+  const told = runs.find(({ outcome }) => outcome !== 'running' && outcome !== 'stopped');
+  const row = told && (await readReport(told.id));
+  return { ...feed, runs, found: row?.found ?? null, report: row?.report ?? [] };
+}
+
+async function readReport(
+  runId: number,
+): Promise<{ found: Found | null; report: ReportLine[] } | undefined> {
+  const row = await db
+    .selectFrom('feed_run')
+    .where('id', '=', runId)
+    .select(['found', 'report'])
+    .executeTakeFirst();
+  return row as unknown as { found: Found | null; report: ReportLine[] } | undefined;
+}
+
+/** A run of one of a company's feeds. */
+export async function findRun(brokerageId: number, runId: number): Promise<FeedRun | null> {
+  const { rows } = await sql<FeedRun>`
+    select ${RUN_COLUMNS}, r.feed_id as "feedId", f.address, r.report, r.withdrawals, f.removed_at is not null as "isRemoved",
+      not exists (select from feed_run later where later.feed_id = r.feed_id and later.id > r.id) as "isLast"
+    from feed_run r join feed f on f.id = r.feed_id
+    where r.id = ${runId} and f.brokerage_id = ${brokerageId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The communities of the site, by name: what a place of a feed may mean. */
+export async function findCommunities(): Promise<string[]> {
+  const rows = await db
+    .selectFrom('area')
+    .where('kind', '=', 'community')
+    .orderBy(sql`name_en collate "und-x-icu"`)
+    .select('name_en')
+    .execute();
+  return [...new Set(rows.map(({ name_en: name }) => name))];
+}
+
+/** A word of a feed to choose a meaning for. */
+export interface WordToChoose {
+  /** Of the form's field. */
+  name: string;
+  kind: ChoiceKind;
+  label: string;
+  /** As the form has it; '' if nothing is chosen yet. */
+  value: string;
+  /** Homes that have it now, unless something is chosen. */
+  count: number | null;
+}
+
+/** Words of the last report that are unknown, and those for which something was chosen. */
+export async function findWords(feedId: number, report: ReportLine[]): Promise<WordToChoose[]> {
+  const chosen = await db
+    .selectFrom('feed_choice')
+    .where('feed_id', '=', feedId)
+    .orderBy('label')
+    .select(['kind', 'label', 'value'])
+    .execute();
+  return CHOICE_KINDS.flatMap((kind) => {
+    const own = chosen.filter((it) => it.kind === kind) as Choice[];
+    const taken = new Set(['', ...own.map(({ label }) => choiceKey(kind, label))]);
+    const unknown = report.filter((line) => {
+      const key = choiceKey(kind, line.value);
+      const isNew = line.kind === `unknown_${kind}` && !taken.has(key);
+      if (isNew) taken.add(key);
+      return isNew;
+    });
+    return [
+      ...unknown.map(({ value, count }) => wordOf({ kind, label: value, value: '' }, count)),
+      ...own.map((choice) => wordOf({ ...choice, value: choice.value ?? NOTHING }, null)),
+    ].slice(0, MOST_WORDS);
+  });
+}
+
+function wordOf(
+  { kind, label, value }: { kind: ChoiceKind; label: string; value: string },
+  count: number | null,
+): WordToChoose {
+  return { name: choiceName(kind, label), kind, label, value, count };
+}
+
+/** Who may be chosen for an agent of a feed. */
+export async function findAgentsToChoose(
+  brokerageId: number,
+): Promise<{ id: string; name: string }[]> {
+  const agents = await findFeedAgents(brokerageId);
+  return agents.flatMap(({ id, name }) => (name ? [{ id: String(id), name }] : []));
+}

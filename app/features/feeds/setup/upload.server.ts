@@ -1,0 +1,20 @@
+import { networkOf } from '#app/features/limits/rules.ts';
+import { fieldError, type FormErrors } from '#app/lib/form.ts';
+import { readUpload, type Upload } from '#app/server/upload.server.ts';
+import { LARGEST_FEED_FILE_BYTES } from './rules.ts';
+
+/** Reads a form with the file of a feed, which is streamed to disk. */
+export function readFeedUpload(
+  request: Request,
+  sender: { userId: string; ip: string },
+): Promise<Upload> {
+  return readUpload(
+    request,
+    { person: sender.userId, network: networkOf(sender.ip) },
+    { field: 'file', most: 1, largestBytes: LARGEST_FEED_FILE_BYTES },
+  );
+}
+
+export function uploadErrors({ problem }: Upload): FormErrors | null {
+  return problem && fieldError('file', `feed_file_${problem}`);
+}

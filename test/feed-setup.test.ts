@@ -1,0 +1,272 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { companyTeam } from '#app/messages/en/company-team.ts';
+import { feeds as texts } from '#app/messages/en/feeds.ts';
+import { workErrors } from '#app/messages/en/work-errors.ts';
+import { newPerson, type Person, query, textOf } from './support/people.ts';
+import { useSite } from './support/site.ts';
+
+// A manager sets a feed up on the pages, without script; the site reads real XML over real HTTP.
+
+let feed = '';
+const server = createServer((_, response) => response.end(feed));
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+const ADDRESS = `http://${HOST}/feed.xml`;
+afterAll(() => void server.close());
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', OUTGOING_HOSTS: HOST } });
+const PATH = '/company/feeds';
+
+let orns = 830_000;
+async function newOwner(): Promise<Person> {
+  const orn = String((orns += 1));
+  const owner = await newPerson(site).join();
+  const answer = await owner.post('/company/new', { name: `Feeder ${orn}`, orn });
+  expect(answer.status).toBe(302);
+  return owner;
+}
+
+function home(reference: string, changes: Record<string, string> = {}): string {
+  const fields = {
+    reference_number: reference,
+    permit_number: '71000000001',
+    offering_type: 'RS',
+    property_type: 'AP',
+    price: '1500000',
+    city: 'Dubai',
+    community: 'Dubai Marina',
+    title_en: `Home ${reference}`,
+    size: '900',
+    bedroom: '2',
+    private_amenities: 'BA',
+    ...changes,
+  };
+  const xml = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
+  return `<property last_update="2026-01-01 10:00:00">${xml.join('')}<agent><name>Ghost Writer</name></agent></property>`;
+}
+const list = (...homes: string[]) => `<list>${homes.join('')}</list>`;
+
+function send(person: Person, path: string, fields: Record<string, string | Blob>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return person.fetch(path, { method: 'POST', body });
+}
+
+/** Adds a feed and waits for its trial. */
+async function add(owner: Person, source: Record<string, string | Blob>): Promise<string> {
+  const answer = await send(owner, `${PATH}/new`, source);
+  expect(answer.status, await answer.clone().text()).toBe(302);
+  const path = answer.headers.get('location')!;
+  await read(owner, path);
+  return path;
+}
+
+/** The page of a feed once nothing is being read. */
+function read(owner: Person, path: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const html = await owner.read(path);
+      expect(html).not.toContain(texts.page.refreshes);
+      return html;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}
+
+/** Homes of a company's feeds: reference, type and status. */
+async function listed(owner: Person): Promise<string[]> {
+  const rows = await query<{ home: string }>(
+    site,
+    `select l.source_key || ' ' || l.property_type || ' ' || l.status as home from listing l join agent g on g.id = l.agent_id
+     join brokerage_member m using (brokerage_id) join user_account u on u.id = m.user_id
+     where u.email = $1 and l.source like 'feed-%' order by 1`,
+    [owner.email],
+  );
+  return rows.map(({ home }) => home);
+}
+
+describe('setting a feed up', () => {
+  let owner: Person;
+  let path: string;
+  beforeAll(async () => {
+    owner = await newOwner();
+    feed = list(
+      home('A-1'),
+      home('A-2', { property_type: 'Kiosk' }),
+      home('A-3', { community: 'Atlantis Heights' }),
+    );
+    path = await add(owner, { address: ADDRESS });
+  });
+
+  test('shows the homes, what is understood and what is not, and stores nothing', async () => {
+    const html = await read(owner, path);
+    expect(html).toContain('Home A-1');
+    expect(html).toContain(texts.counts.leftOut(2));
+    expect(html).toContain(texts.setup.knownWord('AP', 'Apartment', 1));
+    expect(html).toContain('name="type:Kiosk"');
+    expect(html).toContain('name="place:Atlantis Heights"');
+    expect(html).toContain('name="agent:Ghost Writer"');
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  test('keeps what was typed for a place that does not exist', async () => {
+    const answer = await owner.post(path, {
+      intent: 'words',
+      'place:Atlantis Heights': 'Atlantis',
+    });
+    expect(answer.status).toBe(400);
+    const html = await textOf(answer);
+    expect(html).toContain(workErrors.feed_place_unknown);
+    expect(html).toMatch(/<input[^>]*name="place:Atlantis Heights"[^>]*value="Atlantis"/);
+  });
+
+  test('remembers choices, publishes and lists', async () => {
+    const choices = {
+      intent: 'words',
+      'type:Kiosk': 'retail',
+      'place:Atlantis Heights': 'Palm Jumeirah',
+      'agent:Ghost Writer': '-',
+    };
+    expect((await owner.post(path, choices)).status).toBe(302);
+    const html = await read(owner, path);
+    expect(html).toContain(texts.counts.added(3));
+    expect(html).not.toContain('who is not in the team');
+    const published = await owner.post(path, { intent: 'publish', poll: '180' });
+    expect(published.status).toBe(302);
+    expect(await read(owner, path)).toContain(texts.setup.polls[180]);
+    expect(await listed(owner)).toEqual([
+      'A-1 apartment available',
+      'A-2 retail available',
+      'A-3 apartment available',
+    ]);
+  });
+
+  test('leads from the team’s listings to the feed instead of a form', async () => {
+    const [row] = await query<{ id: number }>(
+      site,
+      `select l.id::int from listing l where l.source_key = 'A-1' and l.source = $1`,
+      [`feed-${path.split('/').at(-1)}`],
+    );
+    const html = await owner.read(`/company/listings/${row!.id}/edit`);
+    expect(html).toContain(companyTeam.listings.feedText('A-1'));
+    expect(html).toContain(`href="${path}"`);
+    const edit = await owner.post(`/company/listings/${row!.id}/edit`, { title: 'Changed' });
+    expect(edit.status).toBe(404);
+  });
+
+  test('asks before it withdraws many, with the list and a file of it', async () => {
+    feed = list(home('A-1'));
+    for (const _ of [1, 2]) {
+      expect((await owner.post(path, { intent: 'read' })).status).toBe(302);
+      await read(owner, path);
+    }
+    const [run] = await query<{ id: number }>(
+      site,
+      `select id::int from feed_run where feed_id = $1 and outcome = 'held'`,
+      [path.split('/').at(-1)],
+    );
+    const runPath = `${PATH}/runs/${run!.id}`;
+    const html = await owner.read(runPath);
+    expect(html).toContain(texts.setup.heldText(2, 3));
+    expect(html).toContain('Home A-3');
+    const csv = await owner.read(`${runPath}/report.csv`);
+    expect(csv).toContain(`A-2,${texts.setup.heldList},"Home A-2, Dubai Marina"`);
+    expect((await owner.post(runPath, { withdrawn: '3' })).status).toBe(400);
+    expect((await owner.post(runPath, { withdrawn: '2' })).status).toBe(302);
+    await read(owner, path);
+    expect(await listed(owner)).toEqual([
+      'A-1 apartment available',
+      'A-2 retail withdrawn',
+      'A-3 apartment withdrawn',
+    ]);
+  });
+
+  test('can be paused, and removed with its homes', async () => {
+    expect((await owner.post(path, { intent: 'pause' })).status).toBe(302);
+    expect(await owner.read(path)).toContain(texts.page.isPaused);
+    expect((await owner.post(`${path}/remove`)).status).toBe(400);
+    const removed = await owner.post(`${path}/remove`, { homes: 'withdraw' });
+    expect(removed.headers.get('location')).toBe(PATH);
+    expect((await owner.fetch(path)).status).toBe(404);
+    await vi.waitFor(async () => expect(await listed(owner)).toContain('A-1 apartment withdrawn'), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    const log = await query<{ action: string }>(
+      site,
+      `select action from audit_entry where after ->> 'feed' = $1 order by id`,
+      [ADDRESS],
+    );
+    expect(log.map(({ action }) => action)).toEqual([
+      'feed_added',
+      'feed_choices',
+      'feed_published',
+      'feed_agreed',
+      'feed_paused',
+      'feed_removed_withdrawn',
+    ]);
+  });
+});
+
+test('a file is read as a feed too, zipped or not, and a newer one replaces it', async () => {
+  const owner = await newOwner();
+  const file = (xml: string) => new File([gzipSync(xml)], 'homes.xml.gz');
+  const path = await add(owner, { address: '', file: file(list(home('F-1'))) });
+  expect(await owner.read(path)).toContain('Home F-1');
+  expect((await owner.post(path, { intent: 'publish', poll: '' })).status).toBe(302);
+  await read(owner, path);
+  const newer = await send(owner, path, {
+    intent: 'file',
+    file: new File([list(home('F-1'), home('F-2'))], 'newer.xml'),
+  });
+  expect(newer.status).toBe(302);
+  expect(await read(owner, path)).toContain('newer.xml');
+  expect(await listed(owner)).toEqual(['F-1 apartment available', 'F-2 apartment available']);
+});
+
+test.each([
+  ['http://example.com/feed.xml', workErrors.feed_address],
+  ['https://169.254.169.254/latest', workErrors.feed_address],
+  ['', workErrors.feed_source],
+])('the address %s is refused with a sentence', async (address, sentence) => {
+  const owner = await newOwner();
+  const answer = await send(owner, `${PATH}/new`, { address });
+  expect(answer.status).toBe(400);
+  const html = await textOf(answer);
+  expect(html).toContain(sentence);
+  if (address) expect(html).toContain(`value="${address}"`);
+});
+
+test('what is no feed says why, and can be tried again', async () => {
+  const owner = await newOwner();
+  feed = '<!DOCTYPE html><html><body>Gone</body></html>';
+  const path = await add(owner, { address: `${ADDRESS}?page` });
+  expect(await owner.read(path)).toContain('a web page came instead of a feed');
+  expect((await owner.post(path, { intent: 'publish', poll: '60' })).status).toBe(400);
+  feed = list(home('G-1'));
+  expect((await owner.post(path, { intent: 'read' })).status).toBe(302);
+  expect(await read(owner, path)).toContain('Home G-1');
+  const again = await send(owner, `${PATH}/new`, { address: `${ADDRESS}?page` });
+  expect(again.headers.get('location')).toBe(path);
+});
+
+test('a feed is nobody else’s', async () => {
+  const owner = await newOwner();
+  feed = list(home('H-1'));
+  const path = await add(owner, { address: `${ADDRESS}?own` });
+  const other = await newOwner();
+  expect((await other.fetch(path)).status).toBe(404);
+  for (const intent of ['read', 'publish', 'pause', 'words'])
+    expect((await other.post(path, { intent, poll: '60' })).status).toBe(404);
+  expect((await other.post(`${path}/remove`, { homes: 'withdraw' })).status).toBe(404);
+  await query(
+    site,
+    `update brokerage_member set role = 'agent' where user_id = (select id from user_account where email = $1)`,
+    [owner.email],
+  );
+  expect((await owner.fetch(path)).status).toBe(404);
+  expect((await owner.post(path, { intent: 'read' })).status).toBe(404);
+});
