@@ -27,6 +27,7 @@ const LASTING = [
   'company_logo',
   'cost_figures',
   'feed',
+  'first_steps', // one row
   'feed_home',
   'feed_photo',
   'floor_plan',
