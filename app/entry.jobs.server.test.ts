@@ -30,6 +30,7 @@ const LASTING = [
   'feed_file', // until the next one, or the feed is removed
   'feed_home',
   'feed_photo',
+  'first_steps', // one row
   'floor_plan',
   'hidden_home',
   'import_change',

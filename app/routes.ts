@@ -229,6 +229,7 @@ export default [
       route('payments/:id', 'routes/admin/payment.tsx'),
       route('status', 'routes/admin/status.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
+      route('first-steps', 'routes/admin/first-steps.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),
       route('companies', 'routes/admin/companies.tsx', { id: 'admin-companies' }),

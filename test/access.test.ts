@@ -215,6 +215,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/members/:id', 'members'],
     [method, '/admin/jobs', 'jobs'],
     [method, '/admin/settings', 'settings'],
+    [method, '/admin/first-steps', 'settings'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
     [method, '/admin/companies', 'companies'],

@@ -14,6 +14,8 @@ export interface SiteSettings {
   main_colour: string;
   accent_colour: string;
   heading: string;
+  /** Slugs, one a line. */
+  home_areas: string;
   /** Comma-separated. */
   contact_emails: string;
   contact_phone: string;
@@ -39,6 +41,7 @@ export const NO_SETTINGS: SiteSettings = {
   main_colour: '',
   accent_colour: '',
   heading: '',
+  home_areas: '',
   contact_emails: '',
   contact_phone: '',
   contact_address: '',

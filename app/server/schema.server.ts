@@ -555,6 +555,14 @@ export interface FeedRun {
   withdrawn: Generated<number>;
 }
 
+export interface FirstSteps {
+  is_only: Generated<boolean>;
+  mail_arrived_at: Date | null;
+  mail_code: string | null;
+  mail_sent_at: Date | null;
+  put_away_at: Date | null;
+}
+
 export interface FloorPlan {
   added_at: Generated<Date>;
   file_name: string | null;
@@ -1305,6 +1313,7 @@ export interface Database {
   feed_home: FeedHome;
   feed_photo: FeedPhoto;
   feed_run: FeedRun;
+  first_steps: FirstSteps;
   floor_plan: FloorPlan;
   former_price: FormerPrice;
   hidden_home: HiddenHome;

@@ -243,11 +243,10 @@ export async function countMainAreas(): Promise<MainArea[]> {
 }
 
 /** Areas with the most available listings first, without those that have none. */
-export async function findPopularAreas(count: number): Promise<AreaLine[]> {
+export async function findPopularAreas(count: number, chosen: string[]): Promise<AreaLine[]> {
   const listed = ({ forSale, toRent }: AreaLine) => forSale + toRent;
-  const areas = await listAreas();
-  return areas
-    .filter((area) => listed(area) > 0)
-    .toSorted((a, b) => listed(b) - listed(a))
-    .slice(0, count);
+  const areas = (await listAreas()).filter((area) => listed(area) > 0);
+  const found = chosen.flatMap((slug) => areas.find((area) => area.slug === slug) ?? []);
+  if (found.length > 0) return found;
+  return areas.toSorted((a, b) => listed(b) - listed(a)).slice(0, count);
 }

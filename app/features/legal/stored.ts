@@ -78,6 +78,7 @@ export const NOT_ABOUT_PEOPLE = [
   'content_image',
   'content_page',
   'cost_figures',
+  'first_steps',
   'currency_rate',
   'index_history',
   'last_import',

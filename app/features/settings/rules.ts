@@ -30,6 +30,7 @@ export const SETTING_NAMES = [
   'main_colour',
   'accent_colour',
   'heading',
+  'home_areas',
   'contact_emails',
   'contact_phone',
   'contact_address',

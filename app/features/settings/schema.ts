@@ -33,6 +33,12 @@ export const settingsSchema = z
     main_colour: colour,
     accent_colour: colour,
     heading: optionalLine(atMost(80), 'site_heading_long'),
+    home_areas: z.pipe(
+      z.pipe(z.string(), z.transform(lines)),
+      z
+        .string()
+        .check(z.refine((text: string) => countLines(text) <= 12, errorCode('home_areas_many'))),
+    ),
     contact_emails: optionalLine(areEmails, 'contact_emails_invalid'),
     contact_phone: z.pipe(
       z.pipe(
@@ -67,6 +73,18 @@ export const settingsSchema = z
       path: ['banner_until'],
     }),
   );
+
+function lines(typed: string): string {
+  return typed
+    .split(/[\n\r,،]+/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length;
+}
 
 function areEmails(text: string): boolean {
   const emails = text.split(/,\s*/);

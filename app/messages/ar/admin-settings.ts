@@ -8,7 +8,8 @@ const labels: Record<keyof SiteSettings, string> = {
   share_picture: 'صورة معاينة الروابط',
   main_colour: 'اللون الأساسي',
   accent_colour: 'لون التمييز',
-  heading: 'عنوان الصفحة الرئيسية',
+  heading: 'العنوان الرئيسي',
+  home_areas: 'المناطق',
   contact_emails: 'عناوين البريد الإلكتروني',
   contact_phone: 'رقم الهاتف',
   contact_address: 'العنوان',
@@ -31,6 +32,9 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
     'ما تعرضه تطبيقات المراسلة وشبكات التواصل مع رابط صفحة ليست لها صورة خاصة. الأفضل 1200 × 630 بكسل، وبحجم 5 MB على الأكثر.',
   main_colour: 'للأزرار والروابط. ومنه تُشتق درجات المظهر الفاتح والمظهر الداكن.',
   accent_colour: 'لما هو مميّز ومحفوظ.',
+  heading: 'في الصفحة الرئيسية.',
+  home_areas:
+    'المناطق التي تعرضها الصفحة الرئيسية بهذا الترتيب، كل واحدة في سطر: دبي مارينا، أو dubai-marina كما في رابط صفحتها. لا تظهر منطقة بلا عقارات. وإن لم تُحدد أي منطقة، ظهرت أكثرها عقارات.',
   contact_emails: 'تفصل بينها فواصل. يصل إلى أولها ما يكتبه الناس في «تواصل معنا».',
   contact_address: 'يظهر في الإيصالات أيضًا.',
   company: 'في الإيصالات. وإن تُركت فارغة، يظهر اسم الموقع.',
@@ -48,6 +52,7 @@ export const adminSettings: typeof english = {
   back: 'لوحة التحكم',
   groups: {
     site: 'الموقع',
+    home: 'الصفحة الرئيسية',
     contact: 'التواصل',
     company: 'الشركة',
     mail: 'الرسائل',

@@ -101,6 +101,7 @@ export const audit: AuditTexts = {
     page: 'الصفحة',
     found: 'عدد النتائج',
     heading: 'عنوان الصفحة الرئيسية',
+    home_areas: 'مناطق الصفحة الرئيسية',
     contact_emails: 'عناوين البريد الإلكتروني',
     contact_phone: 'رقم الهاتف',
     contact_address: 'العنوان',
@@ -206,6 +207,7 @@ export const audit: AuditTexts = {
     export_revoked: 'إلغاء رابط لعقارات شركة',
     place_undone: 'التراجع عن تحديد مكان حي أو مشروع',
     settings_saved: 'حفظ الإعدادات',
+    first_steps_put_away: 'إخفاء الخطوات الأولى',
     settings_restored: 'العودة إلى إعدادات سابقة',
   },
   kinds: {

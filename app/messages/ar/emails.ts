@@ -56,6 +56,15 @@ export const emails: typeof english = {
     action: 'قبول الدعوة',
     reason: `تصلك هذه الرسالة لأن أحد القائمين على ${SITE} أدخل هذا البريد الإلكتروني. إن لم تكن تتوقعها فلا داعي لأي إجراء.`,
   }),
+  mailTest: {
+    subject: `رسائل ${SITE} تصل`,
+    paragraphs: [
+      'طلبت هذه الرسالة للتحقق من وصول البريد، وقد وصلت.',
+      'افتح الرابط لتُعلَّم الخطوة مكتملة.',
+    ],
+    action: 'وصلت الرسالة',
+    reason: `تصلك هذه الرسالة لأنك طلبتها في لوحة إدارة ${SITE}.`,
+  },
   companyInvitation: (company, as, inviter, days) => ({
     subject: `الانضمام إلى ${company} على ${SITE}`,
     paragraphs: [

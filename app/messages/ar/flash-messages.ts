@@ -27,6 +27,14 @@ export const flashMessages: typeof english = {
     text: 'سبقك شخص آخر إلى هذا التغيير، أو أنه غير ممكن.',
   },
   settingsSaved: { title: 'تم بنجاح', text: 'حُفظت الإعدادات، وهي ظاهرة الآن في كل الصفحات.' },
+  mailTestSent: {
+    title: 'أُرسلت الرسالة',
+    text: 'افتح الرابط الذي فيها لتكتمل هذه الخطوة. إذا لم تصل خلال دقائق، فصفحة الحالة تذكر السبب.',
+  },
+  mailTestLimited: { title: 'لم تُرسل', text: 'أُرسلت رسائل كافية اليوم. يُرجى المحاولة غدًا.' },
+  mailArrived: { title: 'البريد يصل', text: 'وصلت رسالتك، وستصل الرسائل الأخرى أيضًا.' },
+  mailTestOld: { title: 'ليست هذه الرسالة', text: 'أُرسلت رسالة أحدث. افتح الرابط الذي فيها.' },
+  firstStepsPutAway: { title: 'أُخفيت القائمة', text: 'لم تعد الخطوات الأولى في لوحة التحكم.' },
   settingsRestored: { title: 'تم بنجاح', text: 'عادت الإعدادات كما كانت في تلك النسخة.' },
   settingsNotRestored: {
     title: 'خطأ',

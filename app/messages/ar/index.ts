@@ -57,6 +57,7 @@ export const somePages = {
   emails: () => import('./emails.ts').then((it) => it.emails),
   feeds: () => import('./feeds.ts').then((it) => it.feeds),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  firstSteps: () => import('./first-steps.ts').then((it) => it.firstSteps),
   exports: () => import('./exports.ts').then((it) => it.exports),
   filters: () => import('./filters.ts').then((it) => it.filters),
   floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),

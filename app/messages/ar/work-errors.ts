@@ -6,6 +6,8 @@ export const workErrors: typeof english = {
   site_name_long: 'يجب ألا يزيد الاسم على 40 حرفًا',
   colour_invalid: 'اكتب اللون بعلامة # وستة رموز، مثل ‎#0c5a55',
   colour_faint: 'قليلون يستطيعون قراءة هذا اللون. يذكر حقله أقرب لون تسهل قراءته.',
+  home_areas_many: 'يمكن اختيار 12 منطقة كحد أقصى',
+  home_areas_unknown: 'ليس كل سطر اسم منطقة في هذا الموقع. القائمة في ‎/areas.',
   site_heading_long: 'يجب ألا يزيد العنوان الرئيسي على 80 حرفًا',
   contact_emails_invalid: 'اكتب خمسة عناوين بريد كحد أقصى، بينها فواصل: hello@example.com',
   contact_phone_invalid: 'اكتب رقم الهاتف مع رمز الدولة، مثل ‎+971 4 555 0100',

@@ -7,7 +7,8 @@ const labels: Record<keyof SiteSettings, string> = {
   share_picture: 'Picture for link previews',
   main_colour: 'Main colour',
   accent_colour: 'Accent colour',
-  heading: 'Heading of the home page',
+  heading: 'Heading',
+  home_areas: 'Areas',
   contact_emails: 'Emails',
   contact_phone: 'Phone',
   contact_address: 'Address',
@@ -31,6 +32,9 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   main_colour:
     'Of buttons and links. The shades of the light and the dark scheme are made from it.',
   accent_colour: 'Of what is featured and saved.',
+  heading: 'Of the home page.',
+  home_areas:
+    'The areas that the home page shows, in this order, one on each line: Dubai Marina, or dubai-marina as in the URL of its page. One without homes is left out. Without any, those with the most homes are shown.',
   contact_emails: 'Separated by commas. The first gets what people write at Contact us.',
   contact_address: 'Also on receipts.',
   company: 'On receipts. Without one, they have the name of the site.',
@@ -49,6 +53,7 @@ export const adminSettings = {
   back: 'Dashboard',
   groups: {
     site: 'Site',
+    home: 'Home page',
     contact: 'Contact',
     company: 'Company',
     mail: 'Emails',

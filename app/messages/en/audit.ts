@@ -63,6 +63,7 @@ const fields: Record<string, string> = {
   page: 'Page',
   found: 'Found',
   heading: 'Heading of the home page',
+  home_areas: 'Areas of the home page',
   contact_emails: 'Emails',
   contact_phone: 'Phone',
   contact_address: 'Address',
@@ -206,6 +207,7 @@ export const audit = {
     export_revoked: 'Revoked a link to a company’s homes',
     place_undone: 'Undid the placing of a district or project',
     settings_saved: 'Saved the settings',
+    first_steps_put_away: 'Put the first steps away',
     settings_restored: 'Went back to earlier settings',
   },
   kinds: {

@@ -117,6 +117,15 @@ export const emails = {
       action: 'Accept the invitation',
       reason: `You are receiving this because somebody who runs ${SITE} entered this email. If you did not expect it, do nothing.`,
     }),
+  mailTest: text({
+    subject: `Mail from ${SITE} arrives`,
+    paragraphs: [
+      'You asked for this message to see whether mail arrives. It has.',
+      'Follow the link, and the step is ticked off.',
+    ],
+    action: 'It arrived',
+    reason: `You are receiving this because you asked for it in the admin area of ${SITE}.`,
+  }),
   companyInvitation: (company: string, as: string, inviter: string, days: number) =>
     text({
       subject: `Join ${company} on ${SITE}`,

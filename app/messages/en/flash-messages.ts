@@ -27,6 +27,17 @@ export const flashMessages = {
     text: 'Somebody else has changed it already, or it can’t be changed like that.',
   },
   settingsSaved: { title: 'Success', text: 'Settings saved. Every page shows them now.' },
+  mailTestSent: {
+    title: 'Message sent',
+    text: 'Open the link in it, and this step is done. If none comes within a few minutes, Status says why.',
+  },
+  mailTestLimited: { title: 'Not sent', text: 'Enough messages for today. Try again tomorrow.' },
+  mailArrived: { title: 'Mail arrives', text: 'Your message has arrived, so other mail will too.' },
+  mailTestOld: {
+    title: 'Not this one',
+    text: 'A newer message was sent. Open the link in that one.',
+  },
+  firstStepsPutAway: { title: 'Put away', text: 'The first steps are no longer on the dashboard.' },
   settingsRestored: { title: 'Success', text: 'The settings are as they were in that version.' },
   settingsNotRestored: {
     title: 'Error',

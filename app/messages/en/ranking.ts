@@ -28,7 +28,7 @@ export const ranking = {
     ],
     [
       'Areas',
-      'Areas are listed by name, or by price per sq ft, gross yield or price rise if you choose that; those without the figure come last. The home page shows those with the most properties listed. An area’s page shows the four newest properties for sale and the four newest to rent, featured or not. Its agents and the places inside it come with the most properties listed first, and what is near it with the nearest first.',
+      'Areas are listed by name, or by price per sq ft, gross yield or price rise if you choose that; those without the figure come last. The home page shows those with the most properties listed, or those that we have chosen for it. An area’s page shows the four newest properties for sale and the four newest to rent, featured or not. Its agents and the places inside it come with the most properties listed first, and what is near it with the nearest first.',
     ],
     ['Homes abroad', 'The newest come first, whatever their currency.'],
     [

@@ -6,6 +6,8 @@ export const workErrors = {
   site_name_long: 'The name must be at most 40 characters',
   colour_invalid: 'Write a colour as # and six digits, such as #0c5a55',
   colour_faint: 'Too few people could read this colour. Its field says the nearest that they can.',
+  home_areas_many: 'Choose up to 12 areas',
+  home_areas_unknown: 'Not every line is an area of this site. /areas lists them.',
   site_heading_long: 'The heading must be at most 80 characters',
   contact_emails_invalid: 'Write up to five emails, separated by commas: hello@example.com',
   contact_phone_invalid: 'Write the phone with its country, such as +971 4 555 0100',

@@ -8,6 +8,8 @@ import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
 import { findFigures } from '#app/features/figures/queries.server.ts';
+import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
+import { findFirstSteps } from '#app/features/first-steps/queries.server.ts';
 import { countUnplaced } from '#app/features/market/places/queries.server.ts';
 import { PLACES_PATH } from '#app/features/market/places/rules.ts';
 import { countAnswered } from '#app/features/members/suspension/queries.server.ts';
@@ -26,6 +28,7 @@ import { MEMBERS_PATH } from '#app/features/staff/rules.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { STATUS_PATH } from '#app/features/status/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { env } from '#app/server/env.server.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -35,8 +38,10 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
+  // The demonstration has nothing to set up.
+  const isNew = env().SITE_MODE === 'production';
   return loadedOr503(url.pathname, { shown: null }, async () => {
-    const [figures, reports, letters, payments, jobs, backups, places, claims, answers] =
+    const [figures, reports, letters, payments, jobs, backups, places, claims, answers, steps] =
       await Promise.all([
         countPublic().then(findFigures),
         canUse(staff, 'reports') ? countReports(staff.userId) : null,
@@ -47,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         canUse(staff, 'places') ? countUnplaced() : null,
         canUse(staff, 'companies') ? countOpenClaims() : null,
         canUse(staff, 'members') ? countAnswered() : null,
+        isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
       ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSet = canUse(staff, 'settings');
@@ -62,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canSeeStatus,
       canSet,
     };
-    return { shown: { figures, ...todo } };
+    return { shown: { figures, steps: steps?.isPutAway ? null : steps, ...todo } };
   });
 }
 
@@ -75,6 +81,7 @@ export default function AdminDashboard({ loaderData: { shown } }: Route.Componen
       <h2 className="sr-only">{tabs.dashboard}</h2>
       {shown ? (
         <>
+          {shown.steps && <FirstStepsCard steps={shown.steps} />}
           <FigureCards figures={shown.figures} />
           <ToDo {...shown} />
           <DayCharts days={shown.figures.days} />

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
+import { recogniseAreas } from '#app/features/settings/areas.server.ts';
 import { SettingsForm } from '#app/features/settings/components/settings-form.tsx';
 import { SettingsPreview } from '#app/features/settings/components/settings-preview.tsx';
 import {
@@ -22,7 +23,14 @@ import type { Theirs } from '#app/features/settings/types.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
-import { type FormErrors, formError, NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
+import {
+  fieldError,
+  type FormErrors,
+  formError,
+  NO_ERRORS,
+  parseForm,
+  typedValues,
+} from '#app/lib/form.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -61,14 +69,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   };
   if (!parsed.ok) return answer(bothErrors(parsed.errors, refused?.errors), 400);
   const faint = faintColours(parsed.value);
-  if (faint) return answer(bothErrors(faint, refused?.errors), 400);
+  const areas = await recogniseAreas(parsed.value.home_areas);
+  if (faint || areas === null) {
+    const unknown = areas === null ? fieldError('home_areas', 'home_areas_unknown') : NO_ERRORS;
+    const wrong = bothErrors(faint ?? NO_ERRORS, unknown);
+    return answer(bothErrors(wrong, refused?.errors), 400);
+  }
+  const settings = { ...parsed.value, home_areas: areas };
   if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
-    const settings = { ...parsed.value, ...fixedSettings() };
-    return answer(NO_ERRORS, 200, { preview: { settings, links: socialLinks(settings) } });
+    const shown = { ...settings, ...fixedSettings() };
+    return answer(NO_ERRORS, 200, { preview: { settings: shown, links: socialLinks(shown) } });
   }
   try {
-    const outcome = await saveSettings(staff, opened, parsed.value);
+    const outcome = await saveSettings(staff, opened, settings);
     if (outcome.kind !== 'changed') return redirectWithFlash(SETTINGS_PATH, 'settingsSaved');
     const theirs = await findChangesSince(opened);
     return answer(formError('settings_changed'), 409, { theirs }, outcome.version);

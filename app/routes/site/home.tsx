@@ -30,12 +30,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const tidy = tidyUrl(url.searchParams, search, '/');
   if (tidy) throw redirect(tidy);
+  const { heading, home_areas: homeAreas } = siteSettings();
   const [areas, newest, popular] = await Promise.all([
     countMainAreas(),
     findNewestListings(NEWEST),
-    findPopularAreas(POPULAR),
+    findPopularAreas(POPULAR, homeAreas.split('\n')),
   ]);
-  return { search, areas, newest, popular, heading: siteSettings().heading };
+  return { search, areas, newest, popular, heading };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

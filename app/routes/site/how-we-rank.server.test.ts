@@ -184,7 +184,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
     const dear = await findAreaOverview({ group: null, sort: 'price_high' }, TODAY);
     expectOrder(dear.areas, ({ price, nameEn }) => [-(price?.median ?? -LAST), nameEn]);
     const most = ({ forSale, toRent }: AreaLine) => [-forSale - toRent];
-    expect((await findPopularAreas(5)).map(most)).toEqual(
+    expect((await findPopularAreas(5, [])).map(most)).toEqual(
       inOrder(lines, most).slice(0, 5).map(most),
     );
     for (const { slug } of lines) {

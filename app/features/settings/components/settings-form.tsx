@@ -28,17 +28,20 @@ const SITE_GROUP = [
   'share_picture',
   'main_colour',
   'accent_colour',
-  'heading',
   'social_links',
 ] as const;
 
 const GROUPS = [
   ['site', SITE_GROUP],
+  ['home', ['heading', 'home_areas']],
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
   ['banner', ['banner_text', 'banner_link', 'banner_from', 'banner_until']],
 ] as const;
+
+/** Of several lines. */
+const LONG = new Set<keyof SiteSettings>(['home_areas', 'mail_signature', 'social_links']);
 
 const TYPES: Partial<Record<keyof SiteSettings, string>> = {
   contact_phone: 'tel',
@@ -108,8 +111,7 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
   const nearest = nearestColour(name, typedColour(typed?.[0] ?? ''));
   const hint = nearest ? t.nearest(nearest) : hints[name];
   const field = { name, label: labels[name], hint, defaultValue: value, placeholder };
-  if (name === 'mail_signature' || name === 'social_links')
-    return <TextArea {...field} rows={4} dir="auto" />;
+  if (LONG.has(name)) return <TextArea {...field} rows={4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
 }
 

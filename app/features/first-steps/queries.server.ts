@@ -1,0 +1,58 @@
+import { findBackupState } from '#app/features/backups/queries.server.ts';
+import { currentProvider } from '#app/features/promotions/provider.server.ts';
+import { countPublic } from '#app/features/search/totals/queries.server.ts';
+import { findStaffEmails } from '#app/features/staff/queries.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { siteSettings } from '#app/server/site-settings.server.ts';
+import { FIRST_STEPS, type FirstStep } from './rules.ts';
+import type { FirstSteps } from './types.ts';
+
+/** What of the first steps is done, told from the facts. */
+export async function findFirstSteps(): Promise<FirstSteps> {
+  const [kept, backup, listings, payment, admins] = await Promise.all([
+    findKept(),
+    findBackupState(),
+    countPublic(),
+    findPaidPayment(),
+    findStaffEmails('audit'),
+  ]);
+  const { name, logo, home_areas: areas } = siteSettings();
+  const isDone: Record<FirstStep, boolean> = {
+    mail: Boolean(kept?.mailArrivedAt),
+    backup: backup.isScheduled && backup.madeAt !== null,
+    brand: Boolean(name && logo),
+    areas: Boolean(areas),
+    listings: listings > 0,
+    payment: payment !== undefined,
+    colleague: admins.length > 1,
+  };
+  return {
+    done: FIRST_STEPS.filter((step) => isDone[step]),
+    mailSentAt: kept?.mailSentAt ?? null,
+    isWithoutProvider: currentProvider() === null,
+    isPutAway: Boolean(kept?.putAwayAt),
+  };
+}
+
+function findKept() {
+  return db
+    .selectFrom('first_steps')
+    .select([
+      'mail_sent_at as mailSentAt',
+      'mail_arrived_at as mailArrivedAt',
+      'put_away_at as putAwayAt',
+    ])
+    .executeTakeFirst();
+}
+
+/** One that the site's provider has confirmed, in its test mode or not. */
+function findPaidPayment() {
+  const provider = currentProvider();
+  return db
+    .selectFrom('payment')
+    .where('paid_at', 'is not', null)
+    .$if(provider !== null, (q) => q.where('provider', '=', provider!))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+}

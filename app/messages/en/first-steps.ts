@@ -1,0 +1,66 @@
+import type { FirstStep } from '#app/features/first-steps/rules.ts';
+
+interface StepTexts {
+  title: string;
+  text: string;
+  /** On the link to where it is done. */
+  open: string;
+}
+
+const steps: Record<FirstStep, StepTexts> = {
+  mail: {
+    title: 'Mail arrives',
+    text: 'Nobody can confirm an account without it. Send yourself a message, and open the link in it.',
+    open: 'Send me a message',
+  },
+  backup: {
+    title: 'Backups are made',
+    text: 'Set BACKUP_TO and BACKUP_AT where the site is started. This is done once a backup has been made and the next has its time.',
+    open: 'Show the status',
+  },
+  brand: {
+    title: 'The site has your name and logo',
+    text: 'On every page, and in every email and receipt.',
+    open: 'Open the settings',
+  },
+  areas: {
+    title: 'Areas are chosen',
+    text: 'Say which areas the home page shows. Until then it shows those with the most homes.',
+    open: 'Choose areas',
+  },
+  listings: {
+    title: 'Homes are listed',
+    text: 'Add a property, or bring many in from a file or a company’s feed with npm run import.',
+    open: 'Open the properties',
+  },
+  payment: {
+    title: 'A payment has been tested',
+    text: 'Promote a property, with a card of Stripe’s test mode or a real one, and refund it.',
+    open: 'Show payments',
+  },
+  colleague: {
+    title: 'There is a second admin',
+    text: 'If one of you loses their phone, the other can still get in.',
+    open: 'Invite somebody',
+  },
+};
+
+/** What a new site's operator does first. */
+export const firstSteps = {
+  title: 'First steps',
+  back: 'Dashboard',
+  text: (done: number, all: number) =>
+    done === all
+      ? 'All done. The site is ready for people.'
+      : `${done} of ${all} done. Each step ticks itself off.`,
+  steps,
+  done: 'Done:',
+  open: 'Open:',
+  sending: 'Sending...',
+  again: 'Send another',
+  sent: (moment: string) => `Sent ${moment}. Open the link in it.`,
+  withoutProvider:
+    'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET where the site is started. Without them, nobody is asked for money.',
+  putAway: 'Put this list away',
+  puttingAway: 'Putting away...',
+};
