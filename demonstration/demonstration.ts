@@ -8,6 +8,6 @@ const URL_PATH = /^\/images\/demo\/([a-z]+)(?:-([a-z]+))?((?:-\d{1,10})+)\.svg$/
 export async function drawDemonstrationPicture(path: string): Promise<string | null> {
   const [, name, around, numbers] = URL_PATH.exec(path) ?? [];
   if (!name || !numbers) return null;
-  const { draw } = await import('./artwork.ts');
+  const { draw } = await import('#demonstration/artwork.ts');
   return draw(name, numbers.slice(1).split('-').map(Number), around);
 }

@@ -1,6 +1,11 @@
-import { draw as drawWhole } from '#demonstration/artwork.ts';
+import { draw as drawWhole } from '../../demonstration/artwork.ts';
 
-/** The frame of a picture with one area in it; null where there is no picture. */
+/**
+ * Stands in for the demonstration's drawings where Node is started with `--conditions=plain-pictures` (see package.json):
+ * a browser takes a third of its time for a page to draw their strokes, which no test of a page looks at;
+ * `artwork.test.ts` does.
+ * @returns the frame of a picture with one area in it; null where there is no picture.
+ */
 export function draw(...request: Parameters<typeof drawWhole>): string | null {
   const whole = drawWhole(...request);
   const [frame] = /^<svg[^>]*>/.exec(whole ?? '') ?? [];

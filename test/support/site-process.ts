@@ -75,8 +75,7 @@ export async function runSite(
     SITE_MODE: 'demonstration',
     PUBLIC_URL: 'https://manzil.example',
     ...EACH_PAGE_RENDERED,
-    NODE_OPTIONS:
-      '--import ./test/support/quick-hashes.ts --import ./test/support/plain-pictures.ts',
+    NODE_OPTIONS: '--import ./test/support/quick-hashes.ts --conditions=plain-pictures',
     ...env,
   };
   let earlier = '';
