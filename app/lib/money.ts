@@ -61,7 +61,8 @@ const TYPED = new RegExp(
 
 const LONGEST_TYPED = 60;
 
-const MULTIPLES = new Map([
+/** Words and letters that multiply a number, in lower case. */
+export const MULTIPLES: ReadonlyMap<string, number> = new Map([
   ['k', 1e3],
   ['thousand', 1e3],
   ['ألف', 1e3],

@@ -1,19 +1,8 @@
+import { MULTIPLES } from '#app/lib/money.ts';
 import type { SearchFilter } from '../filters.ts';
 
 const UNITS: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  ألف: 1e3,
-  الف: 1e3,
-  آلاف: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  mil: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  مليون: 1e6,
-  ملايين: 1e6,
+  ...Object.fromEntries(MULTIPLES),
   مليونين: 2e6,
   مليونان: 2e6,
 };
@@ -29,18 +18,19 @@ const CURRENCY = 'aed|dhs?|dirhams?|درهم|د\\.إ';
 const amount = (n: number) =>
   `(?:(?:${CURRENCY})\\s*)?(?:(?<number${n}>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<unit${n}>(?:${UNIT})(?![\\p{L}\\p{N}]))?|(?<word${n}>(?:مليون|مليونين|مليونان)(?!\\p{L})))(?:\\s*(?<currency${n}>${CURRENCY})(?!\\p{L}))?`;
 const START = '(?<![\\p{L}\\p{N}.,])';
+/** What is measured in something else is no price: 'under 12,000 sq ft', '5m walk'. */
+const END =
+  '(?![\\p{L}\\p{N}])(?!\\s*(?:sq|square|m²|ft|%|away|from|walk|minutes?|قدم|متر|دقيقة|دقائق))';
 const MAX =
   'under|below|max(?:imum)?|up ?to|(?:no more|less|cheaper) than|budget(?: of)?|تحت|[أا]قل من|حتى|بحد [أا]قصى|لا يزيد عن|ميزانية';
 const MIN = 'over|above|from|min(?:imum)?|more than|at least|فوق|[أا]كثر من|ابتداء من|لا يقل عن';
 
 const pattern = (source: string) => new RegExp(START + source, 'iu');
 const RANGE = pattern(
-  `(?:(?:between|from|بين|من)\\s+)?${amount(1)}\\s*(?:-|–|to|and|إلى|الى|و)\\s*${amount(2)}(?![\\p{L}\\p{N}])`,
+  `(?:(?:between|from|بين|من)\\s+)?${amount(1)}\\s*(?:-|–|to|and|إلى|الى|و)\\s*${amount(2)}${END}`,
 );
-const LIMIT = pattern(
-  `(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}(?![\\p{L}\\p{N}])`,
-);
-const BARE = pattern(`${amount(1)}(?![\\p{L}\\p{N}])`);
+const LIMIT = pattern(`(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}${END}`);
+const BARE = pattern(`${amount(1)}${END}`);
 
 type Prices = Partial<Pick<SearchFilter, 'minPrice' | 'maxPrice'>>;
 

@@ -20,6 +20,8 @@ test.each([
   ['3 beds 2 baths', {}, '3 beds 2 baths'],
   ['500m from the metro', {}, '500m from the metro'],
   ['marina gate 1', {}, 'marina gate 1'],
+  ['villa over 6,000 sq ft', {}, 'villa over 6,000 sq ft'],
+  ['5m walk to the metro', {}, '5m walk to the metro'],
   ['building 2020 marina', {}, 'building 2020 marina'],
 ])('reads the prices of %o', (text, prices, rest) => {
   const found = pricesNamed(text);
