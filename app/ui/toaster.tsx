@@ -18,10 +18,7 @@ export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
   }, [flashMessage]);
   const toast = useSyncExternalStore(onToast, currentToast, () => flashMessage);
   return (
-    <div
-      role="status"
-      className="toasts"
-    >
+    <div role="status" className="toasts">
       {toast && (
         <div
           className={`flex items-start gap-3 rounded-card border p-4 shadow-float ${TONES[toast.kind]}`}

@@ -88,7 +88,9 @@ test('hearts tell script and plain forms alike what became of them', async () =>
   expect(compared).toMatch(/<th scope="rowgroup"[^>]*><span[^>]*>Price and costs</);
   expect(compared).toMatch(/<th scope="row".*?>Price<.*?<td.*?AED.*?<td/s);
   expect(compared).toContain('>Lowest<');
-  expect(compared).toMatch(/<svg[^>]*><use[^>]*#check"[^>]*><\/use><\/svg><span class="sr-only">Yes</);
+  expect(compared).toMatch(
+    /<svg[^>]*><use[^>]*#check"[^>]*><\/use><\/svg><span class="sr-only">Yes</,
+  );
   await visitor.post('/saved', { remove: String(other.id) });
   expect(await listOf(visitor)).toEqual([title]);
 

@@ -74,7 +74,16 @@ async function findContactableAgent(slug: string): Promise<Contactable | null> {
   if (!agent) return null;
   const { id: agentId, name: title, userId: advertiserId, email } = agent;
   const path = agentPath(slug);
-  return reachable({ path, listingId: null, agentId, title, placeName: null, recipient: null, advertiserId, email });
+  return reachable({
+    path,
+    listingId: null,
+    agentId,
+    title,
+    placeName: null,
+    recipient: null,
+    advertiserId,
+    email,
+  });
 }
 
 /** A listing or, by slug, an agent's page, whichever the URL names. */

@@ -5,10 +5,7 @@ import { comparePath, MOST_COMPARED, VISITORS_LIST } from './rules.ts';
 import type { PressAnswer, MarkRefusal } from './types.ts';
 
 /** The answer to script about saving or hiding a home. */
-export function pressAnswer(
-  refusal: MarkRefusal | null,
-  saved?: PressAnswer['saved'],
-): Response {
+export function pressAnswer(refusal: MarkRefusal | null, saved?: PressAnswer['saved']): Response {
   if (!refusal) return Response.json({ at: Date.now(), saved } satisfies PressAnswer);
   const answer: PressAnswer = { at: 0, refusal: messages('flashMessages')[refusal] };
   return Response.json(answer, { status: refusal === 'homeGone' ? 404 : 409 });

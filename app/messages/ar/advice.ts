@@ -13,7 +13,6 @@ export const advice: typeof english = {
   away: (km: number) => `على بُعد ${number(Math.max(0.1, Math.round(km * 10) / 10))} كم`,
   walk: (minutes: number, station: string) =>
     `على بُعد ${ofMinutes(minutes)} سيرًا من مترو ${station}`,
-  widen: (filter: string, n: number) =>
-    `بلا ${quoted(filter)}: ${homes(n)}`,
+  widen: (filter: string, n: number) => `بلا ${quoted(filter)}: ${homes(n)}`,
   only: (filter: string, n: number) => `${quoted(filter)} فقط: ${homes(n)}`,
 };

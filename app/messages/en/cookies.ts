@@ -15,7 +15,8 @@ const purposes: Record<SiteCookie, string> = {
   'manzil.state': 'Makes sure that it is you who comes back from the provider you sign in with.',
   'manzil.browser':
     'Says that this browser has signed in before, so that somebody else’s wrong passwords don’t lock you out of it.',
-  'manzil.signing_up': 'Says that you signed up in this browser, and with which email, until you confirm it.',
+  'manzil.signing_up':
+    'Says that you signed up in this browser, and with which email, until you confirm it.',
   'manzil.saved': 'The homes you save without an account.',
   'manzil.sender':
     'The name, email and phone you sent a message with, without an account, so that the next form has them.',

@@ -100,7 +100,9 @@ function FactRow({ fact: { label, values, differs, best }, homes }: FactRowProps
         >
           <FactValue value={value} />
           {best?.isIt[index] && (
-            <span className="block text-sm font-medium text-success">{compare.best[best.kind]}</span>
+            <span className="block text-sm font-medium text-success">
+              {compare.best[best.kind]}
+            </span>
           )}
         </td>
       ))}

@@ -81,7 +81,12 @@ export async function findAdvice(
     findObstacle(search, filter),
   ]);
   const isDeadEnd = !price && areas.length === 0 && !obstacle;
-  return { price, areas, obstacle, remainder: isDeadEnd ? await findRemainder(search, filter) : null };
+  return {
+    price,
+    areas,
+    obstacle,
+    remainder: isDeadEnd ? await findRemainder(search, filter) : null,
+  };
 }
 
 /** The same for a search whose places are all unknown: `filter` has none. */

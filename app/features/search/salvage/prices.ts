@@ -37,9 +37,7 @@ const pattern = (source: string) => new RegExp(START + source, 'iu');
 const RANGE = pattern(
   `(?:(?:between|from|بين|من)\\s+)?${amount(1)}\\s*(?:-|–|to|and|إلى|الى|و)\\s*${amount(2)}(?![\\p{L}\\p{N}])`,
 );
-const LIMIT = pattern(
-  `(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}(?![\\p{L}\\p{N}])`,
-);
+const LIMIT = pattern(`(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}(?![\\p{L}\\p{N}])`);
 const BARE = pattern(`${amount(1)}(?![\\p{L}\\p{N}])`);
 
 type Prices = Partial<Pick<SearchFilter, 'minPrice' | 'maxPrice'>>;

@@ -1,6 +1,11 @@
 import { foldName } from '#app/features/areas/rules.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
-import { FURNISHINGS, PROPERTY_TYPES, type PropertyType, type Purpose } from '#app/features/listings/types.ts';
+import {
+  FURNISHINGS,
+  PROPERTY_TYPES,
+  type PropertyType,
+  type Purpose,
+} from '#app/features/listings/types.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { SearchFilter } from '../filters.ts';
 
