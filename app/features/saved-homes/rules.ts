@@ -1,6 +1,6 @@
 import { type RentPeriod, RENT_PERIODS } from '#app/features/listings/types.ts';
 import { parseId } from '#app/lib/ids.ts';
-import type { ComparedHome, KeptHome, Price } from './types.ts';
+import type { KeptHome, Price } from './types.ts';
 
 /** Where hearts are sent. */
 export const SAVED_PATH = '/saved';
@@ -63,24 +63,4 @@ export function comparedIds(params: URLSearchParams): number[] {
 
 export function comparePath(ids: number[], onlyDifferent = false): string {
   return `${COMPARE_PATH}?ids=${ids.join(',')}${onlyDifferent ? '&only=different' : ''}`;
-}
-
-/** Which figure is worth a mark. */
-export type Best = 'lowest' | 'largest';
-
-/**
- * Which homes have the best of their figures. Null if there is none: fewer than two are known, all are the same,
- * or they are for sale and for rent, or rents of different periods.
- */
-export function bestOf(
-  homes: ComparedHome[],
-  figureOf: (home: ComparedHome) => number | null,
-  kind: Best,
-): boolean[] | null {
-  if (new Set(homes.map(({ rentPeriod }) => rentPeriod)).size > 1) return null;
-  const figures = homes.map(figureOf);
-  const known = figures.filter((figure) => figure !== null);
-  if (new Set(known).size < 2) return null;
-  const best = kind === 'lowest' ? Math.min(...known) : Math.max(...known);
-  return figures.map((figure) => figure === best);
 }

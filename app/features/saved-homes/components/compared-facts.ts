@@ -4,7 +4,7 @@ import { pricePerArea } from '#app/features/listings/rules.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { type Best, bestOf } from '../rules.ts';
+import { type Best, bestOf } from '../best.ts';
 import type { ComparedHome } from '../types.ts';
 
 export interface ComparedFact {
