@@ -38,21 +38,21 @@ interface RangeProps {
   unread?: (string | null)[];
 }
 
-/** A minimum and a maximum price, and what is wrong with one that can't be read. */
+/** A minimum and a maximum price; below all fields of the form's grid, what is wrong with one that can't be read. */
 export function PriceRange(props: Omit<RangeProps, 'name'>) {
   const t = useMessages('money');
   const [params] = useSearchParams();
   const unread = ['min_price', 'max_price'].map((name) => unreadPrice(params, name));
   const typed = unread.find((it) => it !== null);
   return (
-    <div>
+    <>
       <Range {...props} name="price" unread={unread} />
       {typed !== undefined && (
-        <p role="alert" className="mt-1 text-sm text-danger">
+        <p role="alert" className="order-last text-sm text-danger sm:col-span-full">
           {t.unreadable(typed)}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
