@@ -109,10 +109,14 @@ const LOOK_SECONDS = 3;
 const WORK = {
   batchSize: 5,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 2, // retries are not notified
   heartbeatRefreshSeconds: REFRESH_SECONDS,
   perJobResults: true,
 } as const;
+
+/** How often a process asks a queue for what it was not notified of, such as retries. */
+const POLL_SECONDS = 2;
+/** The same for what runs by itself, every minute or more seldom: that is most of the queues, and nobody waits for it. */
+const RECURRING_POLL_SECONDS = 5;
 
 const SCHEMA = 'jobs';
 
@@ -223,7 +227,7 @@ async function start<Name extends JobName>(
   // Queues made by an earlier version of the site would keep their options.
   const whenFailed = cron ? {} : { deadLetter: FAILED };
   await boss.updateQueue(name, { ...LIVENESS, ...options, ...whenFailed });
-  await work(boss, name, run);
+  await work(boss, name, run, cron ? RECURRING_POLL_SECONDS : POLL_SECONDS);
   if (cron) await boss.schedule(name, cron);
 }
 
@@ -231,7 +235,13 @@ async function work<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   run: JobDefinition<Jobs[Name]>['run'],
+  pollSeconds: number,
 ): Promise<void> {
+  const options = {
+    ...WORK,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+  };
   const outcomeOf = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
     const { id, data } = job;
     try {
@@ -245,7 +255,7 @@ async function work<Name extends JobName>(
     await recordDone(boss, job);
     return { id, status: 'completed' };
   };
-  await boss.work<Jobs[Name]>(name, WORK, (jobs) => Promise.all(jobs.map(outcomeOf)));
+  await boss.work<Jobs[Name]>(name, options, (jobs) => Promise.all(jobs.map(outcomeOf)));
 }
 
 function runningJob(boss: PgBoss, job: Job<object>): RunningJob {
