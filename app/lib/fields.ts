@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type PlainErrorCode, errorCode } from './form.ts';
-import { moneyOf } from './money.ts';
 import { latinDigits, plainLine, plainText } from './text.ts';
+import { moneyOf } from './typed-money.ts';
 
 type Checks = Parameters<ReturnType<typeof z.string>['check']>;
 

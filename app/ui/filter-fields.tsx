@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { unreadPrice } from '#app/lib/money.ts';
+import { unreadPrice } from '#app/lib/typed-money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface ChoiceProps {

@@ -2,7 +2,7 @@ import { COMMERCIAL_TYPES, isCommercial } from '#app/features/listings/rules.ts'
 import type { Purpose } from '#app/features/listings/types.ts';
 import { emptyFilter, parseSearch, searchParams } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
-import { withPlainPrices } from '#app/lib/money.ts';
+import { withPlainPrices } from '#app/lib/typed-money.ts';
 
 export const LIST_PATHS: Record<Purpose, string> = {
   sale: '/commercial-for-sale',

@@ -1,5 +1,5 @@
 import { parsePage } from '#app/lib/ids.ts';
-import { withPlainPrices } from '#app/lib/money.ts';
+import { withPlainPrices } from '#app/lib/typed-money.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from './types.ts';
 
 export const OVERSEAS_PATH = '/overseas-homes';

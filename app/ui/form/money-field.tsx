@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { moneyOf } from '#app/lib/money.ts';
+import { moneyOf } from '#app/lib/typed-money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from './field.tsx';
 import { useField } from './form-context.ts';

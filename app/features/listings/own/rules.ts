@@ -1,6 +1,6 @@
 import { parsePage } from '#app/lib/ids.ts';
-import { moneyOf } from '#app/lib/money.ts';
 import { plainLine } from '#app/lib/text.ts';
+import { moneyOf } from '#app/lib/typed-money.ts';
 import { HIGHEST_PRICE } from '../rules.ts';
 import {
   LISTING_STATUSES,

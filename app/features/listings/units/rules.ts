@@ -1,4 +1,4 @@
-import { moneyOf } from '#app/lib/money.ts';
+import { moneyOf } from '#app/lib/typed-money.ts';
 
 /** The page that adds many units of one building. */
 export const UNITS_PATH = '/properties/units';

@@ -1,4 +1,4 @@
-import { MULTIPLES } from '#app/lib/money.ts';
+import { MULTIPLES } from '#app/lib/typed-money.ts';
 import type { SearchFilter } from '../filters.ts';
 
 const UNITS: Record<string, number> = {

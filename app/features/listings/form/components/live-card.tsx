@@ -1,5 +1,5 @@
 import { numberOf } from '#app/lib/fields.ts';
-import { moneyOf } from '#app/lib/money.ts';
+import { moneyOf } from '#app/lib/typed-money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
