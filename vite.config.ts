@@ -7,10 +7,10 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
-  /app[\\/](ui[\\/](language-links|icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|search-again|disclosure)|features[\\/](identity[\\/](paths|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|formats|text|recent-list|required)|messages[\\/](use-messages|paths|en[\\/](formats|schools)))\.tsx?$|vite[\\/]preload-helper|app[\\/](root|entry\.client|messages[\\/]browser|ui[\\/](site-|navigation-progress|toaster|root-data|request-number))/;
-/** What every card of a listing shows. */
+  /app[\\/](ui[\\/](language-links|icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|search-again|disclosure|paging)|features[\\/](identity[\\/](paths|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|formats|text|recent-list|required)|messages[\\/](use-messages|paths|site-name|en[\\/](formats|schools)))\.tsx?$|vite[\\/]preload-helper|app[\\/](root|entry\.client|messages[\\/]browser|ui[\\/](site-|navigation-progress|toaster|root-data|request-number))/;
+/** What lists of listings show. */
 const CARDS =
-  /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
+  /app[\\/]features[\\/](search[\\/]components[\\/]results|listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
 
 /** How to reach whoever lists something. */
 const CONTACT =

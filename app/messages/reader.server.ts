@@ -22,8 +22,8 @@ const languages = new Map(
   ),
 );
 
-/** Every language the site speaks. */
-export const LOCALES = [...languages.keys()];
+/** Every language the site speaks, the default first. */
+export const LOCALES = [...new Set([DEFAULT_LOCALE, ...languages.keys()])];
 
 let siteName = DEFAULT_SITE_NAME;
 /** By language and topic, with the site's name. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { ratingReplySchema, ratingSchema } from '#app/features/agents/ratings/schema.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
+import { ownKeySchema } from '#app/features/api-keys/schema.ts';
 import { claimSchema, companySchema } from '#app/features/brokerages/schema.ts';
 import { noteSchema as teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
 import { leadSchema } from '#app/features/conversations/leads/schema.ts';
 import { contactSchema, replySchema } from '#app/features/conversations/schema.ts';
+import { exportSchema } from '#app/features/feeds/out/schema.ts';
 import { credentialsSchema } from '#app/features/identity/schema.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { listingSchema } from '#app/features/listings/form/schema.ts';
@@ -59,6 +61,8 @@ const SCHEMAS = [
   companySchema,
   teamNoteSchema,
   settingsSchema,
+  ownKeySchema,
+  exportSchema,
 ];
 
 /** These use 'less than', as specified, for a limit that is also specified. */

@@ -53,6 +53,14 @@ test('many jobs are done without a pause, and one that fails takes no other with
   await closeJobs();
 });
 
+test('a scheduled job runs, although it has no data', async () => {
+  const { promise: ran, resolve } = Promise.withResolvers<unknown>();
+  await startMail(async (data) => resolve(data));
+  await sql`insert into jobs.job (name, data) values ('mail', null)`.execute(db);
+  expect(await ran).toBe(null);
+  await closeJobs();
+});
+
 const jobOf = async (to: string) => {
   const { rows } = await sql<{ state: string; tries: number; seconds: number }>`
     select state::text, retry_count as tries,

@@ -241,7 +241,8 @@ async function work<Name extends JobName>(
   const outcomeOf = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
     const { id, data } = job;
     try {
-      const { reader = DEFAULT_LOCALE } = data as { reader?: string };
+      // Scheduled jobs have neither data nor a reader.
+      const reader = (data as { reader?: string } | null)?.reader ?? DEFAULT_LOCALE;
       await inLanguage(reader, () => run(data, runningJob(boss, job)));
     } catch (error) {
       logRepeated('error', 'job failed', error, { job: name });

@@ -76,7 +76,7 @@ test('whatever else the browser keeps is on /cookies, too', async () => {
     data: { email: 'agent@demo.example', password: DEMONSTRATION_PASSWORD },
   });
   await page.goto(`${site.origin}/new-property`);
-  await page.getByLabel('Title').fill('Two balconies');
+  await page.getByLabel('Property Title').fill('Two balconies');
   await page.goto(`${site.origin}/buy`);
   await page.waitForFunction(async () => (await caches.keys()).length > 0);
   await expect

@@ -349,7 +349,7 @@ describe('an agent’s page', () => {
     const inbox = await textOf(await agent.get('/dashboard/messages'));
     expect(inbox).toMatch(/Through the agent page of <a[^>]* href="\/agents\/layla-haddad"/);
     expect(await textOf(await agent.get('/dashboard/messages/leads'))).toContain(
-      'Through the agent page of Layla Haddad',
+      'Through the agent page of <bdi dir="auto">Layla Haddad</bdi>',
     );
     const path = `/dashboard/messages/${row!.conversation}`;
     await agent.post(path, { message: 'Glad you do', token: formToken(path) });

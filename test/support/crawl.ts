@@ -108,7 +108,7 @@ async function read(
 
 /** Links of a page within the site: links, pictures, GET forms and, if it is public, absolute URLs. */
 function linksOf({ text, finalPath }: CrawledPage): string[] {
-  const html = text.replaceAll('&amp;', '&');
+  const html = text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
   const links = [...html.matchAll(/ (?:href|src)="([/?][^"]*)"/g)].map(([, link]) => link!);
   const forms = [...html.matchAll(/<form(?![^>]* method="post")[^>]* action="([^"]*)"/g)];
   const isPublic = !isNoindex(html);

@@ -9,7 +9,7 @@ test('escapes URLs and writes W3C dates', () => {
   ]);
   expect(xml).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 <url><loc>https://x.example/?a=1&amp;b=&quot;&lt;&apos;&gt;</loc><lastmod>2026-05-03T08:00:00.000Z</lastmod></url>
 <url><loc>https://x.example/</loc></url>
 </urlset>

@@ -79,11 +79,11 @@ export const search: typeof english = {
   areaGuide: (name: string) => `دليل ${name}`,
   around: 'المنطقة الأوسع',
   buy: {
-    title: 'عقارات للبيع في دبي',
+    title: 'شراء عقار في دبي',
     list: 'عقارات للبيع',
   },
   rent: {
-    title: 'عقارات للإيجار في دبي',
+    title: 'استئجار عقار في دبي',
     list: 'عقارات للإيجار',
   },
 };

@@ -52,13 +52,13 @@ describe('sitemaps', () => {
     const found = locations(await response.text());
     expect(found.slice(0, 3)).toEqual([
       'http://localhost:3000/',
+      'http://localhost:3000/ar',
       'http://localhost:3000/buy',
-      'http://localhost:3000/rent',
     ]);
     expect(found).toContain(`http://localhost:3000/property/${shown}`);
     expect(found).toContain(`http://localhost:3000/property/${bare}`);
     expect(found).not.toContain(`http://localhost:3000/property/${draft}`);
-    expect(found.filter((url) => url?.includes('/search-results?'))).toHaveLength(2);
+    expect(found.filter((url) => url?.includes('/search-results?'))).toHaveLength(4); // two in each language
     expect(found.every((url) => !/&(?!amp;)/.test(url ?? ''))).toBe(true);
   });
 

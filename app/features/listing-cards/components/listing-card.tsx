@@ -84,12 +84,12 @@ export function ListingCard({
           </div>
         </div>
         <Facts listing={listing} />
-        <Heading lang={listing.titleLang} dir="auto" className="mt-0.5 truncate font-semibold">
+        <Heading lang={listing.titleLang} dir="auto" className="mt-0.5 font-semibold">
           <Link
             to={listingPath(id)}
             prefetch="intent"
             onKeyDown={images.length > 1 ? flickByKey : undefined}
-            className="after:absolute after:inset-0 focus-visible:outline-none"
+            className="block truncate after:absolute after:inset-0 focus-visible:outline-none"
           >
             {title}
           </Link>

@@ -50,7 +50,7 @@ export function CategoryTable({ found, view, done, answer }: CategoryTableProps)
 }
 
 function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>[] {
-  const { categories: t, list } = useMessages('adminContent');
+  const { categories: t } = useMessages('adminContent');
   return [
     {
       name: 'name',
@@ -77,11 +77,8 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
         pages === 0 ? (
           '0'
         ) : (
-          <Link
-            to={`/admin/content?category=${encodeURIComponent(slug)}`}
-            aria-label={`${name}: ${list.count(pages)}`}
-            className="link tap"
-          >
+          <Link to={`/admin/content?category=${encodeURIComponent(slug)}`} className="link tap">
+            <span className="sr-only">{name}: </span>
             {pages}
           </Link>
         ),
