@@ -43,6 +43,7 @@ const LASTING = [
   'member_note', // by staff, deleted with the account
   'last_import', // one row for each kind
   'listing',
+  'listing_approval', // deleted with its listing
   'listing_change', // a job empties it
   'listing_image',
   'message',

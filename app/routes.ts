@@ -215,6 +215,7 @@ export default [
       route('overseas.csv', 'routes/admin/overseas-file.ts'),
       route('overseas/new', 'routes/admin/overseas-home.tsx', { id: 'new-overseas-home' }),
       route('overseas/:id', 'routes/admin/overseas-home.tsx', { id: 'overseas-home' }),
+      route('approvals', 'routes/admin/approvals.tsx'),
       route('reports', 'routes/admin/reports.tsx'),
       route('reports.csv', 'routes/admin/reports-file.ts'),
       route('reports/conversations', 'routes/admin/reported-conversations.tsx'),

@@ -214,6 +214,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/reports/conversations/:id', 'reports'],
     [method, '/admin/members/:id', 'members'],
     [method, '/admin/jobs', 'jobs'],
+    [method, '/admin/approvals', 'properties'],
     [method, '/admin/settings', 'settings'],
     [method, '/admin/first-steps', 'settings'],
     [method, '/admin/messages', 'messages'],

@@ -26,6 +26,8 @@ export interface SiteSettings {
   mail_signature: string;
   /** URLs, one a line. */
   social_links: string;
+  /** Which listings of accounts wait for staff before they are public: none, the first of each account, or all. */
+  approval: (typeof APPROVALS)[number];
   banner_text: string;
   banner_link: string;
   /** Its first and last day in Dubai, as 2026-11-27. */
@@ -50,11 +52,15 @@ export const NO_SETTINGS: SiteSettings = {
   sender_name: '',
   mail_signature: '',
   social_links: '',
+  approval: '',
   banner_text: '',
   banner_link: '',
   banner_from: '',
   banner_until: '',
 };
+
+/** Whose listings are approved before they are public. */
+export const APPROVALS = ['', 'first', 'all'] as const;
 
 /** Which settings are pictures. */
 export const PICTURE_NAMES = ['logo', 'icon', 'share_picture'] as const;

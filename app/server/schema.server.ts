@@ -9,6 +9,8 @@ export type AdminRole = "admin" | "editor" | "moderator" | "super_admin";
 
 export type AlertFrequency = "daily" | "instant" | "weekly";
 
+export type ApprovalState = "approved" | "change_wanted" | "refused" | "waiting";
+
 export type AreaKind = "building" | "community" | "sub_community";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -717,6 +719,17 @@ export interface Listing {
   video_url: string | null;
 }
 
+export interface ListingApproval {
+  asked_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  home: string | null;
+  listing_id: number;
+  message: string | null;
+  state: Generated<ApprovalState>;
+  wanted: ListingStatus;
+}
+
 export interface ListingChange {
   before: Json | null;
   changed_at: Generated<Date>;
@@ -742,6 +755,7 @@ export interface ListingDraft {
 }
 
 export interface ListingImage {
+  digest: Buffer | null;
   file_name: string | null;
   height: number | null;
   id: Generated<number>;
@@ -1323,6 +1337,7 @@ export interface Database {
   last_import: LastImport;
   last_visit: LastVisit;
   listing: Listing;
+  listing_approval: ListingApproval;
   listing_change: ListingChange;
   listing_deletion: ListingDeletion;
   listing_draft: ListingDraft;

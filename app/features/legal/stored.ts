@@ -29,6 +29,7 @@ export const STORED = {
     'former_price',
     'listing_deletion',
     'listing_draft',
+    'listing_approval',
     'listing_change',
     'search_change',
     'promotion_reminder',

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
+import { approveByStaff } from '#app/features/listings/approval/mutations.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
 import {
@@ -18,7 +19,7 @@ import {
   restoreDeleted,
   statusColumns,
 } from '#app/features/listings/own/mutations.server.ts';
-import { canBecome } from '#app/features/listings/own/rules.ts';
+import { canBecome, isOnSite } from '#app/features/listings/own/rules.ts';
 import { findOwnerId } from '#app/features/listings/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { fieldError } from '#app/lib/form.ts';
@@ -245,6 +246,7 @@ export function pictureNote(actor: Staff): NonNullable<FileEditor['note']> {
 /** Records the fields that changed. */
 function noteOf(actor: Staff, action: 'property_added' | 'property_edited'): NoteByStaff {
   return async (trx, after, before) => {
+    if (isOnSite(after.status)) await approveByStaff(trx, after.id, actor.username);
     const subject = { kind: 'property', id: after.id, name: after.title } as const;
     const [was, is] = changesBetween(before?.values ?? null, after.values);
     if (Object.keys(is).length > 0)

@@ -39,6 +39,7 @@ export const SETTING_NAMES = [
   'sender_name',
   'mail_signature',
   'social_links',
+  'approval',
   'banner_text',
   'banner_link',
   'banner_from',

@@ -3,7 +3,7 @@ import { isColour, typedColour } from '#app/lib/colours.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, paragraphs } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
-import { isPictureId } from '#app/lib/site-settings.ts';
+import { APPROVALS, isPictureId } from '#app/lib/site-settings.ts';
 
 /** A line that may stay empty. */
 function optionalLine(isValid: (text: string) => boolean, code: PlainErrorCode) {
@@ -59,6 +59,7 @@ export const settingsSchema = z
       ),
       z.string().check(z.refine(areLinks, errorCode('social_links_invalid'))),
     ),
+    approval: z.enum(APPROVALS, errorCode('choice_invalid')),
     banner_text: optionalLine(atMost(200), 'banner_long'),
     banner_link: optionalLine(
       (text) => isWebLink(text) || /^\/(?![/\\])[^\s\\]{0,300}$/.test(text),

@@ -36,6 +36,9 @@ export const adminDashboard: typeof english = {
     return `بلاغات بانتظار المراجعة: ${listed(parts)}.`;
   },
   openReports: 'فتح البلاغات',
+  approvals: (n) =>
+    `${counted(n, { one: 'عقار واحد', two: 'عقاران', few: 'عقارات', many: 'عقارًا', other: 'عقار' })} بانتظار الموافقة.`,
+  openApprovals: 'فتح الموافقات',
   answers: (n: number) =>
     n === 0
       ? 'لا أحد ينتظر ردًا بشأن إيقاف حسابه.'

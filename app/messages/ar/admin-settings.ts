@@ -18,6 +18,7 @@ const labels: Record<keyof SiteSettings, string> = {
   sender_name: 'مرسل الرسائل',
   mail_signature: 'توقيع الرسائل',
   social_links: 'روابط التواصل الاجتماعي',
+  approval: 'الموافقة على الإعلانات قبل النشر',
   banner_text: 'نص الشريط',
   banner_link: 'رابط الشريط',
   banner_from: 'أول يوم',
@@ -42,6 +43,8 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   sender_name: 'إن تُرك فارغًا، تصل الرسائل باسم الموقع.',
   mail_signature: 'في أسفل كل رسالة.',
   social_links: 'رابط في كل سطر. تظهر أسفل كل صفحة مع الروابط عن الموقع.',
+  approval:
+    'لا يظهر لأحد ما ينتظر حتى يوافق عليه فريقك في صفحة الموافقات. ولا تنتظر الإعلانات التي تستوردها بنفسك.',
   banner_text: 'فوق كل صفحة، من أول يوم إلى آخر يوم.',
   banner_link: 'مسار مثل /buy، أو رابط أوله https://.',
 };
@@ -56,11 +59,17 @@ export const adminSettings: typeof english = {
     contact: 'التواصل',
     company: 'الشركة',
     mail: 'الرسائل',
+    listings: 'الإعلانات',
     banner: 'الشريط',
   },
   labels,
   hints,
   fixed: (variable: string) => `يحدده ${variable} عند تشغيل الموقع، فلا يُغيَّر هنا.`,
+  approvals: {
+    '': 'لا شيء: تُنشر الإعلانات فورًا',
+    first: 'أول إعلان لكل حساب',
+    all: 'كل الإعلانات',
+  },
   removePicture: {
     logo: 'إزالة الشعار',
     icon: 'إزالة الأيقونة',

@@ -139,6 +139,11 @@ export const dashboard: typeof english = {
     goesLive: (moment) => `يُنشر في ${moment}`,
     details: 'عرض التفاصيل',
     detailsOf: (title) => `عرض التفاصيل: ${title}`,
+    approval: {
+      waiting: (moment) => `ينتظر موافقة فريقنا منذ ${moment}.`,
+      change_wanted: 'يطلب فريقنا تعديلًا، ثم أتحه من جديد:',
+      refused: 'رفضه فريقنا:',
+    },
     notPublic: 'ظاهر لك وحدك',
     listed: 'تاريخ النشر',
     started: 'تاريخ البدء',

@@ -468,6 +468,31 @@ export const emails: typeof english = {
     action: 'تسجيل الدخول',
     reason: HOLDER,
   },
+  approvalDecided: (decision, title, message) => {
+    const decided = {
+      approve: {
+        subject: 'إعلانك منشور على الموقع',
+        first: 'وافق فريقنا على الإعلان أدناه، وأصبح ظاهرًا للجميع.',
+        action: 'فتح الإعلان',
+      },
+      change: {
+        subject: 'يُرجى تعديل إعلانك',
+        first: 'لا يمكن لفريقنا نشر الإعلان أدناه بصورته الحالية. عدّل ما هو مطلوب ثم أتحه من جديد.',
+        action: 'تعديل الإعلان',
+      },
+      refuse: {
+        subject: 'رُفض إعلانك',
+        first: 'لن ينشر فريقنا الإعلان أدناه على الموقع، والسبب مذكور فيما يلي.',
+        action: 'فتح عقاراتي',
+      },
+    };
+    return {
+      subject: decided[decision].subject,
+      paragraphs: [decided[decision].first, title, ...message],
+      action: decided[decision].action,
+      reason: `تصلك هذه الرسالة لأنك تعلن عن هذا العقار على ${SITE}.`,
+    };
+  },
   moderationNotice: (kind, titles, message) => {
     const notices = {
       withdrawn: {

@@ -241,6 +241,22 @@ export const flashMessages: typeof english = {
   floorPlanRenamed: { title: 'تم بنجاح', text: 'حُفظ اسم مخطط الطابق' },
   floorPlanRemoved: { title: 'تم بنجاح', text: 'أُزيل مخطط الطابق' },
   listingAdded: { title: 'تم بنجاح', text: 'نُشر عقارك بنجاح' },
+  approvalApproved: { title: 'تمت الموافقة', text: 'الإعلان منشور، وقد أُبلغ المُعلن.' },
+  approvalChange: { title: 'أُعيد للتعديل', text: 'أُبلغ المُعلن بما يجب تعديله.' },
+  approvalRefused: { title: 'رُفض', text: 'أُبلغ المُعلن بالسبب.' },
+  approvalChanged: {
+    title: 'راجع من جديد',
+    text: 'عدّله المُعلن في هذه الأثناء، ولم يُتخذ قرار.',
+  },
+  approvalGone: { title: 'لا قرار مطلوب', text: 'لم يعد ينتظر.' },
+  listingWaiting: {
+    title: 'أُرسل للموافقة',
+    text: 'يطّلع فريقنا على الإعلان قبل نشره ويراسلك. وتذكر قائمتك أين وصل.',
+  },
+  listingsWaiting: {
+    title: 'أُرسلت للموافقة',
+    text: 'يطّلع فريقنا على الإعلانات قبل نشرها ويراسلك. وتذكر قائمتك أين وصل كل منها.',
+  },
   listingDrafted: { title: 'تم بنجاح', text: 'حُفظت مسودتك، ولا يراها أحد غيرك.' },
   listingUpdated: { title: 'تم بنجاح', text: 'تم تحديث العقار' },
   listingsChanged: { title: 'تم بنجاح', text: 'تم تغيير الحالة' },

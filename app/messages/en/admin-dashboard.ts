@@ -26,6 +26,9 @@ export const adminDashboard = {
     return `${named.join(' and ')} ${all === 1 ? 'is' : 'are'} waiting.`;
   },
   openReports: 'Open the reports',
+  approvals: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'property waits', other: 'properties wait' })} for approval.`,
+  openApprovals: 'Open the approvals',
   answers: (n: number) =>
     n === 0
       ? 'Nobody waits for an answer about their suspension.'

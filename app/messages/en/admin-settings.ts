@@ -17,6 +17,7 @@ const labels: Record<keyof SiteSettings, string> = {
   sender_name: 'Sender of emails',
   mail_signature: 'Signature of emails',
   social_links: 'Social links',
+  approval: 'Approve listings first',
   banner_text: 'Banner',
   banner_link: 'Link of the banner',
   banner_from: 'First day',
@@ -42,6 +43,8 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   sender_name: 'Without one, emails come from the name of the site.',
   mail_signature: 'Below every email.',
   social_links: 'One on each line, at the foot of every page, among those about the site.',
+  approval:
+    'What waits is shown to nobody until your staff have approved it, at Approvals. Listings that you import yourself don’t wait.',
   banner_text: 'Above every page, from the first day to the last.',
   banner_link: 'A path such as /buy, or a link that begins with https://.',
 };
@@ -57,11 +60,17 @@ export const adminSettings = {
     contact: 'Contact',
     company: 'Company',
     mail: 'Emails',
+    listings: 'Listings',
     banner: 'Banner',
   },
   labels,
   hints,
   fixed: (variable: string) => `Set by ${variable} where the site is started, so not here.`,
+  approvals: {
+    '': 'None: listings are public at once',
+    first: 'The first of each account',
+    all: 'All',
+  },
   removePicture: {
     logo: 'Remove the logo',
     icon: 'Remove the icon',

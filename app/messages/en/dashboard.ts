@@ -115,6 +115,11 @@ export const dashboard = {
     goesLive: (moment: string) => `Goes live ${moment}`,
     details: 'View Details',
     detailsOf: (title: string) => `View Details: ${title}`,
+    approval: {
+      waiting: (moment: string) => `Waits for our team’s approval since ${moment}.`,
+      change_wanted: 'Our team asks for a change. Then make it available again:',
+      refused: 'Our team has refused it:',
+    },
     notPublic: 'Only you can see this',
     listed: 'Listed on',
     started: 'Started on',

@@ -1,3 +1,4 @@
+import type { Decision } from '#app/features/approvals/types.ts';
 import type { Subject } from '#app/features/conversations/types.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { NoticeKind } from '#app/features/moderation/types.ts';
@@ -63,6 +64,25 @@ const FEED_READER = `You are receiving this because you run a company on ${SITE}
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
 
 const text = (email: EmailText): EmailText => email;
+
+const decided: Record<Decision, { subject: string; first: string; action: string }> = {
+  approve: {
+    subject: 'Your listing is on the site',
+    first: 'Our team has approved the listing below. Everybody can see it now.',
+    action: 'Open the listing',
+  },
+  change: {
+    subject: 'Please change your listing',
+    first:
+      'Our team can’t put the listing below on the site as it is. Change what they ask for, and make it available again.',
+    action: 'Edit the listing',
+  },
+  refuse: {
+    subject: 'Your listing was refused',
+    first: 'Our team will not put the listing below on the site. Their reason follows.',
+    action: 'Open my properties',
+  },
+};
 
 const moderated: Record<NoticeKind, { subject: string; first: string }> = {
   withdrawn: {
@@ -536,6 +556,13 @@ export const emails = {
       subject: moderated[kind].subject,
       paragraphs: [moderated[kind].first, ...titles, ...message],
       action: 'Open my properties',
+      reason: `You are receiving this because you list this property on ${SITE}.`,
+    }),
+  approvalDecided: (decision: Decision, title: string, message: string[]) =>
+    text({
+      subject: decided[decision].subject,
+      paragraphs: [decided[decision].first, title, ...message],
+      action: decided[decision].action,
       reason: `You are receiving this because you list this property on ${SITE}.`,
     }),
   deletionUndone: text({

@@ -238,6 +238,25 @@ export const flashMessages = {
   floorPlanRenamed: { title: 'Success', text: 'The label has been saved' },
   floorPlanRemoved: { title: 'Success', text: 'Floor plan removed' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
+  approvalApproved: {
+    title: 'Approved',
+    text: 'It is on the site, and its advertiser has been told.',
+  },
+  approvalChange: { title: 'Sent back', text: 'Its advertiser has been told what to change.' },
+  approvalRefused: { title: 'Refused', text: 'Its advertiser has been told why.' },
+  approvalChanged: {
+    title: 'Look again',
+    text: 'Its advertiser has changed it in the meantime. Nothing was decided.',
+  },
+  approvalGone: { title: 'Nothing to decide', text: 'It no longer waits.' },
+  listingWaiting: {
+    title: 'Sent for approval',
+    text: 'Our team looks at it before it is public, and emails you. Your list says where it stands.',
+  },
+  listingsWaiting: {
+    title: 'Sent for approval',
+    text: 'Our team looks at them before they are public, and emails you. Your list says where each stands.',
+  },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },
   listingsChanged: { title: 'Success', text: 'The status has been changed' },

@@ -20,6 +20,7 @@ export const everyPage = {
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
+  adminApprovals: () => import('./admin-approvals.ts').then((it) => it.adminApprovals),
   adminMembers: () => import('./admin-members.ts').then((it) => it.adminMembers),
   adminContent: () => import('./admin-content.ts').then((it) => it.adminContent),
   admin: () => import('./admin.ts').then((it) => it.admin),

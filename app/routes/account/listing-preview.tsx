@@ -5,6 +5,7 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
 import { findAround } from '#app/features/listing-page/queries.server.ts';
+import { findOwnApproval } from '#app/features/listings/approval/queries.server.ts';
 import { findPreview } from '#app/features/listings/drafts/preview.server.ts';
 import { editPath, formOf, previewPath } from '#app/features/listings/drafts/rules.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
@@ -12,11 +13,13 @@ import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
 import { RefusedBefore } from '#app/features/listings/images/components/refused-photos.tsx';
 import { askForName } from '#app/features/listings/own/answer.server.ts';
 import { NameQuestion } from '#app/features/listings/own/components/name-question.tsx';
+import { ApprovalNote } from '#app/features/listings/own/components/own-listing-controls.tsx';
 import { scheduleListing } from '#app/features/listings/own/mutations.server.ts';
 import { readName } from '#app/features/profiles/mutations.server.ts';
 import { dubaiField, dubaiMoment, isoDay } from '#app/lib/dates.ts';
 import { fieldError, type FormAnswer, formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { Field } from '#app/ui/form/field.tsx';
@@ -53,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     seen: { version: stored.version, revision: draft?.revision ?? 0 },
     isChanged: draft !== null,
     publishAt: preview.publishAt,
+    approval: await findOwnApproval(db, id),
   };
 }
 
@@ -94,14 +98,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (outcome.kind === 'name_wanted') return askForName(sent, wanted);
   if (outcome.kind !== 'saved')
     return data<FormAnswer>(formError('preview_changed'), { status: 409 });
-  return redirectWithFlash(
-    DASHBOARD_PATH,
-    stored.status === 'draft' ? 'listingAdded' : 'listingUpdated',
-  );
+  const saved = stored.status === 'draft' ? 'listingAdded' : 'listingUpdated';
+  return redirectWithFlash(DASHBOARD_PATH, outcome.isWaiting ? 'listingWaiting' : saved);
 }
 
 export default function ListingPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, id, isNew, isChanged, seen, publishAt } = loaderData;
+  const { page, id, isNew, isChanged, seen, publishAt, approval } = loaderData;
   const { preview: t } = useMessages('listingForm');
   const isAsked = actionData !== undefined && 'kept' in actionData;
   const bar = (
@@ -114,6 +116,7 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
         <p className="font-semibold">{t.intro}</p>
         {!isNew && isChanged && <p>{t.unsaved}</p>}
       </div>
+      <ApprovalNote approval={approval} />
       <NameQuestion answer={actionData} />
       <RefusedBefore listingId={id} />
       <div className="flex flex-wrap gap-3">

@@ -189,8 +189,12 @@ async function copyChosen(
   return redirectWithFlash(outcome.ids.length === 1 ? editPath(first) : list, 'listingsCopied');
 }
 
-function flashFor(change: OwnListingChange, { found, changed }: ChangeOutcome): FlashMessageName {
+function flashFor(
+  change: OwnListingChange,
+  { found, changed, waiting }: ChangeOutcome,
+): FlashMessageName {
   if (changed.length === 0) return 'listingsUnchanged';
+  if (waiting.length > 0) return 'listingsWaiting';
   if (changed.length < found) return 'listingsChangedPartly';
   return change === 'restore' ? 'listingsRestored' : 'listingsChanged';
 }

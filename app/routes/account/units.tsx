@@ -71,7 +71,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await addUnits(viewer.id, units);
   switch (outcome.kind) {
     case 'added':
-      return redirectWithFlash(DASHBOARD_PATH, 'unitsAdded');
+      return redirectWithFlash(
+        DASHBOARD_PATH,
+        outcome.isWaiting ? 'listingsWaiting' : 'unitsAdded',
+      );
     case 'invalid':
       return answer(outcome.errors, 400);
     case 'name_wanted':

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { countWaiting } from '#app/features/approvals/queries.server.ts';
+import { APPROVALS_PATH } from '#app/features/approvals/rules.ts';
 import { findBackupState } from '#app/features/backups/queries.server.ts';
 import type { BackupState } from '#app/features/backups/types.ts';
 import { countOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
@@ -41,19 +43,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The demonstration has nothing to set up.
   const isNew = env().SITE_MODE === 'production';
   return loadedOr503(url.pathname, { shown: null }, async () => {
-    const [figures, reports, letters, payments, jobs, backups, places, claims, answers, steps] =
-      await Promise.all([
-        countPublic().then(findFigures),
-        canUse(staff, 'reports') ? countReports(staff.userId) : null,
-        canUse(staff, 'messages') ? countContactMessages() : null,
-        canUse(staff, 'payments') ? countOddPayments() : null,
-        canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
-        canUse(staff, 'jobs') ? findBackupState() : null,
-        canUse(staff, 'places') ? countUnplaced() : null,
-        canUse(staff, 'companies') ? countOpenClaims() : null,
-        canUse(staff, 'members') ? countAnswered() : null,
-        isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
-      ]);
+    const [
+      figures,
+      reports,
+      letters,
+      payments,
+      jobs,
+      backups,
+      places,
+      claims,
+      answers,
+      steps,
+      approvals,
+    ] = await Promise.all([
+      countPublic().then(findFigures),
+      canUse(staff, 'reports') ? countReports(staff.userId) : null,
+      canUse(staff, 'messages') ? countContactMessages() : null,
+      canUse(staff, 'payments') ? countOddPayments() : null,
+      canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
+      canUse(staff, 'jobs') ? findBackupState() : null,
+      canUse(staff, 'places') ? countUnplaced() : null,
+      canUse(staff, 'companies') ? countOpenClaims() : null,
+      canUse(staff, 'members') ? countAnswered() : null,
+      isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
+      canUse(staff, 'properties') ? countWaiting() : null,
+    ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSet = canUse(staff, 'settings');
     const todo = {
@@ -65,6 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       places,
       claims,
       answers,
+      approvals,
       canSeeStatus,
       canSet,
     };
@@ -107,6 +122,8 @@ interface ToDoProps {
   claims: number | null;
   /** Answers of suspended people. */
   answers: number | null;
+  /** Listings that wait for approval. */
+  approvals: number | null;
   canSeeStatus: boolean;
   canSet: boolean;
 }
@@ -114,11 +131,19 @@ interface ToDoProps {
 /** Open tasks, as far as the viewer may do them. */
 function ToDo(props: ToDoProps) {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, canSeeStatus, canSet } = props;
+  const { answers, approvals, canSeeStatus, canSet } = props;
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
       <h2 className="text-lg font-semibold">{t.welcome}</h2>
+      {approvals !== null && approvals > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.approvals(approvals)}
+          <Link to={APPROVALS_PATH} className="link tap">
+            {t.openApprovals}
+          </Link>
+        </p>
+      )}
       {reports !== null && (
         <p className="flex flex-wrap items-center gap-x-3">
           {t.reports(reports.listings, reports.conversations, reports.ratings)}

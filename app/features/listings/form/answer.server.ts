@@ -69,7 +69,11 @@ export async function answerListingForm({
   }
   switch (outcome.kind) {
     case 'saved': {
-      const flash = outcome.status === 'draft' ? 'listingDrafted' : saved;
+      const flash = outcome.isWaiting
+        ? 'listingWaiting'
+        : outcome.status === 'draft'
+          ? 'listingDrafted'
+          : saved;
       const headers = { 'Set-Cookie': flashMessageCookie(flash) };
       if (!form.has('pictures')) return redirect(home, { headers });
       return data({ ...NO_ERRORS, values, failed: false, saved: outcome.id }, { headers });

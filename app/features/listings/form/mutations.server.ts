@@ -7,6 +7,8 @@ import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { handIn } from '../approval/mutations.server.ts';
+import { asksOf, findHome, findRefused, findUnapproved } from '../approval/queries.server.ts';
 import { dropDraft, findDraft, findStarted } from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
 import {
@@ -17,14 +19,15 @@ import {
   wantsName,
 } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
-import { canBecome, isPublication } from '../own/rules.ts';
+import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
 import { type Columns, insertListing, readListing } from './listing-row.server.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
 import type { ListingAnswer } from './types.ts';
 
 export type SaveOutcome =
-  | { kind: 'saved'; id: number; status: ListingStatus }
+  /** `isWaiting`: for approval, before it becomes public. */
+  | { kind: 'saved'; id: number; status: ListingStatus; isWaiting?: boolean }
   | { kind: 'invalid'; answer: ListingAnswer }
   /** Its owner has to be asked for a name first. */
   | { kind: 'name_wanted' }
@@ -52,15 +55,18 @@ export async function createListing(
   if (started !== null) return updateListing(userId, started, form, noteByStaff);
   const read = await readForm(form, null, noteByStaff);
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
-  const { columns, name } = read;
-  const { status } = columns;
+  const { name } = read;
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
     // One new listing per person at a time, so that the second of two equal ones sees the first.
     if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
     const meanwhile = await findStarted(trx, userId, page);
-    if (meanwhile !== null) return saveOver(trx, { userId, id: meanwhile, columns, name, form });
+    if (meanwhile !== null)
+      return saveOver(trx, { userId, id: meanwhile, columns: read.columns, name, form });
+    const { status } = read.columns;
+    const isWaiting = !noteByStaff && isPublication(null, status) && (await asksOf(trx, userId));
+    const columns: Columns = isWaiting ? { ...read.columns, status: 'draft' } : read.columns;
     const twin = await findTwin(trx, userId, columns);
-    if (twin !== null) return { kind: 'saved', id: twin, status };
+    if (twin !== null) return { kind: 'saved', id: twin, status, isWaiting };
     if (!noteByStaff) {
       if (isPublication(null, status) && !(await canPublish(trx, userId))) return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
@@ -71,7 +77,8 @@ export async function createListing(
     const id = await insertListing(trx, userId, { ...columns, form_key: page });
     if (noteByStaff)
       await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), null);
-    return { kind: 'saved', id, status };
+    if (isWaiting) await handIn(trx, [id], status);
+    return { kind: 'saved', id, status, isWaiting };
   });
 }
 
@@ -116,21 +123,30 @@ interface Saved {
   noteByStaff?: NoteByStaff;
 }
 
-async function saveOver(
-  trx: Trx,
-  { userId, id, columns, name, form, noteByStaff }: Saved,
-): Promise<SaveOutcome> {
+async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
+  const { userId, id, name, form, noteByStaff } = saved;
   const [locked] = await lockListings(trx, userId, [id]);
   const stored = locked ? await findOwnListing(userId, id, trx) : null;
   if (!stored) return { kind: 'not_found' };
   const draft = await findDraft(id, trx);
-  const { status } = columns;
+  const { status } = saved.columns;
   const isNew = draft?.isNew ?? false;
   const isByOwner = userId !== null && !noteByStaff;
+  const from = isNew ? null : stored.status;
+  const isUnapproved =
+    isByOwner &&
+    isPublication(from, status) &&
+    (await findUnapproved(trx, userId, [id])).length > 0;
+  if (isUnapproved && (await findRefused(trx, [id])).length > 0) return REFUSED;
+  const columns = isUnapproved ? { ...saved.columns, status: stored.status } : saved.columns;
   if (!isNew && versionOf(columns) === stored.version) {
+    if (isUnapproved) {
+      if (!(await canPublish(trx, userId))) return BY_ASSISTANT;
+      if (await wantsName(trx, userId, { name, from, to: status })) return { kind: 'name_wanted' };
+      await handIn(trx, [id], status);
+    } else if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
     await dropDraft(trx, id);
-    if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
-    return { kind: 'saved', id, status };
+    return { kind: 'saved', id, status, isWaiting: isUnapproved };
   }
   if (draft && isNew ? isOutdated(draft, form) : form.get('version') !== stored.version) {
     const conflict = {
@@ -140,7 +156,6 @@ async function saveOver(
     };
     return { kind: 'invalid', answer: { ...NO_ERRORS, form: ['listing_changed'], conflict } };
   }
-  const from = isNew ? null : stored.status;
   if (!canBecome(from, status, columns.purpose)) {
     return { kind: 'invalid', answer: fieldError('status', 'status_step') };
   }
@@ -148,16 +163,33 @@ async function saveOver(
     return BY_ASSISTANT;
   if (isByOwner && (await wantsName(trx, userId, { name, from, to: status })))
     return { kind: 'name_wanted' };
+  const home = await findHome(trx, id);
   await trx
     .updateTable('listing')
-    .set({ ...columns, ...statusColumns(status) })
+    .set({ ...columns, ...statusColumns(columns.status) })
     .where('id', '=', id)
     .execute();
   await dropDraft(trx, id);
+  const isOther = isByOwner && isOnSite(columns.status) && home !== (await findHome(trx, id));
+  const isWaiting = isUnapproved || (isOther && (await asksOf(trx, userId)));
+  if (isWaiting) {
+    await handIn(trx, [id], status);
+    if (isOther)
+      await trx
+        .updateTable('listing')
+        .set(statusColumns('withdrawn'))
+        .where('id', '=', id)
+        .execute();
+  }
   if (noteByStaff)
     await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), stored);
-  return { kind: 'saved', id, status };
+  return { kind: 'saved', id, status, isWaiting };
 }
+
+const REFUSED: SaveOutcome = {
+  kind: 'invalid',
+  answer: fieldError('status', 'listing_refused'),
+};
 
 const BY_ASSISTANT: SaveOutcome = {
   kind: 'invalid',

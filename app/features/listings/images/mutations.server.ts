@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
@@ -92,10 +93,16 @@ async function keepImage(
         placeholder,
         width,
         height,
+        digest: digestOf(drawn),
       })
       .execute();
     return null;
   });
+}
+
+/** What it looks like, not how it was sent: whoever uploads the same photo gets the same. */
+function digestOf({ images }: DrawnImages): Buffer {
+  return createHash('sha256').update(itemAt(images, 0).content).digest();
 }
 
 /**
@@ -115,7 +122,7 @@ export function sharePhotos(
     const targets = own.filter((id) => id !== fromId && ids.includes(id));
     const { rows } = await sql<PhotosShared>`
       with missing as (
-        select target.id as listing_id, source.url, source.file_name, source.placeholder, source.width, source.height,
+        select target.id as listing_id, source.url, source.file_name, source.placeholder, source.digest, source.width, source.height,
           had.n + row_number() over (partition by target.id order by source.position) - 1 as position
         from listing target cross join listing_image source
           cross join lateral (select count(*) as n from listing_image where listing_id = target.id) had
@@ -123,8 +130,8 @@ export function sharePhotos(
           and not exists (select from listing_deletion where listing_id = target.id)
           and not exists (select from listing_image same where same.listing_id = target.id and same.url = source.url)
       ), added as (
-        insert into listing_image (listing_id, position, url, file_name, placeholder, width, height)
-        select listing_id, position, url, file_name, placeholder, width, height from missing where position < ${env().LISTING_IMAGES}
+        insert into listing_image (listing_id, position, url, file_name, placeholder, digest, width, height)
+        select listing_id, position, url, file_name, placeholder, digest, width, height from missing where position < ${env().LISTING_IMAGES}
         returning listing_id, position, url
       ), shown as (
         update listing set image_count = image_count + new.n, image_url = coalesce(image_url, new.first)

@@ -46,11 +46,15 @@ test('whatever other tabs do while a listing is deleted, it stays deleted; undoi
     return { all: Promise.all([...changes, saving]) };
   });
   expect(await others.all).toEqual([
-    { found: 1, changed: [] },
-    { found: 1, changed: [] },
+    { found: 1, changed: [], waiting: [] },
+    { found: 1, changed: [], waiting: [] },
     { kind: 'not_found' },
   ]);
-  expect(await changeListings(userId, [id], 'restore')).toEqual({ found: 1, changed: [id] });
+  expect(await changeListings(userId, [id], 'restore')).toEqual({
+    found: 1,
+    changed: [id],
+    waiting: [],
+  });
   expect(await findOwnListing(userId, id)).toMatchObject({ status: 'withdrawn' });
 });
 
@@ -90,7 +94,7 @@ test('whatever an owner publishes while they ask for their account’s deletion,
     return { all: Promise.all(publishing) };
   });
   expect(await others.all).toEqual([
-    { found: 0, changed: [] },
+    { found: 0, changed: [], waiting: [] },
     { kind: 'not_found' },
     { kind: 'not_found' },
   ]);

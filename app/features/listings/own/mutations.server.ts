@@ -8,6 +8,9 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { handIn } from '../approval/mutations.server.ts';
+import { findUnapproved } from '../approval/queries.server.ts';
+import type { ApprovalState } from '../approval/types.ts';
 import type { ListingStatus } from '../types.ts';
 import { findOwnerName, isComplete } from './queries.server.ts';
 import {
@@ -24,6 +27,8 @@ export interface ChangeOutcome {
   found: number;
   /** Ids of those that changed; the others can't, or had changed already. */
   changed: number[];
+  /** Those of them that wait for approval. */
+  waiting: number[];
 }
 
 /**
@@ -47,8 +52,8 @@ export function changeListings(
     const from = changeable.find(({ status }) => isPublication(status, change))?.status;
     if (from && (await wantsName(trx, userId, { name, from, to: change }))) return 'name_wanted';
     const changed = changeable.map(({ id }) => id);
-    if (changed.length > 0) await applyChange(trx, changed, change);
-    return { found: own.length, changed };
+    const waiting = await applyChange(trx, userId, changeable, change);
+    return { found: own.length, changed, waiting };
   });
 }
 
@@ -98,7 +103,7 @@ export function changePrices(
         .execute();
       changed.push(id);
     }
-    return { found: own.length, changed };
+    return { found: own.length, changed, waiting: [] };
   });
 }
 
@@ -125,7 +130,8 @@ function publishOne(userId: string, id: number, now: Date): Promise<void> {
     const isLate = own.publishAt.getTime() < now.getTime() - DAY_MS;
     const isReady = own.status === 'draft' && !isLate && mayChange(own, 'available');
     if (isReady && (await canPublish(trx, userId))) {
-      return applyChange(trx, [id], 'available');
+      await applyChange(trx, userId, [own], 'available');
+      return;
     }
     await trx.updateTable('listing').set({ publish_at: null }).where('id', '=', id).execute();
   });
@@ -174,6 +180,11 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
     .select(['id', 'listing.status', 'purpose', 'price', 'publish_at as publishAt'])
     .select('d.by_staff as deletedByStaff')
     .select(isComplete('listing').as('isComplete'))
+    .select(
+      sql<ApprovalState | null>`(select state from listing_approval where listing_id = listing.id)`.as(
+        'approval',
+      ),
+    )
     .execute();
 }
 
@@ -227,15 +238,44 @@ export async function lockOwned(trx: Trx, userId: string | null, ids: number[]):
 
 /** Only staff restore what staff have deleted. */
 function mayChange(
-  { status, purpose, deletedByStaff, isComplete }: Own,
+  { status, purpose, deletedByStaff, isComplete, approval }: Own,
   change: OwnListingChange,
 ): boolean {
+  if (isPublication(status, change) && (approval === 'waiting' || approval === 'refused'))
+    return false;
   if (change === 'restore') return deletedByStaff === false;
   if (deletedByStaff !== null || change === status) return false;
   return change === 'delete' || (isComplete && canBecome(status, change, purpose));
 }
 
-async function applyChange(trx: Trx, ids: number[], change: OwnListingChange): Promise<void> {
+/** @returns the ids of those that wait for approval instead. */
+async function applyChange(
+  trx: Trx,
+  userId: string,
+  listings: Own[],
+  change: OwnListingChange,
+): Promise<number[]> {
+  const waiting = await handInUnapproved(trx, userId, listings, change);
+  const ids = listings.map(({ id }) => id).filter((id) => !waiting.includes(id));
+  if (ids.length > 0) await setStatus(trx, ids, change);
+  return waiting;
+}
+
+async function handInUnapproved(
+  trx: Trx,
+  userId: string,
+  listings: Own[],
+  change: OwnListingChange,
+): Promise<number[]> {
+  const published = listings.filter(({ status }) => isPublication(status, change));
+  if (change === 'delete' || change === 'restore' || published.length === 0) return [];
+  const ids = published.map(({ id }) => id);
+  const waiting = await findUnapproved(trx, userId, ids);
+  await handIn(trx, waiting, change);
+  return waiting;
+}
+
+async function setStatus(trx: Trx, ids: number[], change: OwnListingChange): Promise<void> {
   if (change === 'restore') return restoreDeleted(trx, ids);
   if (change === 'delete') await keepStatuses(trx, ids, 'owner');
   const status = change === 'delete' ? 'withdrawn' : change;

@@ -13,6 +13,7 @@ import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { OwnApproval } from '../approval/types.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
 import { PLAIN_FIELDS } from '../form/fields.ts';
 import { titleForReader } from '../languages.server.ts';
@@ -58,6 +59,8 @@ export interface OwnListing {
   hints: QualityHint[];
   /** When the draft will be listed by itself; null if it won't. */
   publishAt: Date | null;
+  /** Where it stands with staff; null if nothing is in its way. */
+  approval: OwnApproval | null;
   isFeatured: boolean;
   /** Null: not featured, or until staff end it. */
   featuredUntil: Date | null;
@@ -157,6 +160,9 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.image_count as pictures',
       'l.permit_number as permit',
       'l.publish_at as publishAt',
+      sql<StoredApproval | null>`(
+        select json_build_object('state', state, 'askedAt', asked_at, 'message', message)
+        from listing_approval where listing_id = l.id and state <> 'approved')`.as('approval'),
       isFeaturedAt(now).as('isFeatured'),
       'l.featured_until as featuredUntil',
       sql<number>`(select count(*)::integer from floor_plan where listing_id = l.id)`.as(
@@ -178,9 +184,16 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
     .execute();
   return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
     ...listing,
+    approval: listing.approval && {
+      ...listing.approval,
+      askedAt: new Date(listing.approval.askedAt),
+    },
     hints: qualityHints({ ...listing, pictures, floorPlans, permit, characters }),
   }));
 }
+
+/** JSON has no dates. */
+type StoredApproval = Omit<OwnApproval, 'askedAt'> & { askedAt: string };
 
 /** What a list's orders compare. Rents compare by the year. */
 const ORDERS: Record<OwnSort, RawBuilder<unknown>> = {
@@ -292,6 +305,7 @@ export const listingExport: ExportParts = {
       'former_price',
       'listing_deletion',
       'listing_draft',
+      'listing_approval',
       'listing_view',
       'phone_request',
     ],
@@ -335,6 +349,14 @@ function readListings(executor: Kysely<Database>, userId: string) {
         .whereRef('draft.listing_id', '=', 'l.id')
         .select('draft.values')
         .as('draft'),
+      selectFrom('listing_approval as a')
+        .whereRef('a.listing_id', '=', 'l.id')
+        .select(
+          sql`json_build_object('state', a.state, 'askedAt', a.asked_at, 'decidedAt', a.decided_at, 'message', a.message)`.as(
+            'approval',
+          ),
+        )
+        .as('approval'),
       selectFrom('listing_deletion as d')
         .whereRef('d.listing_id', '=', 'l.id')
         .select('d.deleted_at')

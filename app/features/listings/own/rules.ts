@@ -54,6 +54,11 @@ export function isNameWanted(
   return owner.name === null && !owner.isUnnamed && isPublication(from, to);
 }
 
+/** Whether the public sees a listing of this status, as the column `is_public` says. */
+export function isOnSite(status: ListingStatus): boolean {
+  return status !== 'draft' && status !== 'withdrawn';
+}
+
 /** Undoing a deletion is none: it gives a listing the status it had. */
 export function isPublication(from: Before, to: OwnListingChange): boolean {
   const isOff = [...OFF_SITE, 'delete', 'restore'].includes(to);

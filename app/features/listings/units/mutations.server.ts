@@ -4,6 +4,8 @@ import type { TypedName } from '#app/features/profiles/schema.ts';
 import { formError, type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { handIn } from '../approval/mutations.server.ts';
+import { asksOf } from '../approval/queries.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
 import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
@@ -14,7 +16,8 @@ import { isPublication } from '../own/rules.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 
 export type UnitsOutcome =
-  | { kind: 'added' }
+  /** `isWaiting`: for approval, before they become public. */
+  | { kind: 'added'; isWaiting: boolean }
   | { kind: 'invalid'; errors: FormErrors }
   /** Its owner has to be asked for a name first. */
   | { kind: 'name_wanted' }
@@ -32,6 +35,8 @@ interface Units {
   /** What their owner answered when asked for it; null if they weren't. */
   name: Parsed<TypedName> | null;
 }
+
+const DRAFT = { status: 'draft' } as const;
 
 class LimitReached extends Error {
   readonly retryAfterSeconds: number;
@@ -62,15 +67,21 @@ export async function addUnits(
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
         return { kind: 'name_wanted' };
+      const isWaiting = isPublication(null, status) && (await asksOf(trx, userId));
       for (const columns of read.units) {
         const form_key = partKey(page, `unit ${columns.unit_number}`);
         if ((await findStarted(trx, userId, form_key)) !== null) continue;
         const turn = await consumeAction(trx, userId, 'property_insert');
         // Thrown, so that none is added.
         if (!turn.allowed) throw new LimitReached(turn.retryAfterSeconds);
-        await insertListing(trx, userId, { ...columns, form_key });
+        const id = await insertListing(trx, userId, {
+          ...columns,
+          ...(isWaiting && DRAFT),
+          form_key,
+        });
+        if (isWaiting) await handIn(trx, [id], status);
       }
-      return { kind: 'added' };
+      return { kind: 'added', isWaiting };
     });
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;

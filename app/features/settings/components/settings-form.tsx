@@ -1,9 +1,9 @@
 import { PictureField } from '#app/features/profiles/components/picture-field.tsx';
 import { typedColour } from '#app/lib/colours.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { SitePictureName, SiteSettings } from '#app/lib/site-settings.ts';
+import { APPROVALS, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -37,6 +37,7 @@ const GROUPS = [
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
+  ['listings', ['approval']],
   ['banner', ['banner_text', 'banner_link', 'banner_from', 'banner_until']],
 ] as const;
 
@@ -111,6 +112,8 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
   const nearest = nearestColour(name, typedColour(typed?.[0] ?? ''));
   const hint = nearest ? t.nearest(nearest) : hints[name];
   const field = { name, label: labels[name], hint, defaultValue: value, placeholder };
+  if (name === 'approval')
+    return <Select {...field} options={APPROVALS.map((it) => [it, t.approvals[it]])} />;
   if (LONG.has(name)) return <TextArea {...field} rows={4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
 }

@@ -8,7 +8,13 @@ import { factsOf } from '../../facts.ts';
 import { reachPath } from '../../reach/rules.ts';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { EditLink, ListingStatusBadge, ScheduleNote, StatusMenu } from './own-listing-controls.tsx';
+import {
+  ApprovalNote,
+  EditLink,
+  ListingStatusBadge,
+  ScheduleNote,
+  StatusMenu,
+} from './own-listing-controls.tsx';
 
 interface OwnListingCardProps {
   listing: OwnListing;
@@ -54,6 +60,7 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
           ].join(' · ')}
         </p>
         <ScheduleNote listing={listing} />
+        <ApprovalNote approval={listing.approval} />
         <Hints listing={listing} />
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
           {listing.isPublic ? (

@@ -4,6 +4,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { OwnApproval } from '../../approval/types.ts';
 import { previewPath } from '../../drafts/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import { type OwnListingChange, nextStatuses } from '../rules.ts';
@@ -45,14 +46,39 @@ export function ScheduleNote({ listing: { id, publishAt } }: { listing: OwnListi
   );
 }
 
+/** Whether only staff can put it on the site now. */
+function isUndecided(approval: OwnApproval | null): boolean {
+  return approval !== null && approval.state !== 'change_wanted';
+}
+
+/** Where a listing stands that is not approved, and what staff say about it. */
+export function ApprovalNote({ approval }: { approval: OwnApproval | null }) {
+  const { moment } = useMessages('formats');
+  const { properties } = useMessages('dashboard');
+  if (!approval) return null;
+  const { state, askedAt, message } = approval;
+  const { approval: t } = properties;
+  return (
+    <div className="mt-2 rounded-control bg-accent-tint p-2 text-sm">
+      <p className="font-semibold">{state === 'waiting' ? t.waiting(moment(askedAt)) : t[state]}</p>
+      {message && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Changes one listing. */
 export function StatusMenu({ listing, page }: { listing: OwnListing; page: string }) {
   const { properties } = useMessages('dashboard');
   const { id, title, status, purpose, isDeleted } = listing;
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
+  const isStuck = !listing.isComplete || (!listing.isPublic && isUndecided(listing.approval));
   const changes: OwnListingChange[] = isDeleted
     ? ['restore']
-    : [...(listing.isComplete ? nextStatuses(status, purpose) : []), 'delete' as const];
+    : [...(isStuck ? [] : nextStatuses(status, purpose)), 'delete' as const];
   return (
     <Disclosure
       label={properties.change}

@@ -15,7 +15,12 @@ import { reachPath } from '../../reach/rules.ts';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import { type OwnListingChange, nextStatuses, PRICE_UNITS } from '../rules.ts';
-import { EditLink, ListingStatusBadge, ScheduleNote } from './own-listing-controls.tsx';
+import {
+  ApprovalNote,
+  EditLink,
+  ListingStatusBadge,
+  ScheduleNote,
+} from './own-listing-controls.tsx';
 
 interface OwnListingTableProps {
   promotionOf(listing: OwnListing, look: string): ReactNode;
@@ -213,6 +218,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
             )}
             <span className="block truncate text-sm text-muted">{listing.placeName}</span>
             <ScheduleNote listing={listing} />
+            <ApprovalNote approval={listing.approval} />
             <span className="mt-1 block sm:hidden">
               <ListingStatusBadge listing={listing} />
             </span>

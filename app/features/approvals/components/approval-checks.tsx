@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { priceVerdict } from '../rules.ts';
+import type { Waiting } from '../types.ts';
+
+/** What a look at a listing would miss. */
+export function ApprovalChecks({ waiting }: { waiting: Waiting }) {
+  const t = useMessages('adminApprovals');
+  const { permit, permitUrl, pictures, checks } = waiting;
+  return (
+    <section>
+      <h4 className="font-semibold">{t.checks}</h4>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        <Check title={t.permit} isOdd={!permit || checks.samePermit !== null}>
+          {permit ?? t.noPermit}
+          <Other id={checks.samePermit} text={t.samePermit} />
+          {permitUrl && (
+            <a href={permitUrl} className="link tap block" rel="noreferrer" target="_blank">
+              {t.atLandDepartment}
+            </a>
+          )}
+        </Check>
+        <PriceCheck checks={checks} />
+        <Check title={t.photos} isOdd={pictures.length === 0 || checks.samePhoto !== null}>
+          {pictures.length === 0 ? t.noPhotos : checks.samePhoto === null && t.unique}
+          <Other id={checks.samePhoto} text={t.samePhoto} />
+        </Check>
+        <Check title={t.words} isOdd={checks.sameText !== null}>
+          {checks.sameText === null && t.unique}
+          <Other id={checks.sameText} text={t.sameText} />
+        </Check>
+      </ul>
+    </section>
+  );
+}
+
+function PriceCheck({ checks: { price, prices } }: Pick<Waiting, 'checks'>) {
+  const t = useMessages('adminApprovals');
+  const listing = useMessages('listing');
+  if (!prices) return <Check title={t.price}>{t.noRange}</Check>;
+  const verdict = priceVerdict(price, prices);
+  return (
+    <Check title={t.price} isOdd={verdict !== 'usual'}>
+      {t.prices[verdict]}
+      <span className="block text-muted">
+        {t.range(listing.price(prices.low, null), listing.price(prices.high, null), prices.homes)}
+      </span>
+    </Check>
+  );
+}
+
+interface CheckProps {
+  title: string;
+  isOdd?: boolean;
+  children: ReactNode;
+}
+
+function Check({ title, isOdd, children }: CheckProps) {
+  return (
+    <li className="flex gap-2 py-2 text-sm">
+      <Icon
+        name={isOdd ? 'alert' : 'check'}
+        size={18}
+        className={`mt-0.5 shrink-0 ${isOdd ? 'text-accent-text' : 'text-muted'}`}
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{title}: </span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Other({ id, text }: { id: number | null; text: string }) {
+  const t = useMessages('adminApprovals');
+  if (id === null) return null;
+  return (
+    <span className="block">
+      {text}.{' '}
+      <Link to={listingPath(id)} className="link">
+        {t.open}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import { permitLink } from '#app/features/listings/rules.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { LEAST_HOMES } from './rules.ts';
+import type { LocalPrices, Waiting } from './types.ts';
+
+/** Whether a listing's approval is for staff to decide: not once its owner has deleted it or is away. */
+const isOpen = sql<boolean>`a.state = 'waiting'
+  and not exists (select from listing_deletion where listing_id = l.id)
+  and not exists (select from absent_account where user_id = l.user_id)`;
+
+/** How many listings wait. */
+export async function countWaiting(): Promise<number> {
+  const { n } = await waiting(db)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** What the public would see of a listing, as a digest. */
+export const shownVersion = sql<string>`md5(concat_ws('|', l.title, l.title_ar, l.description, l.description_ar, l.price, l.rent_period,
+  home_of_listing(l), l.bedrooms, l.size_sqft, l.address,
+  (select string_agg(url, ' ' order by position) from listing_image where listing_id = l.id)))`;
+
+/** The listings that wait and may be decided. */
+export function waiting(executor: Kysely<Database>) {
+  return executor
+    .selectFrom('listing_approval as a')
+    .innerJoin('listing as l', 'l.id', 'a.listing_id')
+    .where(isOpen);
+}
+
+/** The listing that has waited longest, of those after `after`, or from the beginning. */
+export async function findNextWaiting(after: number | null): Promise<Waiting | null> {
+  const row = await waiting(db)
+    .$if(after !== null, (q) =>
+      q.where(
+        // A listing that is gone has no turn: then it begins again.
+        sql<boolean>`(a.asked_at, a.listing_id) > (
+          coalesce((select asked_at from listing_approval where listing_id = ${after}), '-infinity'), ${after}::bigint)`,
+      ),
+    )
+    .innerJoin('user_account as u', 'u.id', 'l.user_id')
+    .orderBy('a.asked_at')
+    .orderBy('a.listing_id')
+    .limit(1)
+    .select([
+      'l.id',
+      'a.wanted',
+      'a.asked_at as askedAt',
+      'l.title',
+      'l.place_name as placeName',
+      'l.purpose',
+      'l.property_type as propertyType',
+      'l.bedrooms',
+      'l.size_sqft as sizeSqft',
+      'l.price',
+      'l.rent_period as rentPeriod',
+      'l.permit_number as permit',
+      'l.permit_url as permitUrl',
+      'l.comparable_price as comparablePrice',
+      'u.id as accountId',
+      'u.email',
+      'u.created_at as since',
+      shownVersion.as('version'),
+      sql<string>`coalesce(l.description, '')`.as('description'),
+      sql<string[]>`coalesce((
+          select json_agg(url order by position) from listing_image where listing_id = l.id), '[]')`.as(
+        'pictures',
+      ),
+      sql<number>`(select count(*)::integer from listing where user_id = u.id and is_public)`.as(
+        'listings',
+      ),
+      sql<number>`(select count(*)::integer from listing_report r join listing o on o.id = r.listing_id
+          where o.user_id = u.id)`.as('reports'),
+      samePermit.as('samePermit'),
+      samePhoto.as('samePhoto'),
+      sameText.as('sameText'),
+      localPrices.as('prices'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { accountId, email, since, listings, reports, comparablePrice, ...listing } = row;
+  const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, prices, ...shown } = listing;
+  return {
+    ...shown,
+    permitUrl: permitLink(shown.permitUrl),
+    account: { id: accountId, email, since, listings, reports },
+    checks: {
+      samePermit: permitOf,
+      samePhoto: photoOf,
+      sameText: textOf,
+      price: comparablePrice,
+      prices,
+    },
+  };
+}
+
+/** Among public listings of the same community: all that a listing of the same home could be. */
+const others = sql`from listing o where o.is_public and o.community_id = l.community_id and o.id <> l.id`;
+
+const samePermit = sql<number | null>`(
+  select o.id ${others} and o.permit_number = l.permit_number order by o.id limit 1)`;
+
+const sameText = sql<number | null>`(
+  select o.id ${others} and (lower(o.title) = lower(l.title)
+    or length(l.description) >= 40 and o.description = l.description) order by o.id limit 1)`;
+
+const samePhoto = sql<number | null>`(
+  select o.listing_id from listing_image i join listing_image o on o.digest = i.digest and o.listing_id <> i.listing_id
+    join listing other on other.id = o.listing_id
+  where i.listing_id = l.id and other.user_id is distinct from l.user_id order by o.listing_id limit 1)`;
+
+const localPrices = sql<LocalPrices | null>`(
+  select case when count(*) >= ${sql.lit(LEAST_HOMES)} then json_build_object('homes', count(*),
+    'low', round(percentile_cont(0.1) within group (order by o.comparable_price)),
+    'median', round(percentile_cont(0.5) within group (order by o.comparable_price)),
+    'high', round(percentile_cont(0.9) within group (order by o.comparable_price))) end
+  ${others} and o.status = 'available' and o.purpose = l.purpose and o.property_type = l.property_type
+    and o.bedrooms is not distinct from l.bedrooms)`;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Trx } from '#app/server/transaction.server.ts';
+import type { ListingStatus } from '../types.ts';
+
+/** Hands listings in: they stay off the site until they are approved. What waits already keeps its turn. */
+export async function handIn(trx: Trx, ids: number[], wanted: ListingStatus): Promise<void> {
+  if (ids.length === 0) return;
+  const values = {
+    state: 'waiting',
+    wanted,
+    home: null,
+    decided_at: null,
+    decided_by: null,
+    message: null,
+  } as const;
+  await trx
+    .insertInto('listing_approval')
+    .values(ids.map((listing_id) => ({ listing_id, ...values })))
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet({
+        ...values,
+        asked_at: sql<Date>`case when listing_approval.state = 'waiting' then listing_approval.asked_at else now() end`,
+      }),
+    )
+    .execute();
+  await trx.updateTable('listing').set({ publish_at: null }).where('id', 'in', ids).execute();
+}
+
+/** Notes that staff have put a listing on the site themselves, if it waited or had been refused. */
+export async function approveByStaff(trx: Trx, id: number, username: string): Promise<void> {
+  await trx
+    .updateTable('listing_approval')
+    .where('listing_id', '=', id)
+    .where('state', '<>', 'approved')
+    .set({
+      state: 'approved',
+      home: sql<string>`(select home_of_listing(l) from listing l where id = listing_approval.listing_id)`,
+      decided_at: sql<Date>`now()`,
+      decided_by: username,
+      message: null,
+    })
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#app/server/schema.server.ts';
+import { siteSettings } from '#app/server/site-settings.server.ts';
+import type { OwnApproval } from './types.ts';
+
+/**
+ * Which of the listings have to be approved before they are public. What staff have asked to change or not yet decided has to
+ * whatever the setting has become.
+ */
+export async function findUnapproved(
+  executor: Kysely<Database>,
+  userId: string,
+  ids: number[],
+): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('listing as l')
+    .leftJoin('listing_approval as a', 'a.listing_id', 'l.id')
+    .where('l.id', 'in', [0, ...ids])
+    .select(['l.id', 'a.state'])
+    .select(sql<boolean>`a.home is not distinct from home_of_listing(l)`.as('isSameHome'))
+    .execute();
+  const asksNew = rows.length > 0 && (await asksOf(executor, userId));
+  return rows
+    .filter(({ state, isSameHome }) => {
+      if (state === null) return asksNew;
+      return state === 'approved' ? asksNew && !isSameHome : true;
+    })
+    .map(({ id }) => id);
+}
+
+/** What an approval of a listing is for: with another one, it is another home. */
+export async function findHome(executor: Kysely<Database>, id: number): Promise<string> {
+  const { home } = await executor
+    .selectFrom('listing as l')
+    .where('l.id', '=', id)
+    .select(sql<string>`home_of_listing(l)`.as('home'))
+    .executeTakeFirstOrThrow();
+  return home;
+}
+
+/** Which of the listings staff have refused for good. */
+export async function findRefused(executor: Kysely<Database>, ids: number[]): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('listing_approval')
+    .where('listing_id', 'in', [0, ...ids])
+    .where('state', '=', 'refused')
+    .select('listing_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account's next listing has to be approved. */
+export async function asksOf(executor: Kysely<Database>, userId: string): Promise<boolean> {
+  const { approval } = siteSettings();
+  if (approval === 'all') return true;
+  return approval === 'first' && !(await isKnown(executor, userId));
+}
+
+/** Whether one of an account's listings is on the site or has been approved. */
+async function isKnown(executor: Kysely<Database>, userId: string): Promise<boolean> {
+  const known = await executor
+    .selectFrom('listing as l')
+    .leftJoin('listing_approval as a', 'a.listing_id', 'l.id')
+    .where('l.user_id', '=', userId)
+    .where((eb) => eb.or([eb('l.is_public', '=', true), eb('a.state', '=', 'approved')]))
+    .select('l.id')
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Where a listing stands that is not approved; null for others. */
+export async function findOwnApproval(
+  executor: Kysely<Database>,
+  id: number,
+): Promise<OwnApproval | null> {
+  const row = await executor
+    .selectFrom('listing_approval')
+    .where('listing_id', '=', id)
+    .where('state', '<>', 'approved')
+    .select(['state', 'asked_at as askedAt', 'message'])
+    .$narrowType<OwnApproval>()
+    .executeTakeFirst();
+  return row ?? null;
+}
