@@ -18,6 +18,10 @@ const HOME = {
   status: 'available',
 };
 
+const FEED = `<list><property last_update="2026-01-01 10:00:00"><reference_number>F-1</reference_number>
+<offering_type>RS</offering_type><property_type>AP</property_type><price>1500000</price><city>Dubai</city>
+<community>Dubai Marina</community><title_en>Home F-1</title_en><size>900</size></property></list>`;
+
 let moderator: Person;
 let admin: Person;
 
@@ -193,6 +197,23 @@ test('an approved listing is edited freely, until it is of another home', async 
   expect(await listingsOf(owner)).toMatchObject([{ status: 'available', state: 'approved' }]);
   await edit(owner, home!.id, { title: 'A villa by the sea', location: 'Palm Jumeirah' });
   expect(await listingsOf(owner)).toMatchObject([{ status: 'withdrawn', state: 'waiting' }]);
+});
+
+test('a company publishes no feed whose homes would have to be approved', async () => {
+  await setApproval('all');
+  const owner = await newPerson(site).join();
+  await owner.post('/company/new', { name: 'Feeds that wait', orn: '840001' });
+  const source = new FormData();
+  source.set('file', new Blob([FEED]), 'feed.xml');
+  const added = await owner.fetch('/company/feeds/new', { method: 'POST', body: source });
+  const path = added.headers.get('location')!;
+  await expect.poll(() => owner.read(path), { timeout: 30_000 }).toContain('Home F-1');
+  const publish = () => owner.post(path, { intent: 'publish', poll: '' });
+  const refused = await publish();
+  expect(refused.status).toBe(400);
+  expect(await textOf(refused)).toContain('Homes are looked at here before they are public.');
+  await setApproval('');
+  expect((await publish()).status).toBe(302);
 });
 
 test('whatever code forgets, the database lets nothing that waits become public', async () => {

@@ -233,6 +233,8 @@ export const workErrors = {
   feeds_full: 'The company has as many feeds as it can have. Remove one first.',
   feed_busy: 'The feed is being read at this moment. Wait until that has ended.',
   feed_not_ready: 'The feed has changed in the meantime. Look at it again.',
+  feed_approval:
+    'Homes are looked at here before they are public. Contact us, and we will publish your feed.',
   feed_place_unknown: 'Choose a community of the list, in English',
   feed_removal: 'Say what should become of its homes',
   feed_runs_limited: (minutes: number) => `The company has asked for many runs. ${again(minutes)}`,

@@ -5,6 +5,7 @@ import type { Membership } from '#app/features/brokerages/types.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { asksOfCompany } from '#app/features/listings/approval/queries.server.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { fieldError, type FormErrors, formError, NO_ERRORS } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -218,6 +219,7 @@ async function choiceErrors(
 export function publishFeed(own: Membership, actor: Actor, id: number, pollMinutes: number | null) {
   return changeFeed(own, id, async (trx, feed) => {
     if (!(await hasGoodTrial(trx, id))) throw new Refusal(formError('feed_not_ready'));
+    if (await asksOfCompany(trx, own.brokerageId)) throw new Refusal(formError('feed_approval'));
     const poll_minutes = feed.address === null ? null : pollMinutes;
     await trx
       .updateTable('feed')

@@ -56,6 +56,24 @@ export async function asksOf(executor: Kysely<Database>, userId: string): Promis
   return approval === 'first' && !(await isKnown(executor, userId));
 }
 
+/** Whether homes that a company brings by itself, such as by a feed, would have to be approved. */
+export async function asksOfCompany(
+  executor: Kysely<Database>,
+  brokerageId: number,
+): Promise<boolean> {
+  const { approval } = siteSettings();
+  if (approval !== 'first') return approval === 'all';
+  const known = await executor
+    .selectFrom('listing as l')
+    .innerJoin('agent as g', 'g.id', 'l.agent_id')
+    .where('g.brokerage_id', '=', brokerageId)
+    .where('l.is_public', '=', true)
+    .select('l.id')
+    .limit(1)
+    .executeTakeFirst();
+  return known === undefined;
+}
+
 /** Whether one of an account's listings is on the site or has been approved. */
 async function isKnown(executor: Kysely<Database>, userId: string): Promise<boolean> {
   const known = await executor
