@@ -89,7 +89,7 @@ export function ListingCard({
             to={listingPath(id)}
             prefetch="intent"
             onKeyDown={images.length > 1 ? flickByKey : undefined}
-            className="-my-px block truncate py-px after:absolute after:inset-0 focus-visible:outline-none"
+            className="block truncate after:absolute after:inset-0 focus-visible:outline-none"
           >
             {title}
           </Link>
