@@ -15,6 +15,13 @@ test.each([
   expect(pathIn('en', path)).toBe(path);
 });
 
+test.each(['/ar//evil.example', '/ar///evil.example', String.raw`/ar/\evil.example`])(
+  'without its language, %s still is a path of this site',
+  (path) => {
+    expect(withoutLanguage(path, LOCALES)).toBe('/evil.example');
+  },
+);
+
 test.each([
   ['/ar', 'ar'],
   ['/ar/', 'ar'],

@@ -17,8 +17,8 @@ export function pathHere(path: string): string {
 export function withoutLanguage(path: string, locales: string[]): string {
   const locale = localeOfPath(path, locales);
   if (locale === DEFAULT_LOCALE) return path;
-  const rest = path.slice(locale.length + 1);
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  // One slash: '//name' leads to another site.
+  return `/${path.slice(locale.length + 1).replace(/^[/\\]+/, '')}`;
 }
 
 /** The language a path begins with, else the default. Script asks for the data of `/ar` at `/ar.data`. */

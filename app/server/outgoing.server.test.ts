@@ -42,6 +42,13 @@ test('a name that leads to our own network is not asked, whatever it is called',
   );
 });
 
+test('a redirect to nonsense is refused in words', async () => {
+  env().OUTGOING_HOSTS.push(host());
+  location = 'http://[';
+  await expect(ask(`http://${host()}/away`)).rejects.toThrow('redirects to what is not a URL');
+  env().OUTGOING_HOSTS.splice(0);
+});
+
 test('IPs are told apart', () => {
   const own = [
     '10.1.2.3',

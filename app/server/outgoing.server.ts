@@ -50,6 +50,8 @@ export async function askOutside(
         `the server answers with status ${statusCode}`,
         statusCode >= 500 || statusCode === 429,
       );
+    if (!URL.canParse(answered.location, url))
+      throw new OutgoingError('the server redirects to what is not a URL');
     url = new URL(answered.location, url).href;
   }
   throw new OutgoingError('the address redirects without end');

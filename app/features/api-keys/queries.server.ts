@@ -26,6 +26,10 @@ export async function findKeys(holder: KeyHolder): Promise<ListedKey[]> {
   return rows;
 }
 
+/** Whether anybody who runs a key's company is neither suspended nor about to leave. */
+const isRun = sql<boolean>`exists (select from brokerage_member m where m.brokerage_id = k.brokerage_id
+  and m.role in ('owner', 'manager') and not exists (select from absent_account where user_id = m.user_id))`;
+
 /** The key with this text; 'revoked' for one that worked once, null for one that never did. */
 export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> {
   const row = await db
@@ -36,7 +40,7 @@ export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> 
     .select(sql<ApiScope[]>`k.scopes`.as('scopes'))
     .select(
       sql<boolean>`k.revoked_at is not null or (k.brokerage_id is not null and coalesce(k.created_at < b.claimed_at, true))
-        or exists (select from absent_account where user_id = k.user_id)`.as('isRevoked'),
+        or exists (select from absent_account where user_id = k.user_id) or (k.brokerage_id is not null and not ${isRun})`.as('isRevoked'),
     )
     .executeTakeFirst();
   if (!row) return null;

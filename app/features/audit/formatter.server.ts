@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { AuditEntry, AuditValues, ChangedField, FormattedEntry } from './types.ts';
 
@@ -31,11 +32,11 @@ export function entryFormatter(
     if (typeof value === 'number') return formats.number(value);
     if (MOMENTS.has(field) && !Number.isNaN(Date.parse(value)))
       return formats.moment(new Date(value));
-    const names = find(options, field);
+    const names = ownValue(options, field);
     if (!names) return value;
     return value
       .split(', ')
-      .map((option) => find(names, option) ?? option)
+      .map((option) => ownValue(names, option) ?? option)
       .join(', ');
   }
 
@@ -44,9 +45,9 @@ export function entryFormatter(
     // Times that differ by less than a minute look the same.
     return fields
       .map((field) => ({
-        label: find(labels, field) ?? field,
-        before: textOf(field, find(before, field)),
-        after: textOf(field, find(after, field)),
+        label: ownValue(labels, field) ?? field,
+        before: textOf(field, ownValue(before, field)),
+        after: textOf(field, ownValue(after, field)),
       }))
       .filter((change) => change.before === null || change.before !== change.after);
   }
@@ -68,9 +69,4 @@ function optionNames(): Record<string, Record<string, string>> {
     from: messages('adminReports').conversations.sides,
     featured_by: messages('audit').featuredBy,
   };
-}
-
-/** Own properties only: field names come from the log. */
-function find<Value>(record: Record<string, Value>, name: string): Value | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

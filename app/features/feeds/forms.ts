@@ -114,9 +114,12 @@ function featuresOf(features: Element | undefined): string[] {
     : wordsOf(textOf(features));
 }
 
+/** More amenities than any home has. */
+const MOST_WORDS = 500;
+
 const wordsOf = (text: string): string[] =>
   text
-    .split(/[,;|]/)
+    .split(/[,;|]/, MOST_WORDS)
     .map((word) => word.trim())
     .filter(Boolean);
 

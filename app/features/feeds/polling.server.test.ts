@@ -207,7 +207,7 @@ test('a removed feed is left alone, or its homes are withdrawn', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('feeds that are due are queued, but not those that are paused, removed or not published', async () => {
+test('feeds that are due are queued, but not those that are paused, removed, not published or of suspended people', async () => {
   const queued = async () => {
     await pollFeeds();
     const { rows } = await sql<{ id: string }>`
@@ -225,6 +225,11 @@ test('feeds that are due are queued, but not those that are paused, removed or n
     await sql`update feed set ${change}`.execute(db);
     expect(await queued()).toEqual([]);
   }
+  await sql`insert into account_suspension (user_id, reason, suspended_by)
+    select id, 'x', 'staff' from user_account where email = 'manager@invented.example'`.execute(db);
+  await sql`update feed set next_at = now(), published_at = now()`.execute(db);
+  expect(await queued()).toEqual([]);
+  await sql`delete from account_suspension`.execute(db);
   await sql`update feed set next_at = now(), published_at = now()`.execute(db);
   expect(await queued()).toEqual([feedId]);
   expect(minutesAhead(await feed())).toBeGreaterThan(59);

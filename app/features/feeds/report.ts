@@ -1,9 +1,12 @@
+import { cut } from '#app/features/imports/schema.ts';
 import { FLAWS, LEFT_OUT, type NoteKind, type ReportLine } from './types.ts';
 
 /** Homes named in a line. */
 const MOST_HOMES = 500;
 /** Homes named in all: a report is kept in one row. */
 const MOST_NAMED = 20_000;
+/** Of what a feed itself says. */
+const LONGEST_TEXT = 300;
 /** Lines of a kind, where each unknown word has one. */
 const MOST_VALUES = 200;
 
@@ -15,7 +18,8 @@ export class Report {
   private values = new Map<NoteKind, number>();
   private named = 0;
 
-  add(kind: NoteKind, reference: string, { value = '', detail = '' } = {}): void {
+  add(kind: NoteKind, reference: string, told: { value?: string; detail?: string } = {}): void {
+    const [value, detail] = [told.value, told.detail].map((text = '') => cut(text, LONGEST_TEXT));
     const line = this.lineOf(kind, value);
     if (line.homes.at(-1)?.reference === reference && reference !== '' && detail === '') return;
     line.count += 1;

@@ -6,6 +6,7 @@ import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/impor
 import { comparablePrice, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { Furnishing, PropertyType, RentPeriod } from '#app/features/listings/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { plainText } from '#app/lib/text.ts';
 import {
   amenityWord,
@@ -142,12 +143,12 @@ function typeOf(home: FeedHome, { form, choices }: Reading): PropertyType | null
   const folded = foldCode(home.type);
   const chosen = choices.types.get(folded);
   if (chosen) return chosen;
-  if (form === 'bayut') return BAYUT_TYPES[folded] ?? null;
+  if (form === 'bayut') return ownValue(BAYUT_TYPES, folded) ?? null;
   const code = home.type.toUpperCase();
   return (
     (home.isCommercial && COMMERCIAL_CODES[code]) ||
     PROPERTY_FINDER_TYPES[code] ||
-    BAYUT_TYPES[folded] ||
+    ownValue(BAYUT_TYPES, folded) ||
     null
   );
 }
@@ -158,7 +159,7 @@ function priceOf({
   price,
   period,
 }: FeedHome): { amount: number; period: RentPeriod } | null {
-  const amount = parseNumber(price.replace(/^(aed|dhs?)\s*|\s*(aed|dhs?)$/gi, ''));
+  const amount = parseNumber(price.replace(/^(aed|dhs?)|(aed|dhs?)$/gi, '').trim());
   if (amount === null) return null;
   const isQuarterly = purpose === 'rent' && period === 'quarterly';
   const rounded = Math.round(isQuarterly ? amount * 4 : amount);
@@ -166,7 +167,7 @@ function priceOf({
 }
 
 function sizeOf({ size, isSquareMetres }: FeedHome): number {
-  const number = parseNumber(size.replace(/\s*(sq\.? ?ft|sqft|sq\.? ?m)\.?$/i, '')) ?? 0;
+  const number = parseNumber(size.replace(/(sq\.? ?ft|sqft|sq\.? ?m)\.?$/i, '').trim()) ?? 0;
   return Math.round(isSquareMetres ? number * SQFT_PER_SQM : number);
 }
 
@@ -275,7 +276,7 @@ export function amenityOf(
   if (chosen !== undefined) return chosen;
   const coded =
     form === 'property_finder' ? PROPERTY_FINDER_AMENITIES[word.toUpperCase()] : undefined;
-  return coded === undefined ? FEATURES[folded] : coded;
+  return coded === undefined ? ownValue(FEATURES, folded) : coded;
 }
 
 function permitOf({ permit }: FeedHome, flaws: Note<Flaw>[]): string | null {

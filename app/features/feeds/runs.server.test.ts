@@ -209,6 +209,23 @@ describe('a home', () => {
       expect(texts.notes[kind](count, value)).toContain('1 home');
   });
 
+  test('of odd words is left out, however long they are', async () => {
+    const gap = ' '.repeat(300_000);
+    const outcome = await run(
+      list(
+        propertyFinder('A-1', { price: `1${gap}1` }),
+        propertyFinder('A-2', { size: `1${gap}1` }),
+        propertyFinder('A-3', { property_type: 'constructor' }),
+        propertyFinder('A-4', { property_type: 'x'.repeat(300_000) }),
+        propertyFinder('B-1', { amenities: `constructor,${'x,'.repeat(300_000)}` }),
+      ),
+    );
+    expect(outcome).toMatchObject({ outcome: 'done', added: 1, leftOut: 4 });
+    expect(outcome.notes).toContain('unknown_type constructor 1');
+    expect(outcome.notes).toContain('unknown_amenity constructor 1');
+    expect(JSON.stringify(outcome.report).length).toBeLessThan(20_000);
+  });
+
   test('that lacks something is listed, with a line', async () => {
     const photos = Array.from(
       { length: 300 },

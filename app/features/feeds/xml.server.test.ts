@@ -71,6 +71,12 @@ test.each<[string, string, string]>([
   ['nothing', '', 'it is empty or not XML'],
   ['JSON', '{"error": "no"}', 'it is not well-formed XML'],
   ['crossed elements', '<list><a><b></a></b></list>', 'it is not well-formed XML'],
+  ['an entity without end', `<list><a>&${'a'.repeat(400_000)}`, 'Max buffer length exceeded'],
+  [
+    'attributes without end',
+    `<list><a ${Array.from({ length: 2_000 }, (_, at) => `a${at}="" `).join('')}`,
+    'attributes without end',
+  ],
   ['elements nested without end', `<list>${'<a>'.repeat(2_000)}`, 'nested without end'],
 ])('%s is refused in words', async (_, content, reason) => {
   await expect(read(content)).rejects.toThrow(reason);

@@ -9,6 +9,8 @@ export const MOST_FEED_BYTES = 512 * 1024 * 1024;
 /** Characters of one home; the longest descriptions have some ten thousand. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_ELEMENTS = 10_000;
+/** Of one element. */
+const MOST_ATTRIBUTES = 1_000;
 const DEEPEST = 12;
 /** What an encoding is told by. */
 const HEAD_BYTES = 512;
@@ -58,6 +60,8 @@ class ItemReader {
   items: (Element | null)[] = [];
   private open: Element[] = [];
   private depth = 0;
+  /** Of the tag being read: the parser keeps them all until it ends. */
+  private attributes = 0;
   private characters = 0;
   private elements = 0;
   private isTooLarge = false;
@@ -65,6 +69,7 @@ class ItemReader {
 
   constructor() {
     Object.assign(this.parser, {
+      onattribute: () => this.countAttribute(),
       onopentag: (tag: sax.Tag) => this.enter(tag.name.toLowerCase(), tag.attributes),
       onclosetag: () => this.leave(),
       ontext: (text: string) => this.addText(text),
@@ -89,7 +94,14 @@ class ItemReader {
     return items;
   }
 
+  private countAttribute(): void {
+    this.attributes += 1;
+    if (this.attributes > MOST_ATTRIBUTES)
+      throw new UnusableFileError('one of its elements has attributes without end');
+  }
+
   private enter(name: string, attributes: Record<string, string>): void {
+    this.attributes = 0;
     this.depth += 1;
     if (this.depth === 1) {
       if (name === 'html') throw webPage();
@@ -128,10 +140,10 @@ class ItemReader {
     return !this.isTooLarge;
   }
 
-  /** Goes on after an entity that isn't XML's. */
+  /** Goes on after an entity that isn't XML's, unless it has no end. */
   private pass({ message }: Error): void {
     const [what = '', line = ''] = message.split('\n');
-    if (!/entity/i.test(what)) throw notXml(what, line);
+    if (!/entity/i.test(what) || /^max buffer/i.test(what)) throw notXml(what, line);
     (this.parser as { error: unknown }).error = null;
     this.parser.resume();
   }

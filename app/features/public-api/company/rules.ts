@@ -17,7 +17,8 @@ export const OWN_LISTINGS_PARAMETERS: Record<string, Parameter> = {
 
 export const LEADS_PARAMETERS: Record<string, Parameter> = {
   since: {
-    schema: z.iso.datetime(),
+    // PostgreSQL has no year 0.
+    schema: z.iso.datetime().refine((text) => !text.startsWith('0000')),
     description: 'Only those received at this moment or later, in UTC.',
     example: '2026-01-31T08:00:00Z',
   },
@@ -40,6 +41,12 @@ export function encodeLeadCursor({ at, id }: LeadCursor): string {
 
 export function decodeLeadCursor(text: string): LeadCursor | null {
   const [at = '', id, ...rest] = text.split('~');
-  const isMoment = /^20\d\d-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at));
+  const isMoment = /^20\d\d-\d\d-\d\dT[\d:]{8}\.\d{6}Z$/.test(at) && isOfCalendar(at);
   return isMoment && isUuid(id) && rest.length === 0 ? { at, id } : null;
+}
+
+/** `Date` reads 30 February as 2 March. */
+function isOfCalendar(at: string): boolean {
+  const date = new Date(at);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === at.slice(0, 19);
 }

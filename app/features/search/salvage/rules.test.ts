@@ -39,3 +39,7 @@ test.each([
 ])('knows what %o asks for', (phrase, filters) => {
   expect(filtersNamed(phrase, { amenities, listing })).toEqual(filters);
 });
+
+test('a word that every object has names no filter', () => {
+  expect(filtersNamed('constructor', { amenities, listing })).toBeNull();
+});

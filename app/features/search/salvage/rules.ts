@@ -6,6 +6,7 @@ import {
   type PropertyType,
   type Purpose,
 } from '#app/features/listings/types.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { SearchFilter } from '../filters.ts';
 
@@ -65,17 +66,17 @@ export function filtersNamed(
 ): Partial<SearchFilter> | null {
   const name = foldName(phrase);
   const bedrooms =
-    name === 'studio' ? 0 : (ARABIC_BEDROOMS[name] ?? BEDROOMS.exec(name)?.[1] ?? null);
+    name === 'studio' ? 0 : (ownValue(ARABIC_BEDROOMS, name) ?? BEDROOMS.exec(name)?.[1] ?? null);
   if (bedrooms !== null) return { minBedrooms: Number(bedrooms), maxBedrooms: Number(bedrooms) };
-  const purpose = PURPOSES[name];
+  const purpose = ownValue(PURPOSES, name);
   if (purpose) return { purpose };
   const isNamed = (label: string) => [name, name.replace(/s$/, '')].includes(foldName(label));
   const { property_type, furnishing } = listing.options;
   const type =
-    PROPERTY_TYPES.find((it) => isNamed(property_type[it])) ?? TYPES[name.replace(/s$/, '')];
+    PROPERTY_TYPES.find((it) => isNamed(property_type[it])) ?? ownValue(TYPES, name.replace(/s$/, ''));
   if (type) return { propertyTypes: [type] };
   const furnished = FURNISHINGS.find((it) => isNamed(furnishing[it]));
   if (furnished) return { furnishing: furnished };
-  const amenity = AMENITIES.find((it) => isNamed(amenities[it])) ?? MORE_AMENITIES[name];
+  const amenity = AMENITIES.find((it) => isNamed(amenities[it])) ?? ownValue(MORE_AMENITIES, name);
   return amenity ? { amenities: [amenity] } : null;
 }
