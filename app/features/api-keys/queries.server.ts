@@ -40,7 +40,9 @@ export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> 
     .select(sql<ApiScope[]>`k.scopes`.as('scopes'))
     .select(
       sql<boolean>`k.revoked_at is not null or (k.brokerage_id is not null and coalesce(k.created_at < b.claimed_at, true))
-        or exists (select from absent_account where user_id = k.user_id) or (k.brokerage_id is not null and not ${isRun})`.as('isRevoked'),
+        or exists (select from absent_account where user_id = k.user_id) or (k.brokerage_id is not null and not ${isRun})`.as(
+        'isRevoked',
+      ),
     )
     .executeTakeFirst();
   if (!row) return null;

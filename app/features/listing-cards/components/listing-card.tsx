@@ -94,9 +94,7 @@ export function ListingCard({
             {title}
           </Link>
         </Heading>
-        <p className="truncate text-muted">
-          {placeName}
-        </p>
+        <p className="truncate text-muted">{placeName}</p>
         {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
         <p className="mt-auto flex justify-between gap-2 pt-1 text-muted">
           <span className="flex min-w-0 gap-1">

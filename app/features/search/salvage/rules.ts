@@ -73,7 +73,8 @@ export function filtersNamed(
   const isNamed = (label: string) => [name, name.replace(/s$/, '')].includes(foldName(label));
   const { property_type, furnishing } = listing.options;
   const type =
-    PROPERTY_TYPES.find((it) => isNamed(property_type[it])) ?? ownValue(TYPES, name.replace(/s$/, ''));
+    PROPERTY_TYPES.find((it) => isNamed(property_type[it])) ??
+    ownValue(TYPES, name.replace(/s$/, ''));
   if (type) return { propertyTypes: [type] };
   const furnished = FURNISHINGS.find((it) => isNamed(furnishing[it]));
   if (furnished) return { furnishing: furnished };
