@@ -8,9 +8,9 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
   /app[\\/](ui[\\/](language-links|icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|search-again|disclosure|paging)|features[\\/](identity[\\/](paths|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|formats|text|recent-list|required)|messages[\\/](use-messages|paths|site-name|en[\\/](formats|schools)))\.tsx?$|vite[\\/]preload-helper|app[\\/](root|entry\.client|messages[\\/]browser|ui[\\/](site-|navigation-progress|toaster|root-data|request-number))/;
-/** What lists of listings show. */
+/** What every card of a listing shows. */
 const CARDS =
-  /app[\\/]features[\\/](search[\\/]components[\\/]results|listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
+  /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
 
 /** How to reach whoever lists something. */
 const CONTACT =
@@ -108,8 +108,36 @@ const sharedMapLibrary: Plugin = {
   },
 };
 
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
+/** A script's styles come before it. Vite's own helper also preloads scripts, which this build does without. */
+const stylesBeforeScripts: Plugin = {
+  name: 'styles-before-scripts',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (id !== PRELOAD_HELPER || this.environment.name !== 'client') return null;
+    return `const added = {};
+      export const __vitePreload = (load, styles = []) => Promise.all(styles.map(add)).then(load);
+      function add(path) {
+        return (added[path] ??= document.querySelector(\`link[href="/\${path}"]\`) ? 0 : new Promise((loaded, failed) => {
+          const link = document.createElement('link');
+          link.rel = 'stylesheet';
+          link.href = '/' + path;
+          link.onload = loaded;
+          link.onerror = (event) => {
+            link.remove();
+            delete added[path];
+            failed(event);
+          };
+          document.head.append(link);
+        }));
+      }`;
+  },
+};
+
 export default defineConfig({
-  plugins: [sharedMapLibrary, tailwindcss(), reactRouter()],
+  plugins: [sharedMapLibrary, stylesBeforeScripts, tailwindcss(), reactRouter()],
   css: { postcss: { plugins: [widthsFollowText] } },
   // What a script imports is there already, mostly: its list would cost every page more than it saves a dialog.
   build: { target: 'es2023', modulePreload: false },

@@ -24,8 +24,9 @@ class Refusal extends Error {}
 const [name, ...args] = process.argv.slice(2);
 const command = commandOf(name, args);
 if (!command) {
-  console.error(USAGE);
-  process.exit(name === '--help' || name === '-h' ? 0 : 1);
+  const isAsked = name === '--help' || name === '-h';
+  (isAsked ? console.log : console.error)(USAGE);
+  process.exit(isAsked ? 0 : 1);
 }
 
 const { release } = await prepareDatabase('command').catch((error: Error) => fail(error.message));

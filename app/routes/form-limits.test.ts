@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ratingReplySchema, ratingSchema } from '#app/features/agents/ratings/schema.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { ownKeySchema } from '#app/features/api-keys/schema.ts';
+import { decisionSchema } from '#app/features/approvals/schema.ts';
 import { claimSchema, companySchema } from '#app/features/brokerages/schema.ts';
 import { noteSchema as teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
@@ -63,6 +64,7 @@ const SCHEMAS = [
   settingsSchema,
   ownKeySchema,
   exportSchema,
+  decisionSchema,
 ];
 
 /** These use 'less than', as specified, for a limit that is also specified. */

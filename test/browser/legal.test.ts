@@ -47,6 +47,7 @@ test('every cookie that the site sets is on /cookies, with how long it is kept',
   const person = new Watched(site, newPerson(site).email, { 'X-Forwarded-For': '10.9.8.7' });
   await person.post('/saved', { save: '217' });
   await person.post('/display', { currency: 'USD', unit: 'sqm', returnTo: '/' });
+  await person.post('/language-suggestion', { returnTo: '/' });
   const [, contact = ''] = /(\/property\/\d+\/contact)"/.exec(await person.read('/property/217'))!;
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await person.read(contact))!;
   await person.post(contact, { ...ENQUIRY, token });

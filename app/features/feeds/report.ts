@@ -19,7 +19,8 @@ export class Report {
   private named = 0;
 
   add(kind: NoteKind, reference: string, told: { value?: string; detail?: string } = {}): void {
-    const [value, detail] = [told.value, told.detail].map((text = '') => cut(text, LONGEST_TEXT));
+    const value = cut(told.value ?? '', LONGEST_TEXT);
+    const detail = cut(told.detail ?? '', LONGEST_TEXT);
     const line = this.lineOf(kind, value);
     if (line.homes.at(-1)?.reference === reference && reference !== '' && detail === '') return;
     line.count += 1;

@@ -31,6 +31,7 @@ function readAccount(executor: Executor, userId: string) {
       'email_verified as emailConfirmed',
       'name',
       'two_factor_enabled as twoStepSignIn',
+      'language',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
-import { lockAccount } from '#app/features/listings/own/mutations.server.ts';
+import { lockAccount } from '#app/features/listings/own/locks.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';

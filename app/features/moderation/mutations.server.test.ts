@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  changeListings,
-  listingDeletion,
-  lockOwner,
-} from '#app/features/listings/own/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
+import { changeListings, listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import { parseOwnSearch } from '#app/features/listings/own/rules.ts';
 import { reportListing, settleReports } from '#app/features/reports/mutations.server.ts';
@@ -98,7 +95,11 @@ test('what staff delete, its owner sees as such and cannot restore; staff can, t
   const id = await newListing({ user_id: person.id, status: 'under_offer' });
   expect(await change(id, 'delete')).toEqual([id]);
   expect(await listing(id)).toMatchObject({ status: 'withdrawn' });
-  expect(await changeListings(person.id, [id], 'restore')).toEqual({ found: 1, changed: [] });
+  expect(await changeListings(person.id, [id], 'restore')).toEqual({
+    found: 1,
+    changed: [],
+    waiting: [],
+  });
   const seen = await findOwnListings(
     person.id,
     parseOwnSearch(new URLSearchParams('status=deleted')),
@@ -119,14 +120,22 @@ test('what its owner deleted stays theirs to restore', async () => {
   const id = await newListing();
   await changeListings(owner.id, [id], 'delete');
   expect(await change(id, 'restore')).toEqual([]);
-  expect(await changeListings(owner.id, [id], 'restore')).toEqual({ found: 1, changed: [id] });
+  expect(await changeListings(owner.id, [id], 'restore')).toEqual({
+    found: 1,
+    changed: [id],
+    waiting: [],
+  });
 });
 
 test('a withdrawn property is off the site until its owner makes it available again', async () => {
   const id = await newListing();
   await change(id, 'withdraw');
   expect(await listing(id)).toMatchObject({ status: 'withdrawn' });
-  expect(await changeListings(owner.id, [id], 'available')).toEqual({ found: 1, changed: [id] });
+  expect(await changeListings(owner.id, [id], 'available')).toEqual({
+    found: 1,
+    changed: [id],
+    waiting: [],
+  });
 });
 
 test('many properties of one person are one email', async () => {

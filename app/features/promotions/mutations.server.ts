@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';

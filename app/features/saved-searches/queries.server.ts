@@ -95,7 +95,7 @@ export async function findSearchToSave(userId: string, search: Search) {
   const prices = searchParams({ filter: { purpose, rentPeriod, minPrice, maxPrice } }).toString();
   const [criteria = [], [, ...price] = []] = await inWords([query, prices]);
   const names = isNowhere ? search.filter.locations : places.map(({ name }) => name);
-  return { names, isNowhere, criteria, price: price.join(', '), saved };
+  return { names, isNowhere, criteria, price, saved };
 }
 
 /** The person's saved search for a result page; null if they have not saved it. */

@@ -239,7 +239,7 @@ export const areas: typeof english = {
     },
     newest: 'الأحدث أولًا',
     byType: 'بحسب النوع',
-    byBedrooms: 'بحسب غرف النوم',
+    byBedrooms: 'بحسب الغرف',
     ofType,
     typeCount: (count, type) => `${types[type].few} (${number(count)})`,
     ofBedrooms: (count, bedrooms) => {

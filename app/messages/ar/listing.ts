@@ -131,7 +131,7 @@ export const listing: typeof english = {
   reduced: 'سعر مخفّض',
   reducedOn: (day) => `خُفّض في ${day}`,
   privateOwner: 'من المالك مباشرة',
-  broker: (name) => `الوسيط: ${name}`,
+  broker: 'الوسيط:',
   aMonth: (price) => `${price} شهريًا`,
   plan: (split) => `خطة ${split}`,
   addedToday: 'أُضيف اليوم',

@@ -143,7 +143,7 @@ export const property: typeof english = {
     whatsApp: 'واتساب',
     whatsAppText: (title: string, reference: string, url: string) =>
       `مرحبًا، أودّ الاستفسار عن ${title} (${reference}): ${url}`,
-    contact: 'التواصل مع الوكيل',
+    contact: 'مراسلة الوكيل',
     viewing: 'طلب معاينة',
     message: 'رسالة',
     ways: 'التواصل مع الوكيل',

@@ -101,7 +101,7 @@ export const listing = {
   reduced: 'Reduced',
   reducedOn: (day: string) => `Reduced ${day}`,
   privateOwner: 'Private owner',
-  broker: (name: string) => `Broker: ${name}`,
+  broker: 'Broker:',
   aMonth: (price: string) => `${price} a month`,
   plan: (split: string) => `${split} plan`,
   addedToday: 'Added today',

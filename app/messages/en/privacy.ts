@@ -16,7 +16,7 @@ function period(days: number): string {
 const groups: Record<StoredGroup, { title: string; text: string; kept: string }> = {
   account: {
     title: 'Your account',
-    text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. The names of your API keys, when you made them and when they were last used; of a key itself only a fingerprint. If you sign in with another provider, we store the number by which it knows you. Our team can look at an account, but not into its conversations, write notes about it and mark what they have checked, such as a licence, both of which are in your download; every look is in the log below.',
+    text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. The names of your API keys, when you made them and when they were last used; of a key itself only a fingerprint. The language you last signed in with, for our emails. If you sign in with another provider, we store the number by which it knows you. Our team can look at an account, but not into its conversations, write notes about it and mark what they have checked, such as a licence, both of which are in your download; every look is in the log below.',
     kept: `Kept until you delete the account: nobody else sees it from that moment, and it is gone after ${period(DAYS_KEPT.leavingAccount)}. A sign-up that nobody confirms is deleted after ${period(DAYS_KEPT.signUp)}, a link we mail you once it has expired. If our team suspends an account, the reasons and your answers stay with it, as do notes.`,
   },
   signIns: {
@@ -26,7 +26,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   listings: {
     title: 'What you list',
-    text: 'The property, its photos, floor plans and earlier prices, what you typed about it and have not saved yet, and the name, company and, unless you take messages only, the phone number you list it with. Everybody can read this while it is listed; the number is shown to those who ask for it. Photos are redrawn, without what cameras write into them, such as where they were taken. Agencies can also send us their listings as files.',
+    text: 'The property, its photos, floor plans and earlier prices, what you typed about it and have not saved yet, and the name, company and, unless you take messages only, the phone number you list it with. Everybody can read this while it is listed; the number is shown to those who ask for it. Photos are redrawn, without what cameras write into them, such as where they were taken; a fingerprint of each shows whether somebody else lists the same one. If our team approves a property before it is public: when, who decided and what they wrote to you. Agencies can also send us their listings as files.',
     kept: `Kept until you delete it. A deleted listing can be restored for ${period(DAYS_KEPT.deletedListing)}; then it is gone, with its photos.`,
   },
   saved: {

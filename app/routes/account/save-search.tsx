@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const { names, criteria, price, saved } = await findSearchToSave(viewer.id, search);
   const heading = resultHeading(search.filter, names, messages('results'));
-  const name = (price ? `${heading}, ${price}` : heading).slice(0, 100);
+  const name = [heading, ...price].join(' · ').slice(0, 100);
   return {
     criteria,
     values: saved ?? { name, frequency: 'daily' as const },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';

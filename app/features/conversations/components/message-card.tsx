@@ -41,7 +41,7 @@ export function MessageCard({ message, markPath }: MessageCardProps) {
         {'subject' in message && !message.isRemoved && (
           <Link
             to={conversationPath(message.conversationId)}
-            className={isUnread ? 'button button-primary mt-2' : 'link tap text-sm'}
+            className={isUnread ? 'button button-primary mt-2 wrap-anywhere' : 'link tap text-sm'}
           >
             {t.open}
           </Link>

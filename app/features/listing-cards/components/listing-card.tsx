@@ -94,13 +94,12 @@ export function ListingCard({
             {title}
           </Link>
         </Heading>
-        <p dir="auto" className="truncate text-muted">
-          {placeName}
-        </p>
+        <p className="truncate text-muted">{placeName}</p>
         {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
         <p className="mt-auto flex justify-between gap-2 pt-1 text-muted">
-          <span className="truncate">
-            {brokerageName === null ? t.privateOwner : t.broker(brokerageName)}
+          <span className="flex min-w-0 gap-1">
+            {brokerageName === null ? t.privateOwner : t.broker}{' '}
+            <bdi className="truncate">{brokerageName}</bdi>
           </span>
           <Dated listing={listing} />
         </p>

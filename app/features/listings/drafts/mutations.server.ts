@@ -13,7 +13,7 @@ import {
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { listingSchema } from '../form/schema.ts';
 import type { ListingFormValues } from '../form/types.ts';
-import { lockAccount, lockListings, lockOwned } from '../own/mutations.server.ts';
+import { lockAccount, lockListings, lockOwned } from '../own/locks.server.ts';
 import { partKey } from './keys.server.ts';
 import { dropDraft, findDraft, findStarted } from './queries.server.ts';
 import { formOf, isOutdated, pageOf } from './rules.ts';

@@ -11,13 +11,8 @@ import { handIn } from '../approval/mutations.server.ts';
 import { asksOf, findHome, findRefused, findUnapproved } from '../approval/queries.server.ts';
 import { dropDraft, findDraft, findStarted } from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
-import {
-  canPublish,
-  lockListings,
-  lockOwner,
-  statusColumns,
-  wantsName,
-} from '../own/mutations.server.ts';
+import { lockListings, lockOwner } from '../own/locks.server.ts';
+import { canPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';

@@ -17,7 +17,7 @@ import {
 } from '../files/mutations.server.ts';
 import { storeImage } from '../files/stored-files.server.ts';
 import type { FileEditor } from '../files/types.ts';
-import { lockListings } from '../own/mutations.server.ts';
+import { lockListings } from '../own/locks.server.ts';
 import { findImages, findOwnImages } from './queries.server.ts';
 import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage } from './rules.ts';
 import { imageUrl } from './sources.ts';

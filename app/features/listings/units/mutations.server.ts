@@ -11,7 +11,8 @@ import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
-import { canPublish, lockOwner, wantsName } from '../own/mutations.server.ts';
+import { lockOwner } from '../own/locks.server.ts';
+import { canPublish, wantsName } from '../own/mutations.server.ts';
 import { isPublication } from '../own/rules.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
-import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
-import { lockListings } from '#app/features/listings/own/mutations.server.ts';
+import { lockListings } from '#app/features/listings/own/locks.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
