@@ -88,7 +88,11 @@ function Months({ drawing: { monthTicks } }: Pick<ChartPlotProps, 'drawing'>) {
   const isJanuary = (month: string) => !isChartDay(month) && month.endsWith('-01');
   const areYears = monthTicks.every(({ month }) => isJanuary(month));
   return (
-    <svg className="chart-months" aria-hidden>
+    <svg
+      className="chart-months"
+      data-days={monthTicks.some(({ month }) => isChartDay(month)) || undefined}
+      aria-hidden
+    >
       {monthTicks.map(({ month, at }, index) => (
         // A name in the middle of the last place would leave the card.
         <text key={month} textAnchor={at > LAST_PLACES ? 'end' : undefined}>

@@ -74,7 +74,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
       <p className="mt-1 flex gap-2 text-muted">
         <Icon name="pin" size={18} className="mt-0.75 shrink-0" />
         <span>
-          <bdi>{listing.placeName}</bdi>
+          {listing.placeName}
           {listing.metro && (
             <>
               {' · '}
