@@ -28,6 +28,7 @@ const LET_THROUGH = new Set([
   '/api/auth/token',
   '/admin/sign-out',
   '/display',
+  '/language-suggestion',
   '/contact-us',
   SUSPENDED_PATH,
   SUSPENDED_DELETE_PATH,
