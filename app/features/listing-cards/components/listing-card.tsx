@@ -119,7 +119,7 @@ function Price({ listing, view }: { listing: CardListing; view: CardView }) {
   const { rentPeriod, propertyType } = listing;
   return (
     <p
-      className={`flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden max-[18rem]:h-auto ${
+      className={`flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden max-[18rem]:h-auto rtl:-mb-1 rtl:h-8 ${
         view === 'list' ? 'sm:justify-start' : ''
       }`}
     >
