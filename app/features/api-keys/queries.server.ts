@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -26,10 +27,6 @@ export async function findKeys(holder: KeyHolder): Promise<ListedKey[]> {
   return rows;
 }
 
-/** Whether anybody who runs a key's company is neither suspended nor about to leave. */
-const isRun = sql<boolean>`exists (select from brokerage_member m where m.brokerage_id = k.brokerage_id
-  and m.role in ('owner', 'manager') and not exists (select from absent_account where user_id = m.user_id))`;
-
 /** The key with this text; 'revoked' for one that worked once, null for one that never did. */
 export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> {
   const row = await db
@@ -40,7 +37,7 @@ export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> 
     .select(sql<ApiScope[]>`k.scopes`.as('scopes'))
     .select(
       sql<boolean>`k.revoked_at is not null or (k.brokerage_id is not null and coalesce(k.created_at < b.claimed_at, true))
-        or exists (select from absent_account where user_id = k.user_id) or (k.brokerage_id is not null and not ${isRun})`.as(
+        or exists (select from absent_account where user_id = k.user_id) or (k.brokerage_id is not null and coalesce(${areManagersAbsent('k.brokerage_id')}, true))`.as(
         'isRevoked',
       ),
     )

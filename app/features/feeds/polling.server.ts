@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -17,11 +18,6 @@ const MOST_QUEUED = 100;
 /** After failures a feed is asked more and more seldom, at least once in so many minutes. */
 const LONGEST_POLL = 1_440;
 
-/** Whether all who run a feed's company are suspended or about to leave: nothing new comes from them meanwhile. */
-const isOfSuspended = sql<boolean>`coalesce((
-  select bool_and(exists (select from absent_account where user_id = m.user_id)) from brokerage_member m
-  where m.brokerage_id = feed.brokerage_id and m.role in ('owner', 'manager')), false)`;
-
 /** Queues the feeds that are due. */
 export function pollFeeds(): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -29,7 +25,8 @@ export function pollFeeds(): Promise<void> {
       update feed set next_at = now() + make_interval(mins => poll_minutes)
       where id in (
         select id from feed where next_at <= now() and poll_minutes is not null and paused_at is null
-          and published_at is not null and removed_at is null and not ${isOfSuspended}
+          and published_at is not null and removed_at is null
+          and not coalesce(${areManagersAbsent('feed.brokerage_id')}, false)
         order by next_at limit ${MOST_QUEUED} for update skip locked
       ) returning id`.execute(trx);
     for (const { id } of rows) await queueJob(trx, 'runFeed', { feedId: id });

@@ -7,6 +7,7 @@ import {
   type StagedFeedRow,
   type StagedPlace,
   stageRows,
+  statedColumns,
 } from '#app/features/listings/import/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
@@ -194,19 +195,7 @@ function rowOf(
     path: notePlace(stage, draft),
     agent,
     hash: hashOf(draft, agent),
-    purpose: draft.purpose,
-    rent_period: draft.rentPeriod,
-    property_type: draft.propertyType,
-    completion: draft.completion,
-    furnishing: draft.furnishing,
-    title: draft.title,
-    title_ar: draft.titleAr,
-    price: draft.price,
-    bedrooms: draft.bedrooms,
-    bathrooms: draft.bathrooms,
-    size_sqft: draft.sizeSqft,
-    lat: draft.lat,
-    lng: draft.lng,
+    ...statedColumns(draft),
     created_at: draft.updatedAt,
     updated_at: draft.updatedAt,
     description: draft.description,

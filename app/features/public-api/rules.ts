@@ -26,6 +26,7 @@ import { filterAt } from '#app/features/search/filters.ts';
 import { decodeCursor } from '#app/features/search/results/rules.ts';
 import type { OptionKey, Search, SearchCounts } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { API_PATH } from '#app/server/api-problem.ts';
 import type { Parameter } from './parameters.ts';
 import type {
@@ -320,7 +321,7 @@ export function findWrongParameter(
   known: Record<string, Parameter>,
 ): Problem | null {
   for (const name of new Set(params.keys())) {
-    const parameter = Object.hasOwn(known, name) ? known[name] : undefined;
+    const parameter = ownValue(known, name);
     if (!parameter) return wrongParameter(name, `There is no parameter '${name}'.`);
     const { most = 1, description } = parameter;
     const texts = params.getAll(name);

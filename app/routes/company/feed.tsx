@@ -26,6 +26,7 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { fieldError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -61,7 +62,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     : null;
   const form = upload?.form ?? (await readForm(request));
   const intent = String(form.get('intent'));
-  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
+  const change = ownValue(CHANGES, intent);
   if (!change) throw notFound();
   const outcome = await change.make(own, actorOf(viewer, ip), id, { form, upload });
   if (outcome === null) throw notFound();

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { RadioField } from '#app/ui/form/radio-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Member } from '../members/queries.server.ts';
 import { TEAM_PATH } from '../rules.ts';
@@ -33,38 +32,18 @@ export function LeavingForm({ name, company, listings, heirs, answer }: LeavingF
       </h2>
       <p className="mt-1 wrap-anywhere">{name === null ? t.text(company) : t.removeText(name)}</p>
       <Form answer={answer} schema={leavingSchema} className="mt-4 space-y-4">
-        {listings > 0 && <Heirs listings={listings} heirs={heirs} />}
+        {listings > 0 && (
+          <RadioField
+            name="to"
+            legend={t.listings(listings)}
+            options={[['', t.keep], ...heirs.map((it) => [it.userId, t.move(it.name)] as const)]}
+            defaultValue=""
+          />
+        )}
         <SubmitButton isDestructive pendingLabel={name === null ? t.leaving : t.removing}>
           {name === null ? t.leave : t.remove}
         </SubmitButton>
       </Form>
     </section>
-  );
-}
-
-function Heirs({ listings, heirs }: { listings: number; heirs: Member[] }) {
-  const { leaving: t } = useMessages('companies');
-  const { control, sentences, errorId, typed } = useField('to', false);
-  const { id, autoFocus: _autoFocus, ...radio } = control;
-  const options = [['', t.keep], ...heirs.map((it) => [it.userId, t.move(it.name)])] as const;
-  return (
-    <fieldset id={id}>
-      <legend className="mb-1 font-medium">{t.listings(listings)}</legend>
-      {options.map(([value, label]) => (
-        <div key={value}>
-          <label className="tap gap-2 wrap-anywhere">
-            <input
-              type="radio"
-              value={value}
-              defaultChecked={(typed?.[0] ?? '') === value}
-              className="size-5 shrink-0"
-              {...radio}
-            />
-            {label}
-          </label>
-        </div>
-      ))}
-      <FieldErrors id={errorId} sentences={sentences} />
-    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -17,6 +17,15 @@ export interface Member {
 }
 
 const ROLE_ORDER = sql`m.role`;
+
+/**
+ * SQL: whether all who run a company are suspended or about to leave; null if nobody runs it.
+ * @param brokerageId where the query has the company's id.
+ */
+export function areManagersAbsent(brokerageId: string): RawBuilder<boolean | null> {
+  return sql`(select bool_and(exists (select from absent_account where user_id = m.user_id)) from brokerage_member m
+    where m.brokerage_id = ${sql.ref(brokerageId)} and m.role in ('owner', 'manager'))`;
+}
 
 /** Everybody of a company, owners first. */
 export async function findMembers(

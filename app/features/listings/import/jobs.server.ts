@@ -25,6 +25,7 @@ import {
   type StagedAgent,
   type StagedPlace,
   type StagedRow,
+  statedColumns,
 } from './mutations.server.ts';
 import { FORMATS, type Format } from './rules.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
@@ -179,19 +180,7 @@ function rowOf(progress: Progress, format: Format, line: number, draft: ListingD
     reference: `${format.prefix}-${key}`,
     path: notePlace(progress, draft),
     agent: noteAgent(progress, draft),
-    purpose: draft.purpose,
-    rent_period: draft.rentPeriod,
-    property_type: draft.propertyType,
-    completion: draft.completion,
-    furnishing: draft.furnishing,
-    title: draft.title,
-    title_ar: draft.titleAr,
-    price: draft.price,
-    bedrooms: draft.bedrooms,
-    bathrooms: draft.bathrooms,
-    size_sqft: draft.sizeSqft,
-    lat: draft.lat,
-    lng: draft.lng,
+    ...statedColumns(draft),
     created_at: draft.createdAt,
     updated_at: draft.updatedAt,
   };

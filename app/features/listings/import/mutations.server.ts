@@ -61,6 +61,32 @@ export interface StagedRow {
   updated_at: Date;
 }
 
+type Stated = Omit<
+  StagedRow,
+  'line' | 'source_key' | 'reference' | 'path' | 'agent' | 'created_at' | 'updated_at'
+>;
+
+/** What a draft states of its home, as columns of the stage. */
+export function statedColumns(
+  draft: Omit<ListingDraft, 'brokerage' | 'agentKey' | 'createdAt'>,
+): Stated {
+  return {
+    purpose: draft.purpose,
+    rent_period: draft.rentPeriod,
+    property_type: draft.propertyType,
+    completion: draft.completion,
+    furnishing: draft.furnishing,
+    title: draft.title,
+    title_ar: draft.titleAr,
+    price: draft.price,
+    bedrooms: draft.bedrooms,
+    bathrooms: draft.bathrooms,
+    size_sqft: draft.sizeSqft,
+    lat: draft.lat,
+    lng: draft.lng,
+  };
+}
+
 /** What feeds say besides. `hash` tells whether a home is as it was when it was stored last. */
 export interface StagedFeedRow extends StagedRow {
   hash: string;
