@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
+import { findFeed } from './setup/queries.server.ts';
 
 // The command, killed at every step. A lock held by the test pauses each step, so that the step is known.
 
@@ -111,8 +112,13 @@ test('killed before the decision, nothing has happened; a second run meanwhile i
   expect(await outcomes()).toEqual(['stopped', 'done']);
 });
 
-test('killed while storing, the next run stores the rest, and finds nothing more to do', async () => {
+test('killed while storing, it isn’t over; the next run stores the rest, and finds nothing more to do', async () => {
   expect(await startImport(fileOf(1_500_000)).ended).toBe(0);
+  const { id, brokerage_id } = await db
+    .selectFrom('feed')
+    .select(['id', 'brokerage_id'])
+    .executeTakeFirstOrThrow();
+  const shown = async () => (await findFeed(brokerage_id, id))?.runs.map(({ outcome }) => outcome);
   const writer = await hold("update listing set status = 'under_offer' where source_key = 'A-120'");
   const run = startImport(fileOf(1_600_000));
   await expect.poll(() => count('import_change'), PATIENCE).toBe(150);
@@ -121,6 +127,7 @@ test('killed while storing, the next run stores the rest, and finds nothing more
   await writer.release();
   await isFree();
   expect(await count('listing', 'price = 1600000')).toBe(100);
+  expect(await shown()).toEqual(['running', 'done']);
 
   const next = startImport(fileOf(1_600_000));
   expect(await next.ended, next.output()).toBe(0);
@@ -128,6 +135,7 @@ test('killed while storing, the next run stores the rest, and finds nothing more
   expect(await count('listing', 'price = 1600000')).toBe(HOMES);
   expect(await count('import_change')).toBe(0);
   expect(await outcomes()).toEqual(['done', 'done', 'done']);
+  expect(await shown()).toEqual(['done', 'done', 'done']);
 });
 
 test('the command says what is held, and withdraws with --withdraw', async () => {

@@ -68,7 +68,11 @@ export interface FeedRun extends RunSummary {
 /** A job that was asked for and hasn't begun after this is no longer waited for. */
 const LONGEST_WAIT = sql`interval '15 minutes'`;
 
-const RUN_COLUMNS = sql`r.id, r.started_at as "startedAt", r.outcome, r.reason, r.is_trial as "isTrial", r.homes, r.added, r.changed,
+// A run is over once what it decided is stored; if its process dies, the site's job stores it.
+const RUN_COLUMNS = sql`r.id, r.started_at as "startedAt",
+  case when r.outcome = 'done' and exists (select from import_change c where c.source = 'feed-' || r.feed_id)
+      and r.id = (select max(id) from feed_run last where last.feed_id = r.feed_id)
+    then 'running' else r.outcome end as outcome, r.reason, r.is_trial as "isTrial", r.homes, r.added, r.changed,
   r.unchanged, r.left_out as "leftOut", r.missing, r.withdrawn`;
 
 /** A company's feeds, oldest first. */
