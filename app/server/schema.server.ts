@@ -1124,7 +1124,7 @@ export interface SignUp {
   email: string;
   expires_at: Date;
   in_demonstration: Generated<boolean>;
-  password: string;
+  password: string | null;
   return_to: Generated<string>;
   token_hash: Buffer;
 }
