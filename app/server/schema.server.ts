@@ -717,6 +717,7 @@ export interface Listing {
   user_id: string | null;
   value_rank: Generated<number>;
   video_url: string | null;
+  yield_rank: Generated<number>;
 }
 
 export interface ListingApproval {
@@ -989,6 +990,13 @@ export interface RentContract {
   size_sqm: Numeric | null;
   started_on: string;
   units: Generated<number>;
+}
+
+export interface RentLevel {
+  bedrooms: number;
+  community_id: number;
+  median: number;
+  property_type: PropertyType;
 }
 
 export interface Sale {
@@ -1361,6 +1369,7 @@ export interface Database {
   registered_place: RegisteredPlace;
   registered_project: RegisteredProject;
   rent_contract: RentContract;
+  rent_level: RentLevel;
   sale: Sale;
   saved_home: SavedHome;
   saved_home_silence: SavedHomeSilence;

@@ -22,7 +22,7 @@ export const auth = {
   reasons,
   signUpText: 'All you need is an email and a password.',
   byEmail: {
-    text: 'New here? Your email is enough, without a password. Confirm it by the link we send you, and you get an email a day while there are new matches.',
+    text: 'New here? Your email above is enough, without a password. Open the link we send you, and you get at most one email a day, when there are new matches.',
     submit: 'Email me new matches',
   },
   agreement: {
