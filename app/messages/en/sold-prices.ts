@@ -132,6 +132,8 @@ export const soldPrices = {
     firstOnly: (count: number) =>
       `The table and the CSV file end after the first ${number(count)}. Narrow the search to see the rest.`,
   },
+  toSales: (total: number) =>
+    `See ${number(total)} ${plural(total, { one: 'sale', other: 'sales' })}`,
   onMap: 'On the map',
   none: {
     title: 'No sales found',

@@ -135,14 +135,14 @@ test('a ready home’s gross yield is the median rent of twenty like it over its
   );
   await sql`insert into rent_contract (number, is_sample, started_on, ended_on, is_new, property_type, bedrooms, annual_rent,
       area_name, community_id)
-    select 'level-' || id || '-' || rent, false, '2026-05-01', '2027-04-30', true, 'apartment', 2, rent, 'Here', id
+    select 'level-' || id || '-' || rent, false, '2026-05-01', '2027-04-30', true, 'townhouse', 2, rent, 'Here', id
     from json_to_recordset(${JSON.stringify(contracts)}::json) as given (id integer, rent integer)`.execute(
     db,
   );
   const home = {
     agent_id: (await insertAgent()).id,
     purpose: 'sale' as const,
-    property_type: 'apartment' as const,
+    property_type: 'townhouse' as const,
     bedrooms: 2,
     price: 1_000_000,
   };
