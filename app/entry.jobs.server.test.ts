@@ -63,6 +63,7 @@ const LASTING = [
   'valuation_request', // a trigger deletes it with the last of its conversations
   'rent_contract',
   'sale',
+  'rent_level', // recomputed by imports
   'sold_month', // recomputed by imports
   'sold_total',
   'surrounding',

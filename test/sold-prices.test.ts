@@ -136,7 +136,7 @@ describe('/sold-prices', () => {
     );
     expect(textOf(unknown)).toContain('so we looked for projects and buildings of that name');
     const few = textOf(await read('?location=palm&type=penthouse&months=all'));
-    expect(few).toContain('5 sales are a thin sample');
+    expect(few).toContain('5 sales, so treat these figures as a rough guide');
   });
 
   test.each([

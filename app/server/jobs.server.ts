@@ -17,7 +17,8 @@ export interface Jobs {
   /** Stores a sign-up and mails its link, or tells the owner of an existing account. */
   signUp: {
     email: string;
-    passwordHash: string;
+    /** Null for who gave only an email. */
+    passwordHash: string | null;
     browserHash: string;
     returnTo: string;
     /** At /admin/setup: the username of the first admin user. */

@@ -717,6 +717,7 @@ export interface Listing {
   user_id: string | null;
   value_rank: Generated<number>;
   video_url: string | null;
+  yield_rank: Generated<number>;
 }
 
 export interface ListingApproval {
@@ -991,6 +992,13 @@ export interface RentContract {
   units: Generated<number>;
 }
 
+export interface RentLevel {
+  bedrooms: number;
+  community_id: number;
+  median: number;
+  property_type: PropertyType;
+}
+
 export interface Sale {
   area_name: string;
   bedrooms: number | null;
@@ -1124,7 +1132,7 @@ export interface SignUp {
   email: string;
   expires_at: Date;
   in_demonstration: Generated<boolean>;
-  password: string;
+  password: string | null;
   return_to: Generated<string>;
   token_hash: Buffer;
 }
@@ -1361,6 +1369,7 @@ export interface Database {
   registered_place: RegisteredPlace;
   registered_project: RegisteredProject;
   rent_contract: RentContract;
+  rent_level: RentLevel;
   sale: Sale;
   saved_home: SavedHome;
   saved_home_silence: SavedHomeSilence;

@@ -8,11 +8,19 @@ import {
   type Person,
   query,
   sessionOf,
+  textOf,
 } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import { move } from '../support/takeover.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+
+const searchesOf = ({ email }: Person) =>
+  query(
+    site,
+    `select frequency, query from saved_search s join user_account a on a.id = s.user_id where a.email = $1`,
+    [email],
+  );
 
 describe('signing up', () => {
   test('mails a link that confirms the email, signs in and works once', async () => {
@@ -39,7 +47,12 @@ describe('signing up', () => {
     const returnTo = new URL(form, site.origin).searchParams.get('returnTo')!;
     expect(await visitor.read(form)).toContain('name="returnTo"');
     await visitor.post(form, { email: visitor.email, password: PASSWORD, returnTo });
-    expect((await visitor.confirm()).headers.get('location')).toBe(path);
+    // The alert that they asked for is there.
+    const results = '/search-results?type=sale&location=jvc';
+    expect((await visitor.confirm()).headers.get('location')).toBe(results);
+    expect(await searchesOf(visitor)).toEqual([
+      { frequency: 'daily', query: 'type=sale&location=jumeirah-village-circle-jvc' },
+    ]);
 
     const [other, chooser] = [newPerson(site), newPerson(site)];
     const signUp = (person: Person, returnTo: string) =>
@@ -54,7 +67,70 @@ describe('signing up', () => {
     const password = 'quite-another-Secret-71';
     const fields = { token, password, repeated: password };
     const chosen = await chooser.elsewhere().post('/reset-password', fields);
-    expect(chosen.headers.get('location')).toBe(path);
+    expect(chosen.headers.get('location')).toBe(results);
+    expect(await searchesOf(chooser)).toHaveLength(1);
+  });
+
+  test('an alert takes an email alone: confirmed in any browser, it is there, and a password can be chosen', async () => {
+    const path = '/dashboard/saved-searches/new?type=rent&location=jvc';
+    const person = newPerson(site);
+    const page = new URL((await person.fetch(path)).headers.get('location')!, site.origin);
+    const returnTo = page.searchParams.get('returnTo')!;
+    const fields = { email: person.email, password: '', returnTo, intent: 'by_email' };
+    const refused = await person.post(page.pathname + page.search, { ...fields, email: 'nobody' });
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain('Invalid email address');
+    const sent = await person.post(page.pathname + page.search, fields);
+    expect(sent.headers.get('location')).toBe('/check-email?for=confirm_email');
+    expect(await person.read('/check-email?for=confirm_email')).toContain(person.email);
+
+    const { pathname, search } = new URL(await person.mailedLink('/confirm-email'));
+    const phone = person.elsewhere();
+    expect(await phone.read(pathname + search)).not.toContain('name="password"');
+    // No password opens it before it is confirmed.
+    for (const password of ['', PASSWORD]) {
+      const guess = await person.elsewhere().signIn(password);
+      expect([400, 401]).toContain(guess.status);
+    }
+    const token = new URLSearchParams(search).get('token')!;
+    const confirmed = await phone.post('/confirm-email', { token });
+    expect(confirmed.headers.get('location')).toBe('/search-results?type=rent&location=jvc');
+    expect((await sessionOf(phone)).user.email).toBe(person.email);
+    expect(await searchesOf(person)).toMatchObject([{ frequency: 'daily' }]);
+    expect(await phone.read('/')).toContain('Your alert is on');
+
+    expect((await person.signIn()).status).toBe(401);
+    await phone.post('/forgot-password', { email: person.email });
+    const reset = new URL(await phone.mailedLink('/reset-password')).searchParams.get('token')!;
+    await phone.post('/reset-password', { token: reset, password: PASSWORD, repeated: PASSWORD });
+    expect((await person.signIn()).status).toBe(200);
+  });
+
+  test('an alert asked for with somebody’s email is theirs to confirm, and never joins an account that exists', async () => {
+    const owner = await newPerson(site).join();
+    const stranger = newPerson(site);
+    const returnTo = '/dashboard/saved-searches/new?type=rent&location=jvc';
+    const ask = { email: owner.email, returnTo, intent: 'by_email' };
+    const answer = await stranger.post('/sign-in', ask);
+    expect(answer.headers.get('location')).toBe('/check-email?for=confirm_email');
+    const { text } = await owner.mailed(/already/i);
+    expect(text).toContain(`/sign-in?${new URLSearchParams({ returnTo })}`);
+    expect(await searchesOf(owner)).toEqual([]);
+    const links = (await mailsTo(site, owner.email)).filter((mail) =>
+      mail.text.includes('/confirm-email'),
+    );
+    expect(links).toHaveLength(1); // of their own sign-up
+  });
+
+  test('asking for a new password leaves the email on the next page, and a sign-up of this browser confirmable', async () => {
+    const person = newPerson(site);
+    await person.post('/sign-up', { email: person.email, password: PASSWORD });
+    const other = newPerson(site);
+    await person.post('/forgot-password', { email: other.email });
+    expect(await person.read('/check-email?for=reset_password')).toContain(
+      `If there is an account for ${other.email},`,
+    );
+    expect((await person.confirm()).headers.get('location')).toBe('/');
   });
 
   test('the email is taken in lower case, without markup and spaces', async () => {

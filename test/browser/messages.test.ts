@@ -73,9 +73,9 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText('to Messages in your dashboard.').waitFor();
-  const viewing = next.getByRole('link', { name: 'Request viewing' });
+  const viewing = next.getByRole('link', { name: 'Request a viewing' });
   await viewing.click();
-  const request = page.getByRole('dialog', { name: 'Request viewing' });
+  const request = page.getByRole('dialog', { name: 'Request a viewing' });
   for (const group of ['Days that suit you', 'Times that suit you (Dubai)'])
     await request.getByRole('group', { name: group }).locator('label').first().click();
   await request.getByRole('button', { name: 'Send request' }).click();
@@ -330,7 +330,7 @@ test('a visitor who wrote gives their name and email once', async () => {
   await dialog.getByLabel('Email').fill(ENQUIRY.email);
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('The answer comes to your email. You can reply from there').waitFor();
-  await ask('Request viewing');
+  await ask('Request a viewing');
   expect(await dialog.getByLabel('Name').inputValue()).toBe(ENQUIRY.name);
   expect(await dialog.getByLabel('Email').inputValue()).toBe(ENQUIRY.email);
   await leave();
@@ -344,7 +344,7 @@ test('without script a visitor asks for a viewing on a page, on a phone', async 
   expect(await bar.getByRole('link').allTextContents()).toEqual(['Message']);
   const card = page.getByRole('region', { name: 'Agent Information' });
   const ways = await card.getByRole('link').allTextContents();
-  expect(ways.slice(-2)).toEqual(['Contact Agent', 'Request viewing']);
+  expect(ways.slice(-2)).toEqual(['Contact Agent', 'Request a viewing']);
   await bar.getByRole('button', { name: 'Call' }).click();
   await page.getByRole('link', { name: /^\+971/ }).waitFor();
   expect(await overhang(page)).toBeLessThanOrEqual(0);
@@ -355,8 +355,8 @@ test('without script a visitor asks for a viewing on a page, on a phone', async 
   await page.getByRole('button', { name: 'Show email' }).click();
   await page.getByRole('link', { name: /@/ }).waitFor();
   await page.getByRole('link', { name: 'Back to the property' }).click();
-  await page.getByRole('link', { name: 'Request viewing' }).click();
-  await page.getByRole('heading', { name: 'Request viewing' }).waitFor();
+  await page.getByRole('link', { name: 'Request a viewing' }).click();
+  await page.getByRole('heading', { name: 'Request a viewing' }).waitFor();
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('alert').getByText('Choose at least one day.').waitFor();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { listingCosts } from '#app/features/costs/all-in/rules.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import {
@@ -33,6 +33,7 @@ import {
 import { CURRICULA, type Surrounding } from '#app/features/surroundings/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
+import type { RentLevel } from '#app/server/schema.server.ts';
 import { readSurroundings } from '#db/reference/surroundings.ts';
 import { insertAgent, insertCommunity, insertListings, type ListingValues } from './factories.ts';
 
@@ -52,11 +53,13 @@ export const world: {
   communities: { id: number; buildingIds: number[] }[];
   agentId: number;
   surroundings: Surrounding[];
+  rents: Selectable<RentLevel>[];
 } = {
   listings: [],
   communities: [],
   agentId: 0,
   surroundings: [],
+  rents: [],
 };
 
 /** Fills the test's database with random listings, 3,000 unless said otherwise, in six communities. */
@@ -65,6 +68,16 @@ export async function fillWorld(numRuns = 3000): Promise<void> {
   await db.transaction().execute((trx) => replaceSurroundings(trx, world.surroundings));
   world.agentId = (await insertAgent()).id;
   for (let at = 0; at < 6; at += 1) world.communities.push(await insertCommunity(undefined, 4));
+  // Half of what homes let for is known.
+  world.rents = world.communities.flatMap(({ id }, at) =>
+    (['apartment', 'villa'] as const).flatMap((property_type) =>
+      [1, 2, 4].map((bedrooms) => {
+        const median = 40_000 + 15_000 * at + 20_000 * bedrooms;
+        return { community_id: id, property_type, bedrooms, median };
+      }),
+    ),
+  );
+  await db.insertInto('rent_level').values(world.rents).execute();
   world.listings = await insertListings(fc.sample(anyListing(), { numRuns, seed: 7 }));
   await sql`analyze`.execute(db);
 }
@@ -293,6 +306,7 @@ export function inOrderOf(sort: Sort): (a: Listing, b: Listing) => number {
     size: (it) => [-(it.size_sqft ?? 0), -it.id],
     value: (it) => [it.size_sqft ? fils(yearly(it), it.size_sqft) : Infinity, it.id],
     metro: (it) => [metroWalk(it), it.id],
+    yield: (it) => [-yieldOf(it), -it.id],
   };
   return (a, b) => {
     const lead = Number(leads(b, sort)) - Number(leads(a, sort));
@@ -307,6 +321,18 @@ function leads(listing: Listing, sort: Sort): boolean {
   if (sort === 'all_in_low' || sort === 'all_in_high') return allInOf(listing) !== null;
   const { is_featured, featured_until } = listing;
   return sort === 'newest' && is_featured && (featured_until === null || featured_until > NOW);
+}
+
+/** In hundredths of a per cent of the price, by the rents of `fillWorld`; 0 if unknown. */
+function yieldOf({ purpose, completion, price, ...home }: Listing): number {
+  if (purpose !== 'sale' || completion !== 'ready') return 0;
+  const level = world.rents.find(
+    (rent) =>
+      rent.community_id === home.community_id &&
+      rent.property_type === home.property_type &&
+      rent.bedrooms === home.bedrooms,
+  );
+  return level ? Math.min(Math.floor((10_000 * level.median) / price), 1_000_000) : 0;
 }
 
 /** Per square foot. The database divides integers, so the fraction is cut. */

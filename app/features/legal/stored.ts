@@ -95,6 +95,7 @@ export const NOT_ABOUT_PEOPLE = [
   'signing_key',
   'site_picture',
   'site_settings',
+  'rent_level',
   'sold_month',
   'sold_total',
   'surrounding',

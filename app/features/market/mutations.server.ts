@@ -2,6 +2,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { storeHistoryLine } from './history/mutations.server.ts';
 import { storeIndex } from './price-index/mutations.server.ts';
 import type { RegisterDates } from './queries.server.ts';
+import { storeRentLevels } from './rents/mutations.server.ts';
 import { storeSoldTotals } from './sold-prices/mutations.server.ts';
 import { storeModel } from './valuation/mutations.server.ts';
 
@@ -16,7 +17,7 @@ export async function storeFigures(
 ): Promise<void> {
   await storeIndex(trx, register, since);
   await storeHistoryLine(trx, register);
-  if (register !== 'sale') return;
+  if (register === 'rent_contract') return storeRentLevels(trx);
   await storeSoldTotals(trx);
   await storeModel(trx);
 }

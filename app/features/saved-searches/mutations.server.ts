@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { developerSpellings } from '#app/features/areas/landmarks.ts';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import type { Wish } from '#app/features/identity/sign-up/mutations.server.ts';
 import { resolveSearch } from '#app/features/search/page/queries.server.ts';
+import { SAVE_SEARCH_PATH } from '#app/features/search/page/rules.ts';
+import { parseSearch, searchPath } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { findSearchToSave } from './queries.server.ts';
 import {
   developerArea,
   filterOf,
@@ -36,19 +40,50 @@ export async function saveSearch(
   const keys = await findKeys(query);
   return db.transaction().execute(async (trx) => {
     if (!(await hasRoom(trx, userId, query))) return 'searches_full';
-    const { id } = await trx
-      .insertInto('saved_search')
-      .values({ user_id: userId, name, query, frequency })
-      .onConflict((conflict) =>
-        conflict
-          .expression(sql`user_id, md5(query)`)
-          .doUpdateSet({ name, frequency, paused_at: null, deleted_at: null }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await startSearch(trx, id, keys);
+    await storeSearch(trx, userId, { name, frequency, query, keys });
     return null;
   });
+}
+
+/**
+ * The search that a sign-up asked to save before it had an account: the first of the new account, mailed daily.
+ * @param returnTo where the sign-up leads.
+ */
+export async function wishedSearch(returnTo: string): Promise<Wish | null> {
+  const { pathname, searchParams } = new URL(returnTo, 'http://own.invalid');
+  if (pathname !== SAVE_SEARCH_PATH) return null;
+  const search = parseSearch(searchParams);
+  const { isNowhere, name, query } = await findSearchToSave(null, search);
+  if (isNowhere) return null;
+  const keys = await findKeys(query);
+  const stored = { name, frequency: 'daily' as const, query, keys };
+  return {
+    path: searchPath(search),
+    fulfil: (trx, userId) => storeSearch(trx, userId, stored),
+  };
+}
+
+interface StoredSearch extends SavedSearchValues {
+  query: string;
+  keys: SearchKey[];
+}
+
+async function storeSearch(
+  trx: Trx,
+  userId: string,
+  { name, frequency, query, keys }: StoredSearch,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('saved_search')
+    .values({ user_id: userId, name, query, frequency })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`user_id, md5(query)`)
+        .doUpdateSet({ name, frequency, paused_at: null, deleted_at: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await startSearch(trx, id, keys);
 }
 
 /** @returns whether the person has such a search. */

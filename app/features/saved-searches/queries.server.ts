@@ -5,6 +5,7 @@ import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { chipsOf } from '#app/features/search/choices/rules.ts';
 import { type Matches, resolveSearch } from '#app/features/search/page/queries.server.ts';
+import { resultHeading } from '#app/features/search/page/rules.ts';
 import { parseSearch, searchParams } from '#app/features/search/rules.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
@@ -14,6 +15,7 @@ import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { queryOf } from './rules.ts';
+import { LONGEST_NAME } from './schema.ts';
 import type { SavedSearch } from './types.ts';
 
 const LATELY_DAYS = 30;
@@ -86,16 +88,21 @@ export async function findSavedSearch(
   return { search, criteria: single(criteria), finds };
 }
 
-/** What saving a search would store, and whether the person already has it. */
-export async function findSearchToSave(userId: string, search: Search) {
+/** What saving a search would store, the name it gets, and the same search of the person, if they have it. */
+export async function findSearchToSave(userId: string | null, search: Search) {
   const { places, isNowhere } = await resolveSearch(search);
   const query = queryOf(search.filter, places);
-  const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
+  const saved =
+    userId === null
+      ? undefined
+      : await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
   const { purpose, rentPeriod, minPrice, maxPrice } = search.filter;
   const prices = searchParams({ filter: { purpose, rentPeriod, minPrice, maxPrice } }).toString();
   const [criteria = [], [, ...price] = []] = await inWords([query, prices]);
   const names = isNowhere ? search.filter.locations : places.map(({ name }) => name);
-  return { names, isNowhere, criteria, price, saved };
+  const heading = resultHeading(search.filter, names, messages('results'));
+  const name = [heading, ...price].join(' · ').slice(0, LONGEST_NAME);
+  return { name, query, isNowhere, criteria, saved };
 }
 
 /** The person's saved search for a result page; null if they have not saved it. */

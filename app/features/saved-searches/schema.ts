@@ -3,7 +3,8 @@ import { errorCode } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { FREQUENCIES } from './types.ts';
 
-const MOST_CHARACTERS = 100;
+/** Most characters of a search's name. */
+export const LONGEST_NAME = 100;
 
 export const savedSearchSchema = z.object({
   name: z.pipe(
@@ -12,7 +13,7 @@ export const savedSearchSchema = z.object({
       .string()
       .check(
         z.minLength(1, errorCode('search_name_required')),
-        z.maxLength(MOST_CHARACTERS, errorCode('search_name_long')),
+        z.maxLength(LONGEST_NAME, errorCode('search_name_long')),
       ),
   ),
   frequency: z.enum(FREQUENCIES, errorCode('search_frequency')),

@@ -17,6 +17,7 @@ import {
   parseSearch,
   searchParams,
   searchPath,
+  sortsOf,
   withoutFilter,
 } from './rules.ts';
 import { type Search, SORTS, VIEWS } from './types.ts';
@@ -404,6 +405,10 @@ function anySearch(): fc.Arbitrary<Search> {
       page: fc.integer({ min: 1, max: 1_000_000 }),
       cursor: maybe(fc.record({ leads: fc.boolean(), key: fc.nat(2 ** 31 - 1), id: fc.nat() })),
     })
+    .map(({ sort, ...search }) => ({
+      ...search,
+      sort: sortsOf(search.filter).includes(sort) ? sort : ('newest' as const),
+    }))
     .map(({ cursor, ...search }) => ({
       ...search,
       after: cursor && search.page > 1 ? encodeCursor({ ...cursor, sort: search.sort }) : null,

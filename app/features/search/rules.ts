@@ -81,16 +81,23 @@ const NO_PRICES = {
  * be repeated; of any other repeated parameter, the first valid value counts.
  */
 export function parseSearch(params: URLSearchParams): Search {
-  const sort = first(params, 'sort', (text) => memberOf(SORTS, text)) ?? 'newest';
+  const filter = parseFilter(params);
+  const sorts = sortsOf(filter);
+  const sort = first(params, 'sort', (text) => memberOf(sorts, text)) ?? 'newest';
   const page = first(params, 'page', (text) => wholeNumber(text, Number.POSITIVE_INFINITY)) ?? 1;
   const after = first(params, 'after', (text) => (cursorFor(text, sort) ? text : null));
   return {
-    filter: parseFilter(params),
+    filter,
     sort,
     view: first(params, 'view', (text) => memberOf(VIEWS, text)) ?? 'grid',
     page: Math.min(Math.max(page, 1), MAX_PAGE),
     after: page > 1 ? after : null,
   };
+}
+
+/** What homes of a purpose can be sorted by. */
+export function sortsOf({ purpose }: Pick<SearchFilter, 'purpose'>): readonly Search['sort'][] {
+  return purpose === 'rent' ? SORTS.slice(0, -1) : SORTS;
 }
 
 function parseFilter(params: URLSearchParams): SearchFilter {

@@ -10,8 +10,9 @@ export const SORTS = [
   'size',
   'value',
   'metro',
+  'yield',
 ] as const;
-/** `size` is largest first, `value` lowest price per square foot first, `metro` nearest first. */
+/** `size` is largest first, `value` lowest price per square foot, `metro` nearest, `yield` highest gross yield, of homes for sale alone. */
 export type Sort = (typeof SORTS)[number];
 
 export const VIEWS = ['grid', 'list', 'map'] as const;

@@ -95,6 +95,8 @@ export const comparison: typeof english = {
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRentFigures['yield']>) =>
       `إيجار ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')} خلال ${ofMonths(gross.rentMonths)}) مقابل سعر ${perSqft(gross.pricePerSqft, 'sale')} للعقارات الجاهزة (${cases(gross.sales, 'sale')} خلال ${ofMonths(gross.saleMonths)}).`,
+    own: 'العائد الإجمالي بسعر هذا العقار',
+    ownBasis: 'وسيط إيجار العقارات المماثلة في المنطقة، كنسبة من السعر المطلوب.',
     net: 'العائد الصافي بعد رسوم خدمات هذا العقار',
     netBasis: ({ chargePerSqft }: NetYield, rent: number, price: number) =>
       `الإيجار نفسه (${money(rent)}) بعد طرح رسوم خدمات هذا العقار (${money(chargePerSqft)})، مقابل السعر نفسه (${money(price)})، وكلها للقدم المربع.`,

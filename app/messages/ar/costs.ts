@@ -143,6 +143,7 @@ export const costs: typeof english = {
   yes: 'نعم',
   no: 'لا',
   result: 'النتيجة',
+  toResult: 'الانتقال إلى النتيجة',
   pending: 'جارٍ الحساب…',
   source: {
     label: 'المصدر: ',

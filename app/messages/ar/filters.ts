@@ -118,6 +118,7 @@ export const filters: typeof english = {
       all_in_high: 'الأعلى تكلفة مع الرسوم',
       size: 'الأكبر مساحة',
       value: 'الأقل سعرًا للقدم المربع',
+      yield: 'أعلى عائد إجمالي',
       metro: 'الأقرب إلى المترو',
     },
   },

@@ -361,6 +361,19 @@ export const flashMessages: typeof english = {
     title: 'لم يُحفظ العقار',
     text: 'بلغت الحد الأقصى للعقارات المحفوظة من دون حساب. يمكنك تسجيل الدخول لحفظ المزيد.',
   },
+  alertStarted: {
+    title: 'التنبيه مفعّل',
+    text: 'تم تأكيد بريدك الإلكتروني. سنراسلك مرة في اليوم ما دامت هناك نتائج جديدة.',
+    links: [['تغيير عدد المرات', '/dashboard/saved-searches']],
+  },
+  alertByEmail: {
+    title: 'التنبيه مفعّل',
+    text: 'تم تأكيد بريدك الإلكتروني. سنراسلك مرة في اليوم ما دامت هناك نتائج جديدة.',
+    links: [
+      ['تغيير عدد المرات', '/dashboard/saved-searches'],
+      ['اختيار كلمة مرور', '/dashboard/security/password'],
+    ],
+  },
   searchSaved: { title: 'حُفظ البحث', text: 'سنراسلك بالبريد الإلكتروني عند ظهور عقارات تطابقه.' },
   searchChanged: { title: 'تم بنجاح', text: 'تم تحديث بحثك المحفوظ.' },
   searchPaused: {

@@ -130,6 +130,7 @@ export const soldPrices: typeof english = {
     firstOnly: (count: number) =>
       `يقتصر الجدول وملف CSV على أول ${number(count)} ${plural(count, { few: 'عمليات', other: 'عملية' })}. لرؤية البقية، يمكنك تضييق البحث.`,
   },
+  toSales: (total) => `عرض ${ofSales(total)}`,
   onMap: 'على الخريطة',
   none: {
     title: 'لم نجد عمليات بيع',

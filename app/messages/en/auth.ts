@@ -21,6 +21,10 @@ export const auth = {
   signInText: 'Welcome back. Your saved homes, listings and messages are waiting.',
   reasons,
   signUpText: 'All you need is an email and a password.',
+  byEmail: {
+    text: 'New here? Your email above is enough, without a password. Open the link we send you, and you get at most one email a day, when there are new matches.',
+    submit: 'Email me new matches',
+  },
   agreement: {
     /** Each before its link. */
     toTerms: 'By signing up, you agree to our',

@@ -77,6 +77,8 @@ export const comparison = {
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRentFigures['yield']>) =>
       `Rent of ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')} in ${monthsOf(gross.rentMonths)}) against a price of ${perSqft(gross.pricePerSqft, 'sale')} for ready homes (${cases(gross.sales, 'sale')} in ${monthsOf(gross.saleMonths)}).`,
+    own: 'Gross yield at this home’s price',
+    ownBasis: 'The median rent of homes like it in the area, as a share of the price asked.',
     net: 'Net yield with this home’s service charge',
     netBasis: ({ chargePerSqft }: NetYield, rent: number, price: number) =>
       `The same rent of ${money(rent)} less this home’s service charge of ${money(chargePerSqft)}, against the same price of ${money(price)}, each per sq ft.`,

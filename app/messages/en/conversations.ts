@@ -42,7 +42,7 @@ export const conversations = {
     description: (title: string) => `Write to whoever lists ${title}.`,
     viewingDescription: (title: string) => `Choose when to view ${title}.`,
     to: (name: string) => `To ${name}`,
-    viewingTitle: 'Request viewing',
+    viewingTitle: 'Request a viewing',
     message: 'Message',
     text: "I'm interested in this property and would like more information.",
     textAgent:

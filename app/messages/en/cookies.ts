@@ -16,7 +16,7 @@ const purposes: Record<SiteCookie, string> = {
   'manzil.browser':
     'Says that this browser has signed in before, so that somebody else’s wrong passwords don’t lock you out of it.',
   'manzil.signing_up':
-    'Says that you signed up in this browser, and with which email, until you confirm it.',
+    'Says that you signed up in this browser, until you confirm your email, and which email you asked for a link with.',
   'manzil.saved': 'The homes you save without an account.',
   'manzil.sender':
     'The name, email and phone you sent a message with, without an account, so that the next form has them.',

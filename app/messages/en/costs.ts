@@ -140,6 +140,7 @@ export const costs = {
   yes: 'Yes',
   no: 'No',
   result: 'Result',
+  toResult: 'Go to the result',
   pending: 'Working it out…',
   source: {
     /** Before the link to the source. */

@@ -98,6 +98,7 @@ export const filters = {
       size: 'Largest first',
       value: 'Lowest price per sq ft',
       metro: 'Nearest to metro',
+      yield: 'Highest gross yield',
     },
   },
 };

@@ -358,6 +358,19 @@ export const flashMessages = {
     title: 'Not saved',
     text: 'You have saved as many properties as you can without an account. Sign in to save more.',
   },
+  alertStarted: {
+    title: 'Your alert is on',
+    text: 'Your email is confirmed. We will email you once a day while there are new matches.',
+    links: [['Change how often', '/dashboard/saved-searches']] as [label: string, path: string][],
+  },
+  alertByEmail: {
+    title: 'Your alert is on',
+    text: 'Your email is confirmed. We will email you once a day while there are new matches.',
+    links: [
+      ['Change how often', '/dashboard/saved-searches'],
+      ['Choose a password', '/dashboard/security/password'],
+    ] as [label: string, path: string][],
+  },
   searchSaved: { title: 'Search saved', text: 'We will email you when homes match it.' },
   searchChanged: { title: 'Success', text: 'Your saved search has been updated.' },
   searchPaused: {

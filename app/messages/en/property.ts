@@ -144,7 +144,7 @@ export const property = {
     whatsAppText: (title: string, reference: string, url: string) =>
       `Hello, I'm interested in ${title} (${reference}): ${url}`,
     contact: 'Contact Agent',
-    viewing: 'Request viewing',
+    viewing: 'Request a viewing',
     message: 'Message',
     ways: 'Contact the agent',
     waysOwner: 'Contact the owner',

@@ -15,7 +15,7 @@ export const ranking = {
     ],
     [
       'Any other order',
-      'If you sort by price, all-in cost, size, price per square foot or the walk to the nearest metro station, that alone decides. Featured listings get no head start. Rents are compared by the year: twelve months, 52 weeks or 365 days. The all-in cost is what we work out from the price and the usual fees, the walk is the straight line and 30% more. Listings without the figure come last.',
+      'If you sort by price, all-in cost, size, price per square foot, gross yield or the walk to the nearest metro station, that alone decides. Featured listings get no head start. Rents are compared by the year: twelve months, 52 weeks or 365 days. The all-in cost is what we work out from the price and the usual fees, the walk is the straight line and 30% more, and the gross yield of a ready home is the median rent of homes of its type and bedrooms in its community, as a share of its price. Listings without the figure come last.',
     ],
     ['Newest listings on the home page', 'These are simply the newest, featured or not.'],
     [

@@ -97,7 +97,7 @@ export const savedHomes = {
   hidden: {
     title: 'Hidden Properties',
     text: 'These are left out of your search results and emails.',
-    empty: "You haven't hidden any properties",
+    empty: 'You haven’t hidden any properties',
     show: 'Show again',
     showNamed: (title: string) => `Show again: ${title}`,
     hide: 'Hide',

@@ -97,7 +97,7 @@ export const soldPrices = {
   insights: {
     title: 'What the figures say',
     few: (count: number) =>
-      `${sales(count)} are a thin sample: a single sale can move these figures a lot.`,
+      `Based on only ${sales(count)}, so treat these figures as a rough guide.`,
     tooFew:
       'With fewer than five comparable sales, a median would say more about chance than about prices.',
     half: (from: number, to: number) =>
@@ -132,6 +132,8 @@ export const soldPrices = {
     firstOnly: (count: number) =>
       `The table and the CSV file end after the first ${number(count)}. Narrow the search to see the rest.`,
   },
+  toSales: (total: number) =>
+    `See ${number(total)} ${plural(total, { one: 'sale', other: 'sales' })}`,
   onMap: 'On the map',
   none: {
     title: 'No sales found',

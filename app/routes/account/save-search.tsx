@@ -7,10 +7,8 @@ import { SavedSearchForm } from '#app/features/saved-searches/components/saved-s
 import { saveSearch } from '#app/features/saved-searches/mutations.server.ts';
 import { findSearchToSave } from '#app/features/saved-searches/queries.server.ts';
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
-import { resultHeading } from '#app/features/search/page/rules.ts';
 import { parseSearch, searchPath } from '#app/features/search/rules.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
-import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/save-search';
@@ -20,9 +18,7 @@ export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/ru
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const search = parseSearch(url.searchParams);
-  const { names, criteria, price, saved } = await findSearchToSave(viewer.id, search);
-  const heading = resultHeading(search.filter, names, messages('results'));
-  const name = [heading, ...price].join(' · ').slice(0, 100);
+  const { name, criteria, saved } = await findSearchToSave(viewer.id, search);
   return {
     criteria,
     values: saved ?? { name, frequency: 'daily' as const },

@@ -9,6 +9,7 @@ import { isMarked } from '#app/features/identity/links/token.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { confirmAccount } from '#app/features/identity/sign-up/mutations.server.ts';
 import { findSignUp } from '#app/features/identity/sign-up/queries.server.ts';
+import { wishedSearch } from '#app/features/saved-searches/mutations.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-email';
 
@@ -16,15 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const signUp = await findSignUp(token);
   if (!signUp) return data(null, { status: 400 });
-  const { email, browser } = signUp;
+  const { email, browser, password } = signUp;
   const isExpected = isMarked(visitorOf(context).headers, browser);
-  return data({ token, email, isExpected, asksPassword: !isExpected });
+  return data({ token, email, isExpected, asksPassword: !isExpected && password !== null });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await confirmAccount(visitorOf(context), await readForm(request));
+  const form = await readForm(request);
+  const outcome = await confirmAccount(visitorOf(context), form, wishedSearch);
   if ('error' in outcome) return refusedForm(context, outcome.error);
-  return redirectWithFlash(outcome.path, 'emailConfirmed');
+  const { path, hasWish, hasPassword } = outcome;
+  if (!hasWish) return redirectWithFlash(path, 'emailConfirmed');
+  return redirectWithFlash(path, hasPassword ? 'alertStarted' : 'alertByEmail');
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { resetPassword } from '#app/features/identity/recovery/mutations.server.ts';
 import { findResetOwner } from '#app/features/identity/recovery/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { wishedSearch } from '#app/features/saved-searches/mutations.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/reset-password';
 
@@ -21,15 +22,14 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const outcome = await resetPassword(visitorOf(context), String(form.get('token') ?? ''), form);
+  const token = String(form.get('token') ?? '');
+  const outcome = await resetPassword(visitorOf(context), token, form, wishedSearch);
   if (outcome.kind === 'refused') {
     const { error } = outcome;
     return refusedForm(context, error, { isDeadLink: error.code === 'invalid_token' });
   }
-  return redirectWithFlash(
-    outcome.kind === 'signed_in' ? outcome.path : '/sign-in',
-    'passwordReset',
-  );
+  if (outcome.kind === 'sign_in') return redirectWithFlash('/sign-in', 'passwordReset');
+  return redirectWithFlash(outcome.path, outcome.hasWish ? 'alertStarted' : 'passwordReset');
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

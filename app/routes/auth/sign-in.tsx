@@ -2,11 +2,12 @@ import { redirect } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SignInPage } from '#app/features/identity/components/credentials-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
-import { secondFactorPath, safeReturnTo } from '#app/features/identity/paths.ts';
+import { checkEmailPath, secondFactorPath, safeReturnTo } from '#app/features/identity/paths.ts';
 import { pathSignedIn } from '#app/features/identity/session/suspended.server.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
 import { findSignInReason } from '#app/features/identity/sign-in/rules.ts';
+import { signUpByEmail } from '#app/features/identity/sign-up/mutations.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-in';
@@ -19,6 +20,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
+  if (form.get('intent') === 'by_email') return mailLink(context, form);
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const outcome = await signIn(visitorOf(context), form);
   if (outcome.kind === 'second_factor') return redirect(secondFactorPath(returnTo));
@@ -27,6 +29,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { error } = outcome;
   return refusedForm(context, error, { values: typedValues(form, ['email']) });
+}
+
+async function mailLink(context: Route.ActionArgs['context'], form: FormData) {
+  const error = await signUpByEmail(visitorOf(context), form);
+  if (error) return refusedForm(context, error, { values: typedValues(form, ['email']) });
+  return redirectWithFlash(checkEmailPath('confirm_email'), 'signedUp');
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -99,6 +99,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
       size: (it) => [-(it.size_sqft ?? -LAST), -it.id],
       value: (it) => [it.size_sqft ? perSqft(it) : LAST, it.id],
       metro: (it) => [metroWalk(it), it.id],
+      yield: (it) => [-it.yield_rank, -it.id],
     };
     expect(Object.keys(keys).length).toBe(SORTS.length - 1);
     for (const [sort, rule] of Object.entries(keys)) await expectResults(sort as Sort, rule);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Fold } from '#app/ui/fold.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { ShownRule } from '../types.ts';
 import { RuleList } from './rule-source.tsx';
@@ -58,6 +59,11 @@ export function CalculatorPage({ path, texts, form, result, ...props }: Calculat
       <p data-print={result ? 'hide' : undefined} className="mt-3 max-w-[65ch] text-lg">
         {lead}
       </p>
+      {result && (
+        <a href={`#${RESULT_ID}`} data-print="hide" className="button button-quiet mt-4 lg:hidden">
+          {t.toResult}
+        </a>
+      )}
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
         <div data-print="hide" className="card p-4 md:p-6">
           {form}
@@ -69,9 +75,17 @@ export function CalculatorPage({ path, texts, form, result, ...props }: Calculat
             </section>
           )}
           <section className={result ? 'mt-8' : undefined}>
-            <h2 className="text-lg font-semibold">{t.rules.title}</h2>
-            <p className="mt-1 max-w-[65ch]">{t.rules.text}</p>
-            {!result && <RuleList rules={props.rules} />}
+            {result ? (
+              <>
+                <h2 className="text-lg font-semibold">{t.rules.title}</h2>
+                <p className="mt-1 max-w-[65ch]">{t.rules.text}</p>
+              </>
+            ) : (
+              <Fold heading={<h2 className="text-lg font-semibold">{t.rules.title}</h2>}>
+                <p className="mt-1 max-w-[65ch]">{t.rules.text}</p>
+                <RuleList rules={props.rules} />
+              </Fold>
+            )}
             <ul className="mt-3 flex flex-wrap gap-x-6" data-print="hide">
               {props.links.map(([to, text]) => (
                 <li key={to}>

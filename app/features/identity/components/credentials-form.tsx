@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer, FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -20,11 +21,13 @@ interface CredentialsFormProps {
   send?(form: FormData): Promise<void>;
   /** Called when another page replaces it. */
   onLeave?(): void;
+  /** What else it can do, below its button. */
+  children?: ReactNode;
 }
 
 /** Email and password, on a page or in the dialog: fields `email`, `password` and `returnTo`. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { mode, answer, refusal, returnTo, send, onLeave } = props;
+  const { mode, answer, refusal, returnTo, send, onLeave, children } = props;
   const texts = useMessages('auth');
   const isSignIn = mode === 'sign-in';
   return (
@@ -48,16 +51,21 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {texts.forgotPassword}
         </Link>
       )}
-      <SubmitButton pendingLabel={texts.processing} className="w-full">
+      <SubmitButton
+        {...(children ? { name: 'intent', value: mode } : {})}
+        pendingLabel={texts.processing}
+        className="w-full"
+      >
         {isSignIn ? texts.signIn : texts.signUp}
       </SubmitButton>
       {!isSignIn && <Agreement />}
+      {children}
     </Form>
   );
 }
 
 /** The consent of signing up. The pages open in a new tab, so nothing typed is lost. */
-function Agreement() {
+export function Agreement() {
   const { agreement } = useMessages('auth');
   return (
     <p className="text-sm text-muted">

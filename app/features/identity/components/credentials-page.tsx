@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { SignInReason } from '../sign-in/rules.ts';
 import { AuthPage } from './auth-page.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { Agreement, CredentialsForm } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
 interface CredentialsPageProps {
@@ -21,7 +22,9 @@ export function SignInPage({ reason, returnTo, answer }: SignInPageProps) {
   const texts = useMessages('auth');
   return (
     <AuthPage title={texts.signIn} text={reason ? texts.reasons[reason] : texts.signInText}>
-      <CredentialsForm mode="sign-in" returnTo={returnTo} answer={answer} />
+      <CredentialsForm mode="sign-in" returnTo={returnTo} answer={answer}>
+        {reason === 'save_search' && <ByEmail />}
+      </CredentialsForm>
       <ProviderForm returnTo={returnTo} />
       <OtherPage to="/sign-up" returnTo={returnTo}>
         {texts.needAccount}
@@ -41,6 +44,26 @@ export function SignUpPage({ returnTo, answer }: CredentialsPageProps) {
         {texts.haveAccount}
       </OtherPage>
     </AuthPage>
+  );
+}
+
+/** For who wants nothing but the emails: the form's other button, which needs no password. */
+function ByEmail() {
+  const { byEmail, processing } = useMessages('auth');
+  return (
+    <div className="space-y-3 rounded-card bg-tint p-4">
+      <p>{byEmail.text}</p>
+      <SubmitButton
+        name="intent"
+        value="by_email"
+        formNoValidate
+        pendingLabel={processing}
+        className="w-full"
+      >
+        {byEmail.submit}
+      </SubmitButton>
+      <Agreement />
+    </div>
   );
 }
 

@@ -22,9 +22,13 @@ const SIGNING_UP = 'manzil.signing_up';
 
 /** A secret for the browser that signs up, and the Set-Cookie line that keeps it and the email until that is confirmed. */
 export function markBrowser(email: string): { hash: Buffer; cookie: string } {
-  const mark = randomBytes(24).toString('base64url');
-  const cookie = cookieLine(SIGNING_UP, `${mark}.${email}`);
-  return { hash: hashOfToken(mark), cookie };
+  const mark = newMark();
+  return { hash: hashOfToken(mark), cookie: cookieLine(SIGNING_UP, `${mark}.${email}`) };
+}
+
+/** The Set-Cookie line that keeps the email a link was asked for with; a waiting sign-up of this browser stays marked. */
+export function noteEmail(headers: Headers, email: string): string {
+  return cookieLine(SIGNING_UP, `${markOf(headers) || newMark()}.${email}`);
 }
 
 /** Whether this is the browser that signed up, so nobody confirms somebody else's sign-up. */
@@ -33,13 +37,21 @@ export function isMarked(headers: Headers, hash: Buffer | null): boolean {
   return mark !== null && hash !== null && mark.equals(hash);
 }
 
-/** The email this browser last signed up with; null without one. Anybody may have written the cookie. */
-export function signedUpEmail(headers: Headers): string | null {
+/** The email this browser last asked for a link with; null without one. Anybody may have written the cookie. */
+export function notedEmail(headers: Headers): string | null {
   return /^[\w-]+\.(\S+@\S+)$/.exec(readCookie(headers, SIGNING_UP).slice(0, 200))?.[1] ?? null;
 }
 
 /** The hash of the browser's mark; null without one. */
 export function tokenHash(headers: Headers): Buffer | null {
-  const [mark] = readCookie(headers, SIGNING_UP).split('.', 1);
+  const mark = markOf(headers);
   return mark ? hashOfToken(mark) : null;
+}
+
+function markOf(headers: Headers): string {
+  return readCookie(headers, SIGNING_UP).split('.', 1)[0]!;
+}
+
+function newMark(): string {
+  return randomBytes(24).toString('base64url');
 }

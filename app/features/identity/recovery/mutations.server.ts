@@ -8,7 +8,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { resetPasswordMail } from '../emails.server.tsx';
 import { deadLink, validationError, weakPassword } from '../errors.server.ts';
 import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
-import { linkUrl } from '../links/token.server.ts';
+import { linkUrl, noteEmail } from '../links/token.server.ts';
 import { hashPassword } from '../passwords/hash.server.ts';
 import { replacePassword } from '../passwords/mutations.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
@@ -18,7 +18,12 @@ import { findEmailOwner } from '../reservations.server.ts';
 import { LINK_MINUTES } from '../rules.ts';
 import { emailSchema, newPasswordSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
-import { countRequest, createAccount, createSignUp } from '../sign-up/mutations.server.ts';
+import {
+  countRequest,
+  createAccount,
+  createSignUp,
+  type ReadWish,
+} from '../sign-up/mutations.server.ts';
 import { findWaitingSignUp } from '../sign-up/queries.server.ts';
 import type { AuthError, Visitor } from '../types.ts';
 import { findResetOwner } from './queries.server.ts';
@@ -34,6 +39,7 @@ export async function requestReset(visitor: Visitor, form: FormData): Promise<Au
   const limited = await countRequest(visitor, 'reset', email);
   if (limited) return limited;
   await queueJob(db, 'reset', { email });
+  visitor.setCookie(noteEmail(visitor.headers, email));
   return null;
 }
 
@@ -66,8 +72,8 @@ async function resetLink(trx: Trx, email: string): Promise<string | null> {
 }
 
 export type ResetOutcome =
-  /** With the path to continue at. */
-  | { kind: 'signed_in'; path: string }
+  /** With the path to continue at, and whether a sign-up's wish was fulfilled. */
+  | { kind: 'signed_in'; path: string; hasWish: boolean }
   /** The password is set; signing in still needs the second factor. */
   | { kind: 'sign_in' }
   | { kind: 'refused'; error: AuthError };
@@ -80,6 +86,7 @@ export async function resetPassword(
   visitor: Visitor,
   token: string,
   form: FormData,
+  readWish: ReadWish,
 ): Promise<ResetOutcome> {
   const parsed = parseForm(newPasswordSchema, form);
   if (!parsed.ok) return { kind: 'refused', error: validationError(parsed.errors) };
@@ -90,14 +97,15 @@ export async function resetPassword(
   if (reasons.length > 0) return { kind: 'refused', error: weakPassword(reasons) };
 
   const hash = await hashPassword(password);
+  const wish = owner.isSignUp ? await readWish(owner.returnTo) : null;
   const link = owner.isSignUp
-    ? await createAccount(visitor, token, hash)
+    ? await createAccount(visitor, token, hash, wish)
     : await setForgottenPassword(token, owner.email, hash);
   if (!link) return { kind: 'refused', error: deadLink() };
   await clearAttempts('sign-in:account', owner.email);
   if (owner.secondFactor) return { kind: 'sign_in' };
   await openSessionFromLink(visitor, link.userId, link.issuedAt);
-  return { kind: 'signed_in', path: owner.returnTo };
+  return { kind: 'signed_in', path: wish?.path ?? owner.returnTo, hasWish: wish !== null };
 }
 
 function setForgottenPassword(token: string, email: string, hash: string): Promise<Link | null> {

@@ -10,7 +10,7 @@ import { NOBODYS_HASH, verifyPassword } from '../passwords/hash.server.ts';
 import { credentialsSchema } from '../schema.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import { requireSessionByToken } from '../session/queries.server.ts';
-import { findNewestSignUp, type SignUp } from '../sign-up/queries.server.ts';
+import { findTriedSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError, CurrentSession, Visitor } from '../types.ts';
 import { mayTryPassword } from './queries.server.ts';
 
@@ -56,7 +56,7 @@ async function tryPassword(
   if (!(await mayTryPassword(email))) return wrong();
   const outcome = await tryAccount(visitor, email, password);
   if (outcome) return outcome;
-  const signUp = await findNewestSignUp(email, tokenHash(visitor.headers));
+  const signUp = await findTriedSignUp(email, tokenHash(visitor.headers));
   const isRight = await verifyPassword(password, signUp?.password ?? NOBODYS_HASH);
   return signUp && isRight ? notConfirmed(visitor, signUp) : wrong();
 }

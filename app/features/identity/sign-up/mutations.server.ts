@@ -14,11 +14,11 @@ import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/
 import { hashPassword, verifyPassword } from '../passwords/hash.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
-import { pathAfterSignUp } from '../paths.ts';
+import { pathAfterSignUp, signInPath } from '../paths.ts';
 import { mailReservation } from '../reservations.server.ts';
 import { findEmailOwner, isEmailTaken } from '../reservations.server.ts';
 import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
-import { credentialsSchema } from '../schema.ts';
+import { credentialsSchema, emailSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import type { AuthError, Visitor } from '../types.ts';
 import { makeFirstAdmin } from './first-admin.server.ts';
@@ -39,14 +39,36 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
 
   const limited = await countRequest(visitor, 'sign-up', email);
   if (limited) return limited;
-  const passwordHash = await hashPassword(password);
+  await queueSignUp(visitor, form, { email, passwordHash: await hashPassword(password) });
+  return null;
+}
+
+/**
+ * Signs up with an email alone, for who asks for nothing but emails: the mailed link signs in, and a password can be
+ * chosen later. The answer is the same as `signUp`'s, whoever has the email.
+ * @returns what is wrong, or null.
+ */
+export async function signUpByEmail(visitor: Visitor, form: FormData): Promise<AuthError | null> {
+  const parsed = parseForm(emailSchema, form);
+  if (!parsed.ok) return validationError(parsed.errors);
+  const email = parsed.value.email.toLowerCase();
+  const limited = await countRequest(visitor, 'sign-up', email);
+  if (limited) return limited;
+  await queueSignUp(visitor, form, { email, passwordHash: null });
+  return null;
+}
+
+async function queueSignUp(
+  visitor: Visitor,
+  form: FormData,
+  { email, passwordHash }: Pick<Jobs['signUp'], 'email' | 'passwordHash'>,
+): Promise<void> {
   const { hash, cookie } = markBrowser(email);
   const returnTo = pathAfterSignUp(String(form.get('returnTo') ?? ''));
   const browserHash = hash.toString('base64');
   const adminUsername = null;
   await queueJob(db, 'signUp', { email, passwordHash, browserHash, returnTo, adminUsername });
   visitor.setCookie(cookie);
-  return null;
 }
 
 /** The job behind `signUp`, and behind signing in before the email is confirmed. */
@@ -78,12 +100,12 @@ export async function countRequest(
  * @returns whether it was stored.
  */
 export async function mailSignUp(trx: Trx, signUp: SignUp): Promise<boolean> {
-  const { email } = signUp;
+  const { email, returnTo } = signUp;
   const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return false;
   const token = await createSignUp(trx, signUp, LINK_MINUTES.confirm_email);
   const holder = await findEmailOwner(trx, email);
-  if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
+  if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email, returnTo);
   else if (holder) await mailReservation(trx, holder.userId, email);
   else {
     const link = linkUrl('confirm_email', token);
@@ -116,20 +138,32 @@ export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): P
   return token;
 }
 
+/** What a sign-up asked for besides the account, from the path that it leads to. */
+export interface Wish {
+  /** Where a confirmed sign-up leads instead. */
+  path: string;
+  /** Fulfils it in the transaction that creates the account. */
+  fulfil(trx: Trx, userId: string): Promise<void>;
+}
+
+/** Reads the wish in a path of our own; null if it has none. */
+export type ReadWish = (returnTo: string) => Promise<Wish | null>;
+
 /**
  * Confirms the email of the link's sign-up and signs the visitor in: at once in the browser that signed up, in any
- * other with the sign-up's password. So nobody confirms somebody else's sign-up.
- * @returns what is wrong, or the path to go on to.
+ * other with the sign-up's password, if it has one. So nobody confirms a password that somebody else chose.
+ * @returns what is wrong, or the path to go on to, whether a wish was fulfilled and whether there is a password.
  */
 export async function confirmAccount(
   visitor: Visitor,
   form: FormData,
-): Promise<{ error: AuthError } | { path: string }> {
+  readWish: ReadWish,
+): Promise<{ error: AuthError } | { path: string; hasWish: boolean; hasPassword: boolean }> {
   const token = String(form.get('token') ?? '');
   const waiting = await findSignUp(token);
   if (!waiting) return { error: deadLink() };
   const { password, returnTo } = waiting;
-  if (!isMarked(visitor.headers, waiting.browser)) {
+  if (password !== null && !isMarked(visitor.headers, waiting.browser)) {
     const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
     const refused = refusal('too_many_attempts', counted);
     if (refused) return { error: refused };
@@ -138,21 +172,24 @@ export async function confirmAccount(
       return { error: { code: 'invalid_credentials', errors } };
     }
   }
-  const account = await createAccount(visitor, token, password);
+  const wish = await readWish(returnTo);
+  const account = await createAccount(visitor, token, password, wish);
   if (!account) return { error: deadLink() };
   await openSessionFromLink(visitor, account.userId, account.issuedAt);
-  return { path: returnTo };
+  const hasPassword = password !== null;
+  return { path: wish?.path ?? returnTo, hasWish: wish !== null, hasPassword };
 }
 
 /**
- * Uses up the link of a sign-up: creates the account with the given password, makes it the first admin user if it
- * comes from /admin/setup, and deletes every other sign-up with its email.
+ * Uses up the link of a sign-up: creates the account with the given password, if any, makes it the first admin user if
+ * it comes from /admin/setup, fulfils the wish, and deletes every other sign-up with its email.
  * @returns null if the link no longer works, or an account has taken or reserved the email in the meantime.
  */
 export async function createAccount(
   { ip }: Visitor,
   token: string,
-  passwordHash: string,
+  passwordHash: string | null,
+  wish: Wish | null,
 ): Promise<{ userId: string; issuedAt: Date } | null> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -167,12 +204,17 @@ export async function createAccount(
       // If several run at once, the unique email lets only one through.
       const { id: userId } = await trx
         .insertInto('user_account')
-        .values({ email, language: readerLocale() })
+        .values({
+          email,
+          language: readerLocale(),
+          in_demonstration: env().SITE_MODE === 'demonstration',
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await setPassword(trx, userId, passwordHash);
+      if (passwordHash !== null) await setPassword(trx, userId, passwordHash);
       await trx.deleteFrom('sign_up').where('email', '=', email).execute();
       if (username !== null) await makeFirstAdmin(trx, { userId, username, ip });
+      await wish?.fulfil(trx, userId);
       return { userId, issuedAt };
     });
   } catch (error) {
@@ -181,9 +223,9 @@ export async function createAccount(
   }
 }
 
-async function mailAlreadyRegistered(trx: Trx, email: string): Promise<void> {
+async function mailAlreadyRegistered(trx: Trx, email: string, returnTo: string): Promise<void> {
   const { publicUrl } = env();
-  const signInLink = `${publicUrl}/sign-in`;
+  const signInLink = publicUrl + signInPath(returnTo);
   const resetLink = `${publicUrl}/forgot-password`;
   await queueMail(trx, alreadyRegistered, { to: email, signInLink, resetLink });
 }

@@ -6,8 +6,8 @@ import { hashOfToken } from '../links/token.server.ts';
 /** An unconfirmed sign-up. */
 export interface SignUp {
   email: string;
-  /** Hash of the password chosen. */
-  password: string;
+  /** Hash of the password chosen; null for who gave only an email. */
+  password: string | null;
   /** Hash of the mark of the browser it came from. */
   browser: Buffer | null;
   /** The path to continue at once confirmed. */
@@ -45,21 +45,30 @@ export async function findWaitingSignUp(
     .where('email', '=', email)
     .select('id')
     .executeTakeFirst();
-  return account ? null : findNewestSignUp(email, null, executor);
-}
-
-/**
- * Of an email's sign-ups this browser's, else the newest. If an account has the email, the sign-up leads nowhere.
- * @param browser hash of the browser's mark, if it has one.
- */
-export async function findNewestSignUp(
-  email: string,
-  browser: Buffer | null,
-  executor: Kysely<Database> = db,
-): Promise<SignUp | null> {
+  if (account) return null;
   const row = await executor
     .selectFrom('sign_up')
     .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The sign-up whose password somebody may be trying: of an email's this browser's, else the newest. If an account has the
+ * email, the sign-up leads nowhere.
+ * @param browser hash of the browser's mark, if it has one.
+ */
+export async function findTriedSignUp(
+  email: string,
+  browser: Buffer | null,
+): Promise<SignUp | null> {
+  const row = await db
+    .selectFrom('sign_up')
+    .where('email', '=', email)
+    .where('password', 'is not', null)
     .orderBy(sql`browser is not distinct from ${browser}`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)

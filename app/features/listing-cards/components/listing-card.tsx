@@ -62,7 +62,7 @@ export function ListingCard({
         eager={eager}
         strip={strip}
         onFlick={flick}
-        className={view === 'list' ? 'sm:w-64 lg:w-80' : 'sm:aspect-7/3'}
+        className={view === 'list' ? 'sm:w-64 lg:w-80' : 'sm:aspect-card'}
       />
       <div
         className={`flex min-w-0 grow flex-col px-3 pt-2 pb-1.5 text-sm ${

@@ -46,7 +46,7 @@ export function ListingGridSkeleton({ view = 'grid' }: Pick<ListingGridProps, 'v
           className={`card animate-pulse overflow-hidden ${isList ? 'sm:flex' : ''}`}
         >
           <div
-            className={`aspect-16/9 bg-sunken ${isList ? 'sm:w-64 lg:w-80' : 'sm:aspect-7/3'}`}
+            className={`aspect-16/9 bg-sunken ${isList ? 'sm:w-64 lg:w-80' : 'sm:aspect-card'}`}
           />
           <div className="h-38 grow space-y-3 p-3">
             <div className="h-6 w-1/2 rounded bg-sunken" />

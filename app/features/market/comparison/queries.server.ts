@@ -136,10 +136,11 @@ async function findAreaRents(
     completion: 'ready',
     asOf: (sales ?? contracts).asOf,
   };
-  const [alike, all, sold] = await Promise.all([
+  const [alike, all, sold, own] = await Promise.all([
     summariseRents(ofBedrooms),
     summariseRents({ ...ofBedrooms, bedrooms: null }),
     summariseSold(ready),
+    findOwnYield(listing.id),
   ]);
   const isAlike = listing.bedrooms !== null && weightOf(alike.rent) !== 'too few';
   const shown = isAlike ? alike : all;
@@ -158,6 +159,7 @@ async function findAreaRents(
     isSample: all.samples > 0,
     rent: shown.rent,
     isFew: weightOf(shown.rent) === 'few',
+    own,
     yield: medians && {
       ...gross,
       ...medians,
@@ -167,4 +169,13 @@ async function findAreaRents(
       salesAsOf: ready.asOf,
     },
   };
+}
+
+/** The share that searches sort by. */
+async function findOwnYield(id: number): Promise<number | null> {
+  const { rows } = await sql<{ share: number | null }>`
+    select nullif(yield_rank, 0) / 10000::float8 as share from listing where id = ${id}`.execute(
+    searchDb,
+  );
+  return rows[0]?.share ?? null;
 }

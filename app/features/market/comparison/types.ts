@@ -55,6 +55,8 @@ export interface AreaRentFigures {
   /** AED a year. */
   rent: Spread;
   isFew: boolean;
+  /** The median rent of homes like it, as a share of its own price; null if too little is known. */
+  own: number | null;
   /** For homes of the type, whatever their bedrooms; null if too little is known. */
   yield:
     | (GrossYield & {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { repeatableNumbers, spreadOf } from '#test/support/market.ts';
 import type { Spread } from '../types.ts';
+import { storeRentLevels } from './mutations.server.ts';
 import { summariseRents } from './queries.server.ts';
 import { grossYield, yieldOfSummaries } from './rules.ts';
 import type { RentFilter } from './types.ts';
@@ -124,4 +126,51 @@ test('invented rents over registered prices, or the other way round, give no yie
   expect(yieldOfSummaries({ ...rents, samples: 31 }, sold)).toBeNull();
   expect(yieldOfSummaries(rents, { ...sold, samples: 20 })).toBeNull();
   expect(yieldOfSummaries({ ...rents, samples: 31 }, { ...sold, samples: 20 })).not.toBeNull();
+});
+
+test('a ready home’s gross yield is the median rent of twenty like it over its price, and follows both', async () => {
+  const [known, thin] = [await insertCommunity(), await insertCommunity()];
+  const contracts = [known, thin].flatMap(({ id }, at) =>
+    Array.from({ length: 20 - at }, (_, n) => ({ id, rent: 60_000 + 2_000 * n, at })),
+  );
+  await sql`insert into rent_contract (number, is_sample, started_on, ended_on, is_new, property_type, bedrooms, annual_rent,
+      area_name, community_id)
+    select 'level-' || id || '-' || rent, false, '2026-05-01', '2027-04-30', true, 'townhouse', 2, rent, 'Here', id
+    from json_to_recordset(${JSON.stringify(contracts)}::json) as given (id integer, rent integer)`.execute(
+    db,
+  );
+  const home = {
+    agent_id: (await insertAgent()).id,
+    purpose: 'sale' as const,
+    property_type: 'townhouse' as const,
+    bedrooms: 2,
+    price: 1_000_000,
+  };
+  const before = await insertListing({ ...home, community_id: known.id });
+  await db.transaction().execute(storeRentLevels);
+  const after = [
+    await insertListing({ ...home, community_id: known.id, price: 2_000_000 }),
+    await insertListing({ ...home, community_id: known.id, completion: 'off_plan' }),
+    await insertListing({ ...home, community_id: known.id, bedrooms: 3 }),
+    await insertListing({ ...home, community_id: thin.id }),
+  ];
+  const ranks = async () => {
+    const all = [before, ...after].map(({ id }) => id);
+    const rows = await db
+      .selectFrom('listing')
+      .where('id', 'in', all)
+      .orderBy('id')
+      .select('yield_rank')
+      .execute();
+    return rows.map((row) => row.yield_rank);
+  };
+  // The median of 60,000 to 98,000 is 79,000.
+  expect(await ranks()).toEqual([790, 395, 0, 0, 0]);
+  await db.updateTable('listing').set({ price: 790_000 }).where('id', '=', before.id).execute();
+  expect(await ranks()).toEqual([1_000, 395, 0, 0, 0]);
+  await sql`delete from rent_contract where number like 'level-%' and annual_rent = 60000`.execute(
+    db,
+  );
+  await db.transaction().execute(storeRentLevels);
+  expect(await ranks()).toEqual([0, 0, 0, 0, 0]);
 });

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { searchPath } from '../rules.ts';
-import { type Search, SORTS } from '../types.ts';
+import { searchPath, sortsOf } from '../rules.ts';
+import type { Search } from '../types.ts';
 
 export function SortMenu({ search }: { search: Search }) {
   const { sort } = useMessages('filters');
@@ -21,7 +21,7 @@ export function SortMenu({ search }: { search: Search }) {
       }
     >
       <ul className="absolute start-0 z-30 mt-1 w-max min-w-full rounded-control border border-edge bg-surface py-1 shadow-float">
-        {SORTS.map((option) => (
+        {sortsOf(search.filter).map((option) => (
           <li key={option}>
             <Link
               to={searchPath({ ...search, sort: option, page: 1 })}

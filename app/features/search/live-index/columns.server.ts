@@ -66,6 +66,7 @@ const NUMBERS = {
     then coalesce(round(date_part('epoch', featured_until) * 1000000), 'infinity') else 0 end`,
   value: 'value_rank',
   metro: 'metro_walk',
+  yield: 'yield_rank',
 };
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];

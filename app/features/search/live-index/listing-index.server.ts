@@ -53,6 +53,8 @@ interface Columns {
   value: Int32Array<ArrayBuffer>;
   /** Metres on foot. */
   metro: Int32Array<ArrayBuffer>;
+  /** `listing.yield_rank`. */
+  yield: Int32Array<ArrayBuffer>;
   /** Number of its text, and the text's digest. */
   text: Uint32Array<ArrayBuffer>;
   digest: Float64Array<ArrayBuffer>;
@@ -234,6 +236,7 @@ export class ListingIndex {
     columns.featuredUntil[slot] = numbers[AT.featuredUntil]!;
     columns.value[slot] = numbers[AT.value]!;
     columns.metro[slot] = numbers[AT.metro]!;
+    columns.yield[slot] = numbers[AT.yield]!;
     for (let at = FIRST_CODE; at < WIDTH; at += 1) {
       columns.codes[at - FIRST_CODE]![slot] = numbers[at]!;
     }
@@ -334,6 +337,7 @@ function columnsOf(capacity: number): Columns {
     featuredUntil: new Float64Array(capacity),
     value: new Int32Array(capacity),
     metro: new Int32Array(capacity),
+    yield: new Int32Array(capacity),
     text: new Uint32Array(capacity),
     digest: new Float64Array(capacity),
     codes: CODED_COLUMNS.map(() => new Uint16Array(capacity)),

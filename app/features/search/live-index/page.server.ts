@@ -12,6 +12,7 @@ const COLUMNS = {
   size: 'size',
   value: 'value',
   metro: 'metro',
+  yield: 'yield',
 } as const satisfies Record<Sort, string>;
 
 /** The page of matches that begins after a cursor, or after a number of them, in the order that SQL sorts by. */

@@ -98,10 +98,12 @@ export function filtersPath({ filter, sort, view }: Search): string {
   return query ? `/search-filters?${query}` : '/search-filters';
 }
 
+export const SAVE_SEARCH_PATH = '/dashboard/saved-searches/new';
+
 /** URL of the page that saves a search. */
 export function saveSearchPath({ filter, sort, view }: Search): string {
   const query = searchParams({ filter, sort, view }).toString();
-  return query ? `/dashboard/saved-searches/new?${query}` : '/dashboard/saved-searches/new';
+  return query ? `${SAVE_SEARCH_PATH}?${query}` : SAVE_SEARCH_PATH;
 }
 
 const IDLE = new Set(['Any', 'No min', 'No max', 'Anytime']);

@@ -26,6 +26,7 @@ const KEYS: Record<Sort, RawBuilder<unknown>> = {
   size: sql`size_rank`,
   value: sql`value_rank`,
   metro: sql`metro_walk`,
+  yield: sql`yield_rank`,
 };
 
 /**

@@ -5,7 +5,7 @@ export interface Cursor {
   sort: Sort;
   /** Whether the card is among those that come first: featured ones in the default order, those with an all-in cost by that. */
   leads: boolean;
-  /** The value sorted by: microseconds since 1970 (newest), AED (price and all-in), square feet (size), fils per square foot (value), metres (metro). */
+  /** The value sorted by: microseconds since 1970 (newest), AED (price and all-in), square feet (size), fils per square foot (value), metres (metro), hundredths of a per cent (yield). */
   key: number;
   id: number;
 }
@@ -19,9 +19,12 @@ const CODES: Record<Sort, string> = {
   size: 's',
   value: 'v',
   metro: 'm',
+  yield: 'y',
 };
-const DESCENDING: Sort[] = ['newest', 'price_high', 'all_in_high', 'size'];
-const PATTERN = /^([nlhabsvm])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
+const DESCENDING: Sort[] = ['newest', 'price_high', 'all_in_high', 'size', 'yield'];
+/** Those whose key is an integer of 32 bits. */
+const INTEGERS: Sort[] = ['size', 'value', 'metro', 'yield'];
+const PATTERN = /^([nlhabsvmy])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Whether the highest key, and of equal keys the highest id, comes first. */
@@ -45,7 +48,6 @@ export function decodeCursor(text: string): Cursor | null {
     key: Number.parseInt(key, 36),
     id: Number.parseInt(id, 36),
   };
-  const isInteger = sort === 'size' || sort === 'value' || sort === 'metro';
-  const largest = isInteger ? MAX_INTEGER : Number.MAX_SAFE_INTEGER;
+  const largest = INTEGERS.includes(sort) ? MAX_INTEGER : Number.MAX_SAFE_INTEGER;
   return cursor.key <= largest && Number.isSafeInteger(cursor.id) ? cursor : null;
 }

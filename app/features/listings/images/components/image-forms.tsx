@@ -33,7 +33,10 @@ export function ImageForms({ images, most, answer }: ImageFormsProps) {
         <ImageList
           items={items}
           onDrop={null}
-          renderButtons={({ id }, index) => (
+          renderRemoval={({ id }, index) => (
+            <ImageButton icon="close" label={t.remove(index + 1)} name="remove" value={id} />
+          )}
+          renderMoves={({ id }, index) => (
             <>
               <ImageButton
                 icon="arrow-left"
@@ -42,7 +45,6 @@ export function ImageForms({ images, most, answer }: ImageFormsProps) {
                 name="earlier"
                 value={id}
               />
-              <ImageButton icon="close" label={t.remove(index + 1)} name="remove" value={id} />
               <ImageButton
                 icon="arrow-right"
                 label={t.moveLater(index + 1)}

@@ -18,8 +18,10 @@ export interface ImageItem {
 
 interface ImageListProps {
   items: ImageItem[];
-  /** Buttons below a photo, instead of those for script. */
-  renderButtons(item: ImageItem, index: number): ReactNode;
+  /** The buttons below a photo, which move it. */
+  renderMoves(item: ImageItem, index: number): ReactNode;
+  /** The button on a photo that removes it, away from those that move it. */
+  renderRemoval(item: ImageItem, index: number): ReactNode;
   /** Moves a dragged photo to the place of another; null if dragging isn't possible. */
   onDrop: ((id: number, to: number) => void) | null;
   /** Stops an upload. */
@@ -27,7 +29,7 @@ interface ImageListProps {
 }
 
 /** Photos in their order, the first labelled. */
-export function ImageList({ items, renderButtons, onDrop, onCancel }: ImageListProps) {
+export function ImageList({ items, renderMoves, renderRemoval, onDrop, onCancel }: ImageListProps) {
   const t = useMessages('images');
   const dragged = useRef<number | null>(null);
   return (
@@ -53,7 +55,12 @@ export function ImageList({ items, renderButtons, onDrop, onCancel }: ImageListP
             </span>
           )}
           {item.progress === null ? (
-            <div className="flex justify-between">{renderButtons(item, index)}</div>
+            <>
+              <div className="flex justify-between">{renderMoves(item, index)}</div>
+              <div className="absolute end-0 top-0 rounded-es-control bg-surface">
+                {renderRemoval(item, index)}
+              </div>
+            </>
           ) : (
             <div className="flex">
               <Progress name={item.name} progress={item.progress} />

@@ -107,7 +107,15 @@ export function ImagesEditor({ images, isWithoutField = false }: ImagesEditorPro
         items={items}
         onCancel={(item) => remove(item, items.indexOf(item))}
         onDrop={(id, to) => isMovable(id) && void images.move(id, Math.min(to, lastMovable))}
-        renderButtons={(item, index) => (
+        renderRemoval={(item, index) => (
+          <ImageButton
+            icon="close"
+            label={t.remove(index + 1)}
+            takesFocus={hasFocus('remove', item, index)}
+            onPress={() => remove(item, index)}
+          />
+        )}
+        renderMoves={(item, index) => (
           <>
             <ImageButton
               icon="arrow-left"
@@ -115,12 +123,6 @@ export function ImagesEditor({ images, isWithoutField = false }: ImagesEditorPro
               unavailable={index === 0 || !isMovable(item.id)}
               takesFocus={hasFocus('earlier', item, index)}
               onPress={() => move('earlier', item, index - 1)}
-            />
-            <ImageButton
-              icon="close"
-              label={t.remove(index + 1)}
-              takesFocus={hasFocus('remove', item, index)}
-              onPress={() => remove(item, index)}
             />
             <ImageButton
               icon="arrow-right"

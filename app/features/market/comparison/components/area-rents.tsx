@@ -8,7 +8,7 @@ export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
   const { rents: t, few } = useMessages('comparison');
   const { money } = useMessages('formats');
   if (!rents) return null;
-  const { rent, isFew, yield: gross, type, bedrooms, name, months } = rents;
+  const { rent, isFew, own, yield: gross, type, bedrooms, name, months } = rents;
   return (
     <PageSection title={t.title(name)} print="hide" isFolded>
       <dl className="grid max-w-xl gap-6 sm:grid-cols-2">
@@ -19,6 +19,13 @@ export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
             {t.spread(rent, months)} {isFew && few}
           </dd>
         </div>
+        {own !== null && (
+          <div>
+            <dt className="text-muted">{t.own}</dt>
+            <dd className="mt-1 text-lg font-semibold tabular-nums">{t.percent(own)}</dd>
+            <dd className="mt-1 text-sm text-muted">{t.ownBasis}</dd>
+          </div>
+        )}
         {gross && (
           <div>
             <dt className="text-muted">{t.gross(type)}</dt>
@@ -38,8 +45,10 @@ export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
           </div>
         )}
       </dl>
-      {gross && (
-        <p className="mt-3 max-w-[65ch] text-sm text-muted">{gross.net ? t.beforeNet : t.before}</p>
+      {(gross ?? own) && (
+        <p className="mt-3 max-w-[65ch] text-sm text-muted">
+          {gross?.net ? t.beforeNet : t.before}
+        </p>
       )}
       <MarketSource isSample={rents.isSample} rents={rents.asOf} sales={gross?.salesAsOf} />
     </PageSection>

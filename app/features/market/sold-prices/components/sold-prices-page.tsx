@@ -9,6 +9,8 @@ import type { SoldPage, SoldSearch } from '../types.ts';
 import { SoldForm } from './sold-form.tsx';
 import { SoldResult } from './sold-result.tsx';
 
+const FOUND_ID = 'sales';
+
 interface SoldPricesPageProps {
   search: SoldSearch;
   /** Null if it couldn't be loaded. */
@@ -31,14 +33,22 @@ export function SoldPricesPage({ search, found }: SoldPricesPageProps) {
       />
       <h1 className="title wrap-anywhere">{title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
-      <SoldForm search={search} path={SOLD_PATH} />
+      {found && found.summary.total > 0 && (
+        <a href={`#${FOUND_ID}`} className="button button-quiet mt-4 sm:hidden">
+          {t.toSales(found.summary.total)}
+        </a>
+      )}
+      <SoldForm search={search} path={`${SOLD_PATH}#${FOUND_ID}`} />
       <p className="mb-4">
         <Link to={`${SOLD_MAP_PATH}${location.search}`} className="button button-quiet">
           <Icon name="map" size={18} />
           {t.onMap}
         </Link>
       </p>
-      {found ? <SoldResult search={search} found={found} /> : <LoadFailed text={t.failed} />}
+      {/* From there on, phones show what was found; wider windows have room for the form above it. */}
+      <section id={FOUND_ID} className="scroll-mt-20 sm:scroll-mt-[200vh]">
+        {found ? <SoldResult search={search} found={found} /> : <LoadFailed text={t.failed} />}
+      </section>
     </div>
   );
 }
