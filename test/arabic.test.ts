@@ -64,3 +64,45 @@ test('pages of places name them in Arabic, with the other name beside', async ()
     expect(await read(`/ar${path}?location=Dubai+Marina`), path).toContain('دبي مارينا');
   expect(await read('/ar/agents/layla-haddad')).toContain('الإنجليزية، العربية، الفرنسية');
 });
+
+test('a page is read in Arabic where it has an Arabic version, else in English, and search engines are told', async () => {
+  const read = async (path: string) => textOf(await newPerson(site).fetch(path));
+  const url = (path: string) => `${OPEN_SITE.PUBLIC_URL}${path}`;
+  const alternates = (html: string) =>
+    [...html.matchAll(/<link rel="alternate" href[Ll]ang="(\w+)" href="([^"]+)"/g)].map(
+      ([, language, href]) => `${language} ${href}`,
+    );
+  const path = '/guides/what-it-costs-to-buy';
+  const both = [`en ${url(path)}`, `ar ${url(`/ar${path}`)}`];
+  const arabic = await read(`/ar${path}`);
+  expect(arabic).toMatch(/<h1[^>]*>كم يكلّف شراء منزل في دبي؟</);
+  expect(arabic).toContain('href="/ar/stamp-duty-calculator"');
+  expect(arabic).toContain('"inLanguage":"ar"');
+  expect(arabic).toContain(`<link rel="canonical" href="${url(`/ar${path}`)}"/>`);
+  expect([alternates(arabic), alternates(await read(path))]).toEqual([both, both]);
+
+  await query(
+    site,
+    "update content_page set title_ar = '', content_ar = '' where slug = 'buying-off-plan'",
+  );
+  const alone = '/guides/buying-off-plan';
+  const fallback = await read(`/ar${alone}`);
+  expect(fallback).toMatch(/<h1 lang="en"[^>]*>Buying off-plan/);
+  expect(fallback).toContain('متاحة بالإنجليزية فقط');
+  expect(fallback).toContain('"inLanguage":"en"');
+  expect(fallback).toContain(`<link rel="canonical" href="${url(alone)}"/>`);
+  expect([alternates(fallback), alternates(await read(alone))]).toEqual([
+    [`en ${url(alone)}`],
+    [`en ${url(alone)}`],
+  ]);
+  const list = await read('/ar/buyer-guides');
+  expect(list).toMatch(/<h2 lang="en"[^>]*>Buying off-plan/);
+  expect(list).toMatch(/<h2 dir="auto"[^>]*>كم يمكنك أن تقترض؟/);
+
+  const sitemap = await read('/sitemap-main.xml');
+  expect(sitemap).toContain(`<loc>${url(`/ar${path}`)}</loc>`);
+  expect(sitemap).not.toContain(`<loc>${url(`/ar${alone}`)}</loc>`);
+  const feed = await read('/ar/rss.xml');
+  expect(feed).toContain(`<link>${url(`/ar${path}`)}</link>`);
+  expect(feed).not.toContain(alone);
+});

@@ -372,9 +372,11 @@ export interface ContactMessage {
 export interface ContentCategory {
   created_at: Generated<Date>;
   description: Generated<string>;
+  description_ar: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  name_ar: Generated<string>;
   slug: string;
 }
 
@@ -387,19 +389,25 @@ export interface ContentPage {
   author_id: string | null;
   category_id: number | null;
   content: Generated<string>;
+  content_ar: Generated<string>;
   created_at: Generated<Date>;
   excerpt: Generated<string>;
+  excerpt_ar: Generated<string>;
   featured_image_alt: Generated<string>;
+  featured_image_alt_ar: Generated<string>;
   featured_image_url: string | null;
   id: Generated<number>;
   page_type: Generated<ContentType>;
   published_at: Date | null;
   revision: Generated<number>;
   seo_description: Generated<string>;
+  seo_description_ar: Generated<string>;
   seo_title: Generated<string>;
+  seo_title_ar: Generated<string>;
   slug: string;
   status: Generated<ContentStatus>;
   title: string;
+  title_ar: Generated<string>;
   updated_at: Generated<Date>;
 }
 

@@ -81,6 +81,8 @@ export const workErrors: typeof english = {
   images_outdated: 'تغيّرت هذه الصور من نافذة أخرى، وتظهر هنا كما أصبحت. يُرجى ترتيبها من جديد.',
   content_title_required: 'العنوان مطلوب',
   content_title_long: 'يجب ألا يزيد العنوان على 150 حرفًا',
+  content_title_ar_required: 'تحتاج النسخة العربية إلى عنوان',
+  content_ar_required: 'تحتاج النسخة العربية إلى نص مثل النسخة الإنجليزية',
   content_long: 'يجب ألا يزيد المحتوى على 50,000 حرف',
   content_lines: 'يجب ألا يزيد المحتوى على 3,000 سطر',
   excerpt_long: 'يجب ألا يزيد المقتطف على 300 حرف',

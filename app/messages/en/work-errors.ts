@@ -88,6 +88,8 @@ export const workErrors = {
     'These photos were changed in another window. Here they are as they are now; please order them again.',
   content_title_required: 'Title is required',
   content_title_long: 'Title must be at most 150 characters',
+  content_title_ar_required: 'The Arabic version needs a title',
+  content_ar_required: 'The Arabic version needs a text, like the English one',
   content_long: 'Content must be at most 50,000 characters',
   content_lines: 'Content must be at most 3,000 lines',
   excerpt_long: 'Excerpt must be at most 300 characters',
