@@ -266,12 +266,12 @@ describe('the Arabic version', () => {
   });
 
   test('comes with the pages of the site, also to one of an earlier release, but not over the work of staff', async () => {
-    const [about, careers] = [await section('about'), await section('careers')];
-    expect(about.title_ar).toBe('من نحن');
-    await db.updateTable('content_page').set({ title_ar: '' }).where('id', '=', about.id).execute();
+    const [press, careers] = [await section('press-centre'), await section('careers')];
+    expect(press.title_ar).toBe('المركز الإعلامي');
+    await db.updateTable('content_page').set({ title_ar: '' }).where('id', '=', press.id).execute();
     await save(careers.id, careers.revision, { title: 'Work here', page_type: 'page' });
     await prepareReferenceData();
-    expect((await section('about')).title_ar).toBe('من نحن');
+    expect((await section('press-centre')).title_ar).toBe('المركز الإعلامي');
     expect((await section('careers')).title_ar).toBe('');
     const seeds = await db
       .selectFrom('content_page')
