@@ -106,3 +106,29 @@ test('a page is read in Arabic where it has an Arabic version, else in English, 
   expect(feed).toContain(`<link>${url(`/ar${path}`)}</link>`);
   expect(feed).not.toContain(alone);
 });
+
+test('agents and companies have their Arabic names where they gave one, and are found by both', async () => {
+  const read = async (path: string) => textOf(await newPerson(site).fetch(path));
+  const layla = await read('/ar/agents/layla-haddad');
+  expect(layla).toMatch(/<h1[^>]*>ليلى حداد</);
+  expect(layla).toContain('"alternateName":"Layla Haddad"');
+  expect(layla).toContain('زعفران ورمال للعقارات');
+  const english = await read('/agents/layla-haddad');
+  expect(english).toMatch(/<h1[^>]*>Layla Haddad</);
+  expect(english).toContain('"alternateName":"ليلى حداد"');
+  expect(await read('/ar/agents/grace-mwangi')).toMatch(/<h1[^>]*>Grace Mwangi</);
+  const company = await read('/ar/companies/saffron-and-sand');
+  expect(company).toMatch(/<h1[^>]*>زعفران ورمال للعقارات</);
+  expect(company).toContain('"alternateName":"Saffron & Sand Real Estate"');
+  for (const typed of ['الزعفران', 'saffron']) {
+    const found = `?q=${encodeURIComponent(typed)}`;
+    expect(await read(`/ar/companies${found}`), typed).toContain('زعفران ورمال للعقارات');
+    expect(await read(`/companies${found}`), typed).toContain('Saffron &amp; Sand Real Estate');
+  }
+  const [row] = await query<{ id: number }>(
+    site,
+    "select l.id from listing l join agent g on g.id = l.agent_id where g.slug = 'layla-haddad' and l.is_public and l.user_id is null limit 1",
+  );
+  const home = await read(`/ar/property/${row!.id}`);
+  expect(home).toContain('ليلى حداد');
+});

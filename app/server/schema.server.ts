@@ -176,6 +176,7 @@ export interface Agent {
   is_hidden: Generated<boolean>;
   languages: Generated<string[]>;
   name: string | null;
+  name_ar: string | null;
   orn: string | null;
   phone: string | null;
   portrait_url: string | null;
@@ -286,6 +287,7 @@ export interface Brokerage {
   logo_url: string | null;
   made_by_account: Generated<boolean>;
   name: string;
+  name_ar: string | null;
   orn: string | null;
   phone: string | null;
   slug: string;
@@ -922,6 +924,7 @@ export interface Profile {
   agent_address: string | null;
   agent_email: string | null;
   company_name: string | null;
+  company_name_ar: string | null;
   created_at: Generated<Date>;
   first_name: string | null;
   id: string;

@@ -142,6 +142,8 @@ export const workErrors: typeof english = {
   full_address_required: 'العنوان الكامل مطلوب',
   unit_number_long: 'يجب ألا يزيد رقم الوحدة أو الفيلا على 40 حرفًا',
   description_long: 'يجب ألا يزيد الوصف على 5,000 حرف',
+  name_ar_long: 'يجب ألا يزيد الاسم بالعربية على 100 حرف',
+  name_ar_script: 'يُكتب هذا الاسم بحروف عربية',
   title_ar_long: 'يجب ألا يزيد العنوان بالعربية على 150 حرفًا',
   description_ar_long: 'يجب ألا يزيد الوصف بالعربية على 5,000 حرف',
   cheques_invalid: 'يجب أن يكون عدد الشيكات عددًا صحيحًا من 1 إلى 12',

@@ -150,6 +150,8 @@ export const workErrors = {
   full_address_required: 'Full address is required',
   unit_number_long: 'Unit or villa number must be at most 40 characters',
   description_long: 'Description must be at most 5,000 characters',
+  name_ar_long: 'Name in Arabic must be at most 100 characters',
+  name_ar_script: 'Write this name in Arabic letters',
   title_ar_long: 'Title in Arabic must be at most 150 characters',
   description_ar_long: 'Description in Arabic must be at most 5,000 characters',
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
