@@ -178,8 +178,9 @@ test.each([true, false])(
   'a home is listed, changed and promoted in Arabic (script %s)',
   async (javaScriptEnabled) => {
     const { page, context, leave } = await browser.visit({ javaScriptEnabled, viewport: PHONE });
-    const { cookie, userId } = await openSession(site, 'agent@demo.example');
-    await signInAs(context, site, { cookie, userId });
+    const session = await openSession(site, 'agent@demo.example');
+    const { userId } = session;
+    await signInAs(context, site, session);
     const title = `شقة تطل على البحر ${javaScriptEnabled ? 'أولى' : 'ثانية'}`;
     const field = (name: string) => page.locator(`[name=${name}]`);
     await page.goto(`${site.origin}/ar/new-property`);
