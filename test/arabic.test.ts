@@ -78,6 +78,7 @@ test('a page is read in Arabic where it has an Arabic version, else in English, 
   expect(arabic).toMatch(/<h1[^>]*>كم يكلّف شراء منزل في دبي؟</);
   expect(arabic).toContain('href="/ar/stamp-duty-calculator"');
   expect(arabic).toContain('"inLanguage":"ar"');
+  expect(await read('/ar/find-agent')).toContain(`content="${url('/share-ar.png')}"`);
   expect(arabic).toContain(`<link rel="canonical" href="${url(`/ar${path}`)}"/>`);
   expect([alternates(arabic), alternates(await read(path))]).toEqual([both, both]);
 
@@ -123,7 +124,7 @@ test('agents and companies have their Arabic names where they gave one, and are 
   for (const typed of ['الزعفران', 'saffron']) {
     const found = `?q=${encodeURIComponent(typed)}`;
     expect(await read(`/ar/companies${found}`), typed).toContain('زعفران ورمال للعقارات');
-    expect(await read(`/companies${found}`), typed).toContain('Saffron &amp; Sand Real Estate');
+    expect(await read(`/companies${found}`), typed).toContain('Saffron & Sand Real Estate');
   }
   const [row] = await query<{ id: number }>(
     site,

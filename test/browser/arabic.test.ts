@@ -198,7 +198,7 @@ test.each([true, false])(
       (
         await query<{ id: number; price: number; isFeatured: boolean; place: string }>(
           site,
-          `select id, price, is_featured as "isFeatured", place_name as place from listing where user_id = $1 and title_ar = $2`,
+          `select id, price::integer, is_featured as "isFeatured", place_name as place from listing where user_id = $1 and title_ar = $2`,
           [userId, title],
         )
       )[0]!;
