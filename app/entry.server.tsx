@@ -281,7 +281,9 @@ function alternates(page: Buffer): string {
   const head = page.toString('utf8', 0, page.indexOf('</head>'));
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
   const { publicUrl } = env();
-  if (!canonical?.startsWith(publicUrl) || head.includes('content="noindex')) return '';
+  // A page that isn't in every language names its own.
+  const isNamed = /<link rel="alternate" hreflang=/i.test(head);
+  if (isNamed || !canonical?.startsWith(publicUrl) || head.includes('content="noindex')) return '';
   const path = withoutLanguage(canonical.slice(publicUrl.length) || '/', LOCALES);
   return LOCALES.map(
     (locale) =>

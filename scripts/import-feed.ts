@@ -1,5 +1,7 @@
 // npm run import -- feed FILE_OR_URL --company SLUG [--withdraw]: brings a company's XML feed in. Started by import.ts.
 import { statSync } from 'node:fs';
+import { reasonInWords } from '#app/features/feeds/reasons.ts';
+import { feedReasons } from '#app/messages/en/feed-reasons.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
@@ -106,7 +108,7 @@ function announce(
     if (count > SHOWN_HOMES) say(`    … and ${(count - SHOWN_HOMES).toLocaleString('en')} more`);
   }
   if (outcome.outcome === 'failed') {
-    console.error(`manzil · ${texts.failed(outcome.reason ?? '')}`);
+    console.error(`manzil · ${texts.failed(reasonInWords(feedReasons, outcome.reason ?? ''))}`);
     return 1;
   }
   if (outcome.outcome === 'stopped') {

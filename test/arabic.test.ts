@@ -64,3 +64,72 @@ test('pages of places name them in Arabic, with the other name beside', async ()
     expect(await read(`/ar${path}?location=Dubai+Marina`), path).toContain('دبي مارينا');
   expect(await read('/ar/agents/layla-haddad')).toContain('الإنجليزية، العربية، الفرنسية');
 });
+
+test('a page is read in Arabic where it has an Arabic version, else in English, and search engines are told', async () => {
+  const read = async (path: string) => textOf(await newPerson(site).fetch(path));
+  const url = (path: string) => `${OPEN_SITE.PUBLIC_URL}${path}`;
+  const alternates = (html: string) =>
+    [...html.matchAll(/<link rel="alternate" href[Ll]ang="(\w+)" href="([^"]+)"/g)].map(
+      ([, language, href]) => `${language} ${href}`,
+    );
+  const path = '/guides/what-it-costs-to-buy';
+  const both = [`en ${url(path)}`, `ar ${url(`/ar${path}`)}`];
+  const arabic = await read(`/ar${path}`);
+  expect(arabic).toMatch(/<h1[^>]*>كم يكلّف شراء منزل في دبي؟</);
+  expect(arabic).toContain('href="/ar/stamp-duty-calculator"');
+  expect(arabic).toContain('"inLanguage":"ar"');
+  expect(await read('/ar/find-agent')).toContain(`content="${url('/share-ar.png')}"`);
+  expect(arabic).toContain(`<link rel="canonical" href="${url(`/ar${path}`)}"/>`);
+  expect([alternates(arabic), alternates(await read(path))]).toEqual([both, both]);
+
+  await query(
+    site,
+    "update content_page set title_ar = '', content_ar = '' where slug = 'buying-off-plan'",
+  );
+  const alone = '/guides/buying-off-plan';
+  const fallback = await read(`/ar${alone}`);
+  expect(fallback).toMatch(/<h1 lang="en"[^>]*>Buying off-plan/);
+  expect(fallback).toContain('متاحة بالإنجليزية فقط');
+  expect(fallback).toContain('"inLanguage":"en"');
+  expect(fallback).toContain(`<link rel="canonical" href="${url(alone)}"/>`);
+  expect([alternates(fallback), alternates(await read(alone))]).toEqual([
+    [`en ${url(alone)}`],
+    [`en ${url(alone)}`],
+  ]);
+  const list = await read('/ar/buyer-guides');
+  expect(list).toMatch(/<h2 lang="en"[^>]*>Buying off-plan/);
+  expect(list).toMatch(/<h2 dir="auto"[^>]*>كم يمكنك أن تقترض؟/);
+
+  const sitemap = await read('/sitemap-main.xml');
+  expect(sitemap).toContain(`<loc>${url(`/ar${path}`)}</loc>`);
+  expect(sitemap).not.toContain(`<loc>${url(`/ar${alone}`)}</loc>`);
+  const feed = await read('/ar/rss.xml');
+  expect(feed).toContain(`<link>${url(`/ar${path}`)}</link>`);
+  expect(feed).not.toContain(alone);
+});
+
+test('agents and companies have their Arabic names where they gave one, and are found by both', async () => {
+  const read = async (path: string) => textOf(await newPerson(site).fetch(path));
+  const layla = await read('/ar/agents/layla-haddad');
+  expect(layla).toMatch(/<h1[^>]*>ليلى حداد</);
+  expect(layla).toContain('"alternateName":"Layla Haddad"');
+  expect(layla).toContain('زعفران ورمال للعقارات');
+  const english = await read('/agents/layla-haddad');
+  expect(english).toMatch(/<h1[^>]*>Layla Haddad</);
+  expect(english).toContain('"alternateName":"ليلى حداد"');
+  expect(await read('/ar/agents/grace-mwangi')).toMatch(/<h1[^>]*>Grace Mwangi</);
+  const company = await read('/ar/companies/saffron-and-sand');
+  expect(company).toMatch(/<h1[^>]*>زعفران ورمال للعقارات</);
+  expect(company).toContain('"alternateName":"Saffron & Sand Real Estate"');
+  for (const typed of ['الزعفران', 'saffron']) {
+    const found = `?q=${encodeURIComponent(typed)}`;
+    expect(await read(`/ar/companies${found}`), typed).toContain('زعفران ورمال للعقارات');
+    expect(await read(`/companies${found}`), typed).toContain('Saffron & Sand Real Estate');
+  }
+  const [row] = await query<{ id: number }>(
+    site,
+    "select l.id from listing l join agent g on g.id = l.agent_id where g.slug = 'layla-haddad' and l.is_public and l.user_id is null limit 1",
+  );
+  const home = await read(`/ar/property/${row!.id}`);
+  expect(home).toContain('ليلى حداد');
+});

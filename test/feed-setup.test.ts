@@ -283,6 +283,7 @@ test('what is no feed says why, and can be tried again', async () => {
   feed = '<!DOCTYPE html><html><body>Gone</body></html>';
   const path = await add(owner, { address: `${ADDRESS}?page` });
   expect(await owner.read(path)).toContain('a web page came instead of a feed');
+  expect(await owner.read(`/ar${path}`)).toContain('وصلت صفحة ويب بدلًا منها');
   expect((await owner.post(path, { intent: 'publish', poll: '60' })).status).toBe(400);
   feed = list(home('G-1'));
   expect((await owner.post(path, { intent: 'read' })).status).toBe(302);

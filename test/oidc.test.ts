@@ -54,6 +54,13 @@ test('somebody new comes back signed in, to where they were', async () => {
   expect(person.cookie()).toMatch(/manzil\.browser=[\w-]{22}\.[\w-]{22}/);
 });
 
+test('somebody who came from a page in Arabic comes back to it', async () => {
+  const person = someone();
+  const { landed, page } = await throughProvider(person, '/rent?page=2', '/ar/sign-in/provider');
+  expect(landed).toBe('/ar/rent?page=2');
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+});
+
 test('the same person comes back to the same account', async () => {
   const person = someone();
   await throughProvider(person);
@@ -285,7 +292,10 @@ async function throughProvider(
   expect(state).toMatch(/^manzil\.state=.*; Max-Age=300;/);
   expect(SITE_COOKIES['manzil.state']).toBe(300);
   const atProvider = new Map<string, string>();
-  expect(await begin.clone().text()).toContain('<html lang="en" dir="ltr">');
+  const html = start.startsWith('/ar/')
+    ? '<html lang="ar" dir="rtl">'
+    : '<html lang="en" dir="ltr">';
+  expect(await begin.clone().text()).toContain(html);
   let location = new URL(begin.headers.get('refresh')!.replace('0; url=', ''));
   while (!location.pathname.startsWith('/api/auth/callback')) {
     const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -33,19 +33,17 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'not a URL',
 ])('%s is not asked', (address) => {
-  expect(() => outsideUrl(address)).toThrow(/address/);
+  expect(() => outsideUrl(address)).toThrow(/^(not_|has_password)/);
 });
 
 test('a name that leads to our own network is not asked, whatever it is called', async () => {
-  await expect(ask('https://localhost:1/feed.xml')).rejects.toThrow(
-    'does not lead to the public Internet',
-  );
+  await expect(ask('https://localhost:1/feed.xml')).rejects.toThrow('not_public');
 });
 
-test('a redirect to nonsense is refused in words', async () => {
+test('a redirect to nonsense is refused', async () => {
   env().OUTGOING_HOSTS.push(host());
   location = 'http://[';
-  await expect(ask(`http://${host()}/away`)).rejects.toThrow('redirects to what is not a URL');
+  await expect(ask(`http://${host()}/away`)).rejects.toThrow('bad_redirect');
   env().OUTGOING_HOSTS.splice(0);
 });
 
@@ -68,15 +66,13 @@ test('IPs are told apart', () => {
 });
 
 test('a host in OUTGOING_HOSTS is asked; one that it redirects to is checked like any other', async () => {
-  await expect(ask(`http://${host()}/`)).rejects.toThrow('does not start with https://');
+  await expect(ask(`http://${host()}/`)).rejects.toThrow('not_https');
   env().OUTGOING_HOSTS.push(host());
   expect(await ask(`http://${host()}/`)).toBe('here');
   location = '/';
   expect(await ask(`http://${host()}/away`)).toBe('here');
   location = 'https://10.0.0.1/secret';
-  await expect(ask(`http://${host()}/away`)).rejects.toThrow(
-    'does not lead to the public Internet',
-  );
+  await expect(ask(`http://${host()}/away`)).rejects.toThrow('not_public');
   location = '/away';
-  await expect(ask(`http://${host()}/away`)).rejects.toThrow('redirects without end');
+  await expect(ask(`http://${host()}/away`)).rejects.toThrow('endless_redirects');
 });

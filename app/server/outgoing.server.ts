@@ -2,17 +2,23 @@ import { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { feedReasons } from '#app/messages/en/feed-reasons.ts';
 import { env } from './env.server.ts';
 
 const MOST_REDIRECTS = 5;
 /** A server that sends nothing for this long is given up. */
 const LONGEST_SILENCE_MS = 60_000;
 
-/** An address that people named can't be read; the message is for people. */
+/** Why an address or a file can't be read, as it is stored: a code and what its sentence names. */
+export function reasonOf(code: keyof typeof feedReasons, value = ''): string {
+  return `${code} ${value}`.trim();
+}
+
+/** An address that people named can't be read; the message is a `reasonOf`. */
 export class OutgoingError extends Error {
   /** Whether it may help to try again later. */
   readonly mayPass: boolean;
-  constructor(message: string, mayPass = false) {
+  constructor(message: ReturnType<typeof reasonOf>, mayPass = false) {
     super(message);
     this.mayPass = mayPass;
   }
@@ -47,30 +53,28 @@ export async function askOutside(
     if (statusCode === 304 && isConditional(headers)) return { body, url, isUnchanged: true };
     if (statusCode < 300 || statusCode >= 400 || !answered.location)
       throw new OutgoingError(
-        `the server answers with status ${statusCode}`,
+        reasonOf('status', String(statusCode)),
         statusCode >= 500 || statusCode === 429,
       );
-    if (!URL.canParse(answered.location, url))
-      throw new OutgoingError('the server redirects to what is not a URL');
+    if (!URL.canParse(answered.location, url)) throw new OutgoingError(reasonOf('bad_redirect'));
     url = new URL(answered.location, url).href;
   }
-  throw new OutgoingError('the address redirects without end');
+  throw new OutgoingError(reasonOf('endless_redirects'));
 }
 
 /** @throws OutgoingError for what may never be asked. */
 export function outsideUrl(address: string): URL {
-  if (!URL.canParse(address)) throw new OutgoingError('the address is not a URL');
+  if (!URL.canParse(address)) throw new OutgoingError(reasonOf('not_a_url'));
   const url = new URL(address);
   if (isExempt(url)) return url;
-  if (url.protocol !== 'https:')
-    throw new OutgoingError('the address does not start with https://');
-  if (url.username || url.password) throw new OutgoingError('the address holds a name or password');
+  if (url.protocol !== 'https:') throw new OutgoingError(reasonOf('not_https'));
+  if (url.username || url.password) throw new OutgoingError(reasonOf('has_password'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublic(host)) throw new OutgoingError(NOT_PUBLIC);
   return url;
 }
 
-const NOT_PUBLIC = 'the address does not lead to the public Internet';
+const NOT_PUBLIC = reasonOf('not_public');
 
 const isConditional = (headers: Record<string, string>): boolean =>
   'If-None-Match' in headers || 'If-Modified-Since' in headers;
@@ -92,9 +96,7 @@ function ask(
       headers: { 'User-Agent': 'Manzil', Accept: '*/*', ...headers },
       ...(isExempt(url) ? {} : { lookup: lookUpPublic }),
     });
-    request.on('timeout', () =>
-      request.destroy(new OutgoingError('the server has stopped answering', true)),
-    );
+    request.on('timeout', () => request.destroy(new OutgoingError(reasonOf('silent'), true)));
     request.on('response', resolve);
     request.on('error', (error) => reject(signal.aborted ? signal.reason : unreachable(error)));
     request.end();
@@ -104,7 +106,7 @@ function ask(
 function unreachable(error: Error): OutgoingError {
   if (error instanceof OutgoingError) return error;
   const { code = error.message } = error as NodeJS.ErrnoException;
-  return new OutgoingError(`the server can't be reached (${code})`, true);
+  return new OutgoingError(reasonOf('unreachable', code), true);
 }
 
 const lookUpPublic: LookupFunction = (hostname, options, done) => {

@@ -176,6 +176,7 @@ export interface Agent {
   is_hidden: Generated<boolean>;
   languages: Generated<string[]>;
   name: string | null;
+  name_ar: string | null;
   orn: string | null;
   phone: string | null;
   portrait_url: string | null;
@@ -286,6 +287,7 @@ export interface Brokerage {
   logo_url: string | null;
   made_by_account: Generated<boolean>;
   name: string;
+  name_ar: string | null;
   orn: string | null;
   phone: string | null;
   slug: string;
@@ -372,9 +374,11 @@ export interface ContactMessage {
 export interface ContentCategory {
   created_at: Generated<Date>;
   description: Generated<string>;
+  description_ar: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  name_ar: Generated<string>;
   slug: string;
 }
 
@@ -387,19 +391,25 @@ export interface ContentPage {
   author_id: string | null;
   category_id: number | null;
   content: Generated<string>;
+  content_ar: Generated<string>;
   created_at: Generated<Date>;
   excerpt: Generated<string>;
+  excerpt_ar: Generated<string>;
   featured_image_alt: Generated<string>;
+  featured_image_alt_ar: Generated<string>;
   featured_image_url: string | null;
   id: Generated<number>;
   page_type: Generated<ContentType>;
   published_at: Date | null;
   revision: Generated<number>;
   seo_description: Generated<string>;
+  seo_description_ar: Generated<string>;
   seo_title: Generated<string>;
+  seo_title_ar: Generated<string>;
   slug: string;
   status: Generated<ContentStatus>;
   title: string;
+  title_ar: Generated<string>;
   updated_at: Generated<Date>;
 }
 
@@ -915,6 +925,7 @@ export interface Profile {
   agent_address: string | null;
   agent_email: string | null;
   company_name: string | null;
+  company_name_ar: string | null;
   created_at: Generated<Date>;
   first_name: string | null;
   id: string;

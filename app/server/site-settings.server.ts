@@ -8,6 +8,7 @@ import {
   sitePicturePath,
   type SiteSettings,
 } from '#app/lib/site-settings.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { messages, setSiteName } from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
@@ -70,13 +71,16 @@ export function mainColour(): { light: string; dark: string } {
     : { light: SITE_COLOURS.main, dark: DARK_SITE_COLOURS.main };
 }
 
+/** In other languages than English: there are words in it. */
+const SHARE_PICTURES: Record<string, string> = { ar: '/share-ar.png' };
+
 /** The picture for previews of links to pages without one of their own. */
 export function sharePicture(): { path: string; alt: string } {
   const { share_picture: own } = siteSettings();
   const { shareImage, tagline } = messages('shell');
   return own
     ? { path: sitePicturePath(own, 'share.jpg'), alt: `${siteName()}: ${tagline}` }
-    : { path: '/share.png', alt: shareImage };
+    : { path: SHARE_PICTURES[readerLocale()] ?? '/share.png', alt: shareImage };
 }
 
 /** In what staff write for the public, `{{site}}` stands for the site's name. */

@@ -8,6 +8,8 @@ interface PageHeadProps {
   description: string;
   /** Path and query of the canonical URL. */
   path: string;
+  /** The language the page is in, if not the reader's: its canonical URL is there. */
+  version?: string;
   /** Path of a picture for previews, 1200 x 630. */
   image?: string;
   /** Description of that picture. */
@@ -35,7 +37,7 @@ export function PageHead(props: PageHeadProps) {
   const description =
     page > 1 ? shell.paging.description(props.description, page) : props.description;
   const title = name === shell.name ? shell.name : `${name} | ${shell.name}`;
-  const canonical = absolute(props.path);
+  const canonical = absolute(props.path, props.version);
   const share = useRootData()?.share;
   const image = absolute(props.image ?? share?.path ?? '');
   const imageAlt = props.imageAlt ?? share?.alt;
@@ -75,10 +77,10 @@ function webPage(name: string, description: string, url: string, inLanguage: str
 /** Pictures, and what structured data names, are the same in all languages. */
 const WITHOUT_LANGUAGE = /^\/(#|images\/|content-images\/)|\.(png|svg)$/;
 
-/** Makes an absolute URL of a path: of a page, in the language of this one. */
-export function useAbsolute(): (path: string) => string {
+/** Makes an absolute URL of a path: of a page, in the language of this one unless another is named. */
+export function useAbsolute(): (path: string, version?: string) => string {
   const root = useRootData();
   const { locale } = useLanguage();
-  return (path) =>
-    `${root?.publicUrl ?? ''}${WITHOUT_LANGUAGE.test(path) ? path : pathIn(locale, path)}`;
+  return (path, version = locale) =>
+    `${root?.publicUrl ?? ''}${WITHOUT_LANGUAGE.test(path) ? path : pathIn(version, path)}`;
 }

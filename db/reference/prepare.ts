@@ -3,7 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertAreaRows, reserveAreaIds } from '#app/features/areas/mutations.server.ts';
 import { namesOf } from '#app/features/areas/rules.ts';
 import type { Area } from '#app/features/areas/types.ts';
-import { insertSeedCategories, insertSeedPages } from '#app/features/content/mutations.server.ts';
+import {
+  completeSeedContent,
+  insertSeedCategories,
+  insertSeedPages,
+  isUntouchedSeed,
+} from '#app/features/content/mutations.server.ts';
 import { CONTENT_SECTIONS } from '#app/features/content/rules.ts';
 import { replaceSurroundings } from '#app/features/surroundings/mutations.server.ts';
 import { findSurroundings } from '#app/features/surroundings/queries.server.ts';
@@ -43,19 +48,25 @@ async function newSurroundings(executor: Kysely<Database>): Promise<Surrounding[
   return isDeepStrictEqual(await findSurroundings(executor), places) ? null : places;
 }
 
+/** Whether they are there with their Arabic versions, unless staff did away with those. */
 async function hasEverySection(executor: Kysely<Database>): Promise<boolean> {
   const { count } = await executor
     .selectFrom('content_page')
     .where('slug', 'in', Object.keys(CONTENT_SECTIONS))
+    .where((eb) => eb.not(isUntouchedSeed).or('title_ar', '<>', ''))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count === Object.keys(CONTENT_SECTIONS).length;
 }
 
-/** The site's own pages, which nobody can delete; categories and guides on the first start only. */
+/**
+ * The site's own pages, which nobody can delete; categories and guides on the first start only. Those of an earlier release get
+ * what they lacked.
+ */
 async function insertContent(trx: Transaction<Database>): Promise<void> {
   const page = await trx.selectFrom('content_page').select('id').limit(1).executeTakeFirst();
   if (!page) await insertSeedCategories(trx, CATEGORIES);
+  else await completeSeedContent(trx, [...SECTION_PAGES, ...GUIDES], CATEGORIES);
   await insertSeedPages(trx, page ? SECTION_PAGES : [...SECTION_PAGES, ...GUIDES]);
 }
 

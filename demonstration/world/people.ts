@@ -8,6 +8,7 @@ import { required } from '#app/lib/required.ts';
 export interface SeedBrokerage {
   slug: string;
   name: string;
+  name_ar: string | null;
   orn: string;
   phone: string;
   email: string;
@@ -28,6 +29,7 @@ export interface SeedOwner {
 export interface SeedAgent {
   slug: string;
   name: string;
+  name_ar: string | null;
   portrait_url: string;
   brn: string;
   phone: string;
@@ -43,6 +45,17 @@ export interface SeedAgent {
 }
 
 export type Region = 'coast' | 'centre' | 'south' | 'old city';
+
+/** Of the agents who write theirs in Arabic, too, by slug. */
+const ARABIC_NAMES: Record<string, string> = {
+  'layla-haddad': 'ليلى حداد',
+  'tomasz-wilk': 'توماش فيلك',
+  'omar-al-suwaidan': 'عمر السويدان',
+  'farid-rahimov': 'فريد رحيموف',
+  'karim-bensalah': 'كريم بن صالح',
+  'ayesha-qureshi': 'عائشة قريشي',
+  'elena-marchetti': 'إيلينا ماركيتي',
+};
 
 /** The agents' own descriptions, by slug. */
 const PAGES: Record<string, Pick<SeedAgent, 'title' | 'about' | 'specializations' | 'areas'>> = {
@@ -136,6 +149,7 @@ export const BROKERAGES: SeedBrokerage[] = [
   {
     slug: 'saffron-and-sand',
     name: 'Saffron & Sand Real Estate',
+    name_ar: 'زعفران ورمال للعقارات',
     orn: '990011',
     phone: '+97140000101',
     email: 'hello@saffronandsand.example',
@@ -150,6 +164,7 @@ export const BROKERAGES: SeedBrokerage[] = [
   {
     slug: 'creekline-homes',
     name: 'Creekline Homes',
+    name_ar: 'خط الخور للعقارات',
     orn: '990012',
     phone: '+97140000102',
     email: 'office@creeklinehomes.example',
@@ -164,6 +179,7 @@ export const BROKERAGES: SeedBrokerage[] = [
   {
     slug: 'north-quay-property',
     name: 'North Quay Property Brokers',
+    name_ar: null,
     orn: '990013',
     phone: '+97140000103',
     email: 'team@northquay.example',
@@ -178,6 +194,7 @@ export const BROKERAGES: SeedBrokerage[] = [
   {
     slug: 'ghaf-tree-residential',
     name: 'Ghaf Tree Residential',
+    name_ar: 'شجرة الغاف للعقارات السكنية',
     orn: '990014',
     phone: '+97140000104',
     email: 'contact@ghaftree.example',
@@ -214,6 +231,7 @@ function agent(
     ...required(PAGES[slug], slug),
     slug,
     name,
+    name_ar: ARABIC_NAMES[slug] ?? null,
     brn: String(990_100 + number * 7),
     portrait_url: `/images/demo/portrait-${number}.svg`,
     phone: `+9715000001${String(number).padStart(2, '0')}`,

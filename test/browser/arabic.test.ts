@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { faultsOf, overhang } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
+import { query } from '../support/people.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -172,6 +173,55 @@ test('a suggestion of Arabic follows script to the next page, and is dismissed w
   expect(await plain.page.getByRole('button', { name: 'عدم الاقتراح مجددًا' }).count()).toBe(0);
   await plain.leave();
 });
+
+test.each([true, false])(
+  'a home is listed, changed and promoted in Arabic (script %s)',
+  async (javaScriptEnabled) => {
+    const { page, context, leave } = await browser.visit({ javaScriptEnabled, viewport: PHONE });
+    const session = await openSession(site, 'agent@demo.example');
+    const { userId } = session;
+    await signInAs(context, site, session);
+    const title = `شقة تطل على البحر ${javaScriptEnabled ? 'أولى' : 'ثانية'}`;
+    const field = (name: string) => page.locator(`[name=${name}]`);
+    await page.goto(`${site.origin}/ar/new-property`);
+    await field('title').fill('Flat with a view of the sea');
+    await field('location').fill('دبي مارينا');
+    await field('address').fill('Street 1');
+    await field('price').fill('١٬٢٥٠٬٠٠٠ درهم');
+    await field('size_sqft').fill('900');
+    await field('title_ar').evaluate((it) => it.closest('details')?.setAttribute('open', ''));
+    await field('title_ar').fill(title);
+    await page.getByRole('button', { name: 'إضافة العقار' }).click();
+    await page.waitForURL(`${site.origin}/ar/dashboard`);
+    await page.getByText('نُشر عقارك بنجاح').waitFor();
+    const stored = async () =>
+      (
+        await query<{ id: number; price: number; isFeatured: boolean; place: string }>(
+          site,
+          `select id, price::integer, is_featured as "isFeatured", place_name as place from listing where user_id = $1 and title_ar = $2`,
+          [userId, title],
+        )
+      )[0]!;
+    const { id, ...first } = await stored();
+    expect(first).toEqual({ price: 1_250_000, isFeatured: false, place: 'Dubai Marina' });
+
+    await page.goto(`${site.origin}/ar/properties/edit/${id}`);
+    await field('price').fill('1,100,000');
+    await page.getByRole('button', { name: 'تحديث العقار' }).click();
+    await page.waitForURL(`${site.origin}/ar/dashboard`);
+    expect((await stored()).price).toBe(1_100_000);
+
+    await page.goto(`${site.origin}/ar/property/${id}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('button', { name: 'ترويج الإعلان' }).click();
+    await page.waitForURL(/\/ar\/checkout\//);
+    await page.locator('button[value=pay]').click();
+    await page.waitForURL(new RegExp(`/ar/property/${id}`));
+    await page.getByText('عقارك مميّز الآن لمدة شهر').waitFor();
+    expect((await stored()).isFeatured).toBe(true);
+    await leave();
+  },
+);
 
 /** Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. */
 function englishOn(page: Page): Promise<string[]> {

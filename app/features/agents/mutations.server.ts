@@ -29,6 +29,7 @@ export async function saveAgentPage(
     if (!profile) return formError('company_required');
     const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
     const columns = {
+      name_ar: values.name_ar || null,
       title: values.title || null,
       about: values.about || null,
       languages: values.languages,
@@ -89,6 +90,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
     .set({
       slug: sql<string>`gen_random_uuid()`,
       name: null,
+      name_ar: null,
       brn: null,
       orn: null,
       phone: null,

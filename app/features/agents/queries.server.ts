@@ -7,8 +7,11 @@ import type { Purpose } from '#app/features/listings/types.ts';
 import {
   advertiserPhone,
   agentName,
+  agentNameHere,
   companyName,
+  companyNameHere,
   companySlug,
+  otherAgentName,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
@@ -41,7 +44,8 @@ export const agentRating = sql`(
   select case when count(*) > 0 then json_build_object('average', avg(stars), 'count', count(*)) end
   from agent_rating where agent_id = g.id and removed_at is null)`;
 
-const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, ${companyName} as company,
+const cardColumns =
+  () => sql`g.id, g.slug, ${agentNameHere()} as name, g.title, g.about, ${companyNameHere()} as company,
   g.languages, g.specializations,
   (select public_id from profile_picture where user_id = g.user_id) as "portraitId",
   case when g.user_id is null then g.portrait_url end as "portraitUrl",
@@ -79,7 +83,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
   const { offset, ...shown } = pageShown(search.page, total, AGENTS_SHOWN);
   const { rows } = await sql<SummaryRow>`
     with chosen as (${chosen} order by listed desc, name, id limit ${AGENTS_SHOWN} offset ${offset})
-    select ${CARD_COLUMNS}, chosen.listed from chosen join agent g using (id)
+    select ${cardColumns()}, chosen.listed from chosen join agent g using (id)
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
     order by chosen.listed desc, chosen.name, id`.execute(searchDb);
   return {
@@ -105,7 +109,7 @@ export async function findAgentsOf(brokerageId: number, limit: number): Promise<
       select l.agent_id, count(*) as listed from listing l join agent g on g.id = l.agent_id
       where g.brokerage_id = ${brokerageId} and l.is_public and ${isOffered} group by 1
     )
-    select ${CARD_COLUMNS}, coalesce(counted.listed, 0) as listed
+    select ${cardColumns()}, coalesce(counted.listed, 0) as listed
     from (select g.* from ${PUBLIC_AGENTS} and g.brokerage_id = ${brokerageId}) g
       left join counted on counted.agent_id = g.id
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
@@ -146,8 +150,9 @@ async function findPlace(
 export async function findAgent(slug: string): Promise<AgentDetail | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<Omit<AgentDetail, 'picture'> & DetailRow>`
-    select ${CARD_COLUMNS}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
+    select ${cardColumns()}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
       case when ${companyName} = b.name then b.logo_url end as "brokerageLogo", ${companySlug} as "companySlug",
+      ${otherAgentName()} as "otherName",
       ${advertiserPhone} is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
       (select checked_at from member_check where user_id = g.user_id and kind = 'licence' and value = g.brn) as "brnCheckedAt",
       array(select json_build_object('slug', a.slug, 'name', ${areaNameHere('a')}) from (
@@ -176,7 +181,9 @@ export async function findAgentById(
   executor: Kysely<Database> = db,
 ): Promise<Pick<AgentDetail, 'name' | 'slug'> | null> {
   const { rows } = await sql<Pick<AgentDetail, 'name' | 'slug'>>`
-    select ${agentName} as name, g.slug from ${PUBLIC_AGENTS} and g.id = ${id}`.execute(executor);
+    select ${agentNameHere()} as name, g.slug from ${PUBLIC_AGENTS} and g.id = ${id}`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 }
 
@@ -249,7 +256,7 @@ export async function findSitemapAgents(limit: number): Promise<string[]> {
 /** What a person says on their agent page. */
 export async function findAgentPageDetails(userId: string): Promise<AgentPageDetails> {
   const { rows } = await sql<AgentPageDetails>`
-    select slug, not is_hidden as "isShown", title, about, languages, specializations, brn, orn,
+    select slug, not is_hidden as "isShown", name_ar as "nameAr", title, about, languages, specializations, brn, orn,
       array_to_string(array(${namesOfAreas}), ', ') as areas
     from agent g where user_id = ${userId}`.execute(db);
   return rows[0] ?? NO_DETAILS;
@@ -258,6 +265,7 @@ export async function findAgentPageDetails(userId: string): Promise<AgentPageDet
 const NO_DETAILS: AgentPageDetails = {
   slug: null,
   isShown: false,
+  nameAr: null,
   title: null,
   about: null,
   languages: [],
@@ -280,7 +288,15 @@ async function readAgent(executor: Kysely<Database>, userId: string) {
     .selectFrom('agent as g')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .where('g.user_id', '=', userId)
-    .select(['g.name', 'g.brn', 'g.phone', 'g.email', 'g.languages', 'b.name as brokerage'])
+    .select([
+      'g.name',
+      'g.name_ar as nameAr',
+      'g.brn',
+      'g.phone',
+      'g.email',
+      'g.languages',
+      'b.name as brokerage',
+    ])
     .select(['g.title', 'g.about', 'g.specializations', 'g.orn', 'g.is_hidden as isHidden'])
     .select(sql<string[]>`array(${namesOfAreas})`.as('areas'))
     .executeTakeFirst();

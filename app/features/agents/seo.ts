@@ -10,6 +10,7 @@ export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => 
     '@id': url,
     url,
     name: agent.name,
+    ...(agent.otherName && { alternateName: agent.otherName }),
     ...(about && { description: about }),
     ...(picture && { image: absolute(picture) }),
     ...(company && {

@@ -91,6 +91,8 @@ export interface FoundAgents {
 
 /** Everything an agent's page shows but the listings. */
 export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
+  /** Their name in the other language; null without one. */
+  otherName: string | null;
   id: number;
   companyLogo: string | null;
   /** Of the company's page; null without one. */
@@ -120,6 +122,7 @@ export interface AgentListings {
 
 /** What an agent says on their page, as the form of Agent Details holds it. */
 export interface AgentPageDetails {
+  nameAr: string | null;
   /** Null until first saved. */
   slug: string | null;
   isShown: boolean;

@@ -96,6 +96,7 @@ async function lockOrn(trx: Trx, orn: string): Promise<void> {
 function columnsOf(values: CompanyForm) {
   return {
     name: values.name,
+    name_ar: values.name_ar || null,
     orn: values.orn,
     trade_licence: values.trade_licence || null,
     about: values.about || null,

@@ -22,7 +22,15 @@ export async function findCompanyDetails(brokerageId: number): Promise<CompanyDe
   return db
     .selectFrom('brokerage')
     .where('id', '=', brokerageId)
-    .select(['slug', 'name', 'orn', 'trade_licence as tradeLicence', 'about', 'languages'])
+    .select([
+      'slug',
+      'name',
+      'name_ar as nameAr',
+      'orn',
+      'trade_licence as tradeLicence',
+      'about',
+      'languages',
+    ])
     .select(['phone', 'email', 'address', 'logo_url as logoUrl'])
     .select(sql<boolean>`verified_at is not null`.as('isVerified'))
     .executeTakeFirstOrThrow();

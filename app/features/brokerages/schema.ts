@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#app/features/agents/types.ts';
 import { emailField } from '#app/features/identity/schema.ts';
-import { phoneField } from '#app/features/profiles/schema.ts';
+import { arabicNameField, phoneField } from '#app/features/profiles/schema.ts';
 import { line, optional, paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { COMPANY_ROLES } from './types.ts';
@@ -12,6 +12,7 @@ export const companySchema = z.object({
     z.minLength(1, errorCode('company_required')),
     z.maxLength(100, errorCode('company_long')),
   ),
+  name_ar: arabicNameField,
   orn: line(
     z.minLength(1, errorCode('orn_required')),
     z.regex(/^(\d{3,10})?$/, errorCode('licence_invalid')),

@@ -16,6 +16,7 @@ export interface Membership {
 export interface CompanyDetails {
   slug: string;
   name: string;
+  nameAr: string | null;
   orn: string | null;
   tradeLicence: string | null;
   about: string | null;

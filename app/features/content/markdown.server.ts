@@ -1,5 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { itemAt } from '#app/lib/required.ts';
+import { pathIn } from '#app/messages/paths.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { siteName, withSiteName } from '#app/server/site-settings.server.ts';
 import { isOwnPicture, sizeOf } from './pictures.ts';
@@ -20,6 +22,9 @@ const SKIPPED = /[\p{Cc}\s\\]/u;
 /** Links lead to web pages, to this site or to a mail program; anything else stays text. */
 markdown.validateLink = (url) => LINK.test(url) && !SKIPPED.test(url);
 
+/** Of the site: pictures and files, which are the same in all languages. */
+const WITHOUT_LANGUAGE = /^\/(content-)?images\/|\.(png|svg|xml|txt)$/;
+
 /** Blocks whose direction follows their own text. */
 const BLOCKS = new Set(
   ['paragraph', 'heading', 'list_item', 'blockquote', 'th', 'td'].map((name) => `${name}_open`),
@@ -27,8 +32,8 @@ const BLOCKS = new Set(
 
 markdown.core.ruler.push('house', ({ tokens }) => {
   const levels = [...new Set(tokens.filter(isHeading).map(({ tag }) => tag))].sort();
-  for (const token of tokens) {
-    if (BLOCKS.has(token.type)) token.attrSet('dir', 'auto');
+  for (const [index, token] of tokens.entries()) {
+    if (BLOCKS.has(token.type)) token.attrSet('dir', directionOf(tokens, index));
     // The page's title is the h1: the headings used become h2, h3 … without a gap.
     if (isHeading(token)) token.tag = `h${Math.min(levels.indexOf(token.tag) + 2, 6)}`;
     // The Content-Security-Policy refuses style attributes.
@@ -39,13 +44,29 @@ markdown.core.ruler.push('house', ({ tokens }) => {
   }
 });
 
+/** Of a block: what is mostly Arabic runs from right to left, even if a Latin name comes first. */
+function directionOf(tokens: Token[], start: number): 'auto' | 'rtl' {
+  const { level } = itemAt(tokens, start);
+  let letters = 0;
+  for (let index = start + 1; index < tokens.length; index += 1) {
+    const { level: inner, content } = itemAt(tokens, index);
+    if (inner <= level) break;
+    letters += content.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+    letters -= content.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  }
+  return letters > 0 ? 'rtl' : 'auto';
+}
+
 const isHeading = ({ type }: Token) => type === 'heading_open' || type === 'heading_close';
 
 const { rules } = markdown.renderer;
 
 rules.link_open = (tokens, index, options, _env, renderer) => {
   const token = itemAt(tokens, index);
-  if (/^http/i.test(String(token.attrGet('href')))) token.attrSet('rel', 'noopener');
+  const href = String(token.attrGet('href'));
+  if (/^http/i.test(href)) token.attrSet('rel', 'noopener');
+  if (href.startsWith('/') && !WITHOUT_LANGUAGE.test(href))
+    token.attrSet('href', pathIn(readerLocale(), href));
   return renderer.renderToken(tokens, index, options);
 };
 

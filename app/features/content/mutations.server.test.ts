@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertAccount } from '#test/support/factories.ts';
@@ -8,7 +9,7 @@ import { createContent, deleteContent, saveContent } from './mutations.server.ts
 import { pictureUrl } from './pictures.ts';
 import { takeStep } from './publication.server.ts';
 import { findArticle, findContentList, findLatestNews } from './queries.server.ts';
-import type { ContentFields, NewContent } from './schema.ts';
+import { type ContentFields, contentSchema, type NewContent } from './schema.ts';
 
 let editor: { userId: string; username: string; ip: string };
 const HOUR_MS = 3_600_000;
@@ -29,6 +30,12 @@ const FIELDS: ContentFields = {
   seo_description: '',
   featured_image_url: null,
   featured_image_alt: '',
+  title_ar: '',
+  content_ar: '',
+  excerpt_ar: '',
+  seo_title_ar: '',
+  seo_description_ar: '',
+  featured_image_alt_ar: '',
 };
 
 async function create(values: Partial<NewContent> = {}): Promise<number> {
@@ -231,4 +238,48 @@ test('a page that is gone can be neither saved nor changed nor deleted', async (
   expect(await deleteContent(editor, id)).toBe('not_found');
   expect(await takeStep(editor, id, 'publish', null)).toBe('not_found');
   expect(await save(id, 1)).toEqual({ kind: 'not_found' });
+});
+
+describe('the Arabic version', () => {
+  test('needs a title, and a text where the page has one', () => {
+    const wrong = (values: Partial<ContentFields>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...FIELDS, ...values }))
+        form.set(name, String(value ?? ''));
+      const parsed = parseForm(contentSchema, form);
+      return parsed.ok ? {} : parsed.errors.fields;
+    };
+    expect(wrong({ title_ar: 'عنوان', content_ar: 'نص' })).toEqual({});
+    expect(wrong({ content_ar: 'نص' })).toEqual({ title_ar: ['content_title_ar_required'] });
+    expect(wrong({ seo_title_ar: 'عنوان' })).toEqual({ title_ar: ['content_title_ar_required'] });
+    expect(wrong({ title_ar: 'عنوان' })).toEqual({ content_ar: ['content_ar_required'] });
+    expect(wrong({ title_ar: 'عنوان', content: '' })).toEqual({});
+  });
+
+  test('is part of every revision', async () => {
+    const id = await create();
+    await save(id, 1, { title_ar: 'عنوان', content_ar: 'نص' });
+    await save(id, 2);
+    expect(await read(id)).toMatchObject({ title_ar: '', revision: 3 });
+    await restoreRevision(editor, id, 2);
+    expect(await read(id)).toMatchObject({ title_ar: 'عنوان', content_ar: 'نص', revision: 4 });
+  });
+
+  test('comes with the pages of the site, also to one of an earlier release, but not over the work of staff', async () => {
+    const [press, careers] = [await section('press-centre'), await section('careers')];
+    expect(press.title_ar).toBe('المركز الإعلامي');
+    await db.updateTable('content_page').set({ title_ar: '' }).where('id', '=', press.id).execute();
+    await save(careers.id, careers.revision, { title: 'Work here', page_type: 'page' });
+    await prepareReferenceData();
+    expect((await section('press-centre')).title_ar).toBe('المركز الإعلامي');
+    expect((await section('careers')).title_ar).toBe('');
+    const seeds = await db
+      .selectFrom('content_page')
+      .where('author_id', 'is', null)
+      .where('revision', '=', 1)
+      .where('title_ar', '=', '')
+      .select('slug')
+      .execute();
+    expect(seeds).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { isBundled, uploadedName } from './pictures.ts';
 import { freeSlug, isSection, slugOf } from './rules.ts';
 import type { ContentFields, NewContent } from './schema.ts';
-import type { SeedCategory, SeedPage } from './types.ts';
+import type { SeedCategory, SeedPage, SeedVersion } from './types.ts';
 
 type Actor = Change['actor'];
 
@@ -201,6 +201,7 @@ function changesOf(before: PageRow, after: PageRow) {
       ...fieldsOf(page),
       slug: page.slug,
       content: `revision ${page.revision}`,
+      content_ar: `revision ${page.revision}`,
     });
   const old = entriesOf(before);
   const was = new Map<string, unknown>(old);
@@ -224,6 +225,12 @@ function fieldsOf(page: PageRow): ContentFields {
     seo_description: page.seo_description,
     featured_image_url: page.featured_image_url,
     featured_image_alt: page.featured_image_alt,
+    title_ar: page.title_ar,
+    content_ar: page.content_ar,
+    excerpt_ar: page.excerpt_ar,
+    seo_title_ar: page.seo_title_ar,
+    seo_description_ar: page.seo_description_ar,
+    featured_image_alt_ar: page.featured_image_alt_ar,
   };
 }
 
@@ -254,11 +261,58 @@ function seedRow(page: SeedPage, idOf: Map<string, number>) {
     seo_description: page.seo_description ?? '',
     featured_image_url: page.picture?.[0] ?? null,
     featured_image_alt: page.picture?.[1] ?? '',
+    ...arabicColumns(page.arabic),
     status: 'published',
     published_at: at,
     created_at: at,
     updated_at: at,
   } as const;
+}
+
+function arabicColumns(version: SeedVersion | undefined) {
+  return {
+    title_ar: version?.title ?? '',
+    content_ar: version?.content ?? '',
+    excerpt_ar: version?.excerpt ?? '',
+    seo_description_ar: version?.seo_description ?? '',
+    featured_image_alt_ar: version?.pictureAlt ?? '',
+  };
+}
+
+/** SQL: whether a page is as it came with the site. */
+export const isUntouchedSeed = sql<boolean>`(revision = 1 and author_id is null)`;
+
+/** Gives pages and categories of an earlier release their Arabic texts, unless staff have changed them. */
+export async function completeSeedContent(
+  trx: Trx,
+  pages: SeedPage[],
+  categories: SeedCategory[],
+): Promise<void> {
+  for (const { slug, arabic } of pages) {
+    const row = await trx
+      .updateTable('content_page')
+      .where('slug', '=', slug)
+      .where('title_ar', '=', '')
+      .where(isUntouchedSeed)
+      .set(arabicColumns(arabic))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) continue;
+    await trx
+      .updateTable('content_revision')
+      .where('page_id', '=', row.id)
+      .set({ fields: JSON.stringify(fieldsOf(row)) })
+      .execute();
+  }
+  for (const { slug, name, name_ar, description_ar } of categories) {
+    await trx
+      .updateTable('content_category')
+      .where('slug', '=', slug)
+      .where('name', '=', name)
+      .where('name_ar', '=', '')
+      .set({ name_ar, description_ar })
+      .execute();
+  }
 }
 
 /** Adds the categories whose slug is free. */

@@ -3,6 +3,13 @@ import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { withSiteName } from '#app/server/site-settings.server.ts';
+import {
+  categoryTextHere,
+  foreignLanguage,
+  hasArabic,
+  languagesOf,
+  textHere,
+} from './languages.server.ts';
 import { renderArticle } from './markdown.server.ts';
 import {
   contentPath,
@@ -44,9 +51,9 @@ export async function findPreview(id: number): Promise<ContentArticle | null> {
 function articles() {
   return pages(db).select([
     'p.status',
-    'p.content',
-    'p.seo_title as seoTitle',
-    'p.seo_description as seoDescription',
+    textHere('content').as('content'),
+    textHere('seo_title').as('seoTitle'),
+    textHere('seo_description').as('seoDescription'),
     'p.updated_at as updatedAt',
   ]);
 }
@@ -104,27 +111,35 @@ export async function findNext(
 }
 
 /** The categories in use that hold public pages of a type, by name. */
-export function findListCategories(type: ListOf['type'], now: Date): Promise<ListCategory[]> {
-  return publicPages(now)
+export async function findListCategories(type: ListOf['type'], now: Date): Promise<ListCategory[]> {
+  const rows = await publicPages(now)
     .clearSelect()
     .where('p.page_type', '=', type)
     .where('c.is_active', '=', true)
-    .select(['c.slug', 'c.name', 'c.description'])
+    .select(['c.slug', categoryTextHere('name').as('name')])
+    .select([categoryTextHere('description').as('description'), categoryInArabic])
     .distinct()
-    .orderBy('c.name')
-    .$narrowType<ListCategory>()
+    .orderBy('name')
+    .$narrowType<{ slug: string }>()
     .execute();
+  return rows.map(({ categoryInArabic: isInArabic, ...category }) => ({
+    ...category,
+    lang: foreignLanguage(languagesOf({ isInArabic })),
+  }));
 }
 
-/** The newest guides, news and posts. */
+/** The newest guides, news and posts that are in the reader's language. */
 export async function findFeed(now: Date): Promise<ContentCard[]> {
   const rows = await newestFirst(publicPages(now).where('p.page_type', '<>', 'page'))
+    .$if(foreignLanguage(languagesOf({ isInArabic: false })) !== undefined, (query) =>
+      query.where(hasArabic),
+    )
     .limit(FEED_LENGTH)
     .execute();
   return rows.map(cardOf);
 }
 
-/** The news of the last two days. */
+/** The news of the last two days that are in the reader's language. */
 export async function findLatestNews(now: Date): Promise<ContentCard[]> {
   const since = new Date(now.getTime() - NEWS_HOURS * 3_600_000);
   const rows = await newestFirst(
@@ -132,24 +147,28 @@ export async function findLatestNews(now: Date): Promise<ContentCard[]> {
   )
     .limit(1_000)
     .execute();
-  return rows.map(cardOf);
+  return rows.map(cardOf).filter(({ lang }) => lang === undefined);
 }
 
 /** Every public page, for the sitemap. @param most how many fit. */
 export async function findSitemapPages(
   now: Date,
   most: number,
-): Promise<{ path: string; lastModified: Date }[]> {
+): Promise<{ path: string; languages: string[]; lastModified: Date }[]> {
   const rows = await newestFirst(publicPages(now))
     .clearSelect()
     .select(['p.page_type as pageType', 'p.slug', 'p.updated_at', 'p.published_at'])
+    .select(hasArabic.as('isInArabic'))
     .limit(most)
     .execute();
   return rows.map((row) => ({
     path: contentPath(row),
+    languages: languagesOf(row),
     lastModified: row.updated_at > row.published_at! ? row.updated_at : row.published_at!,
   }));
 }
+
+const categoryInArabic = sql<boolean>`coalesce(c.name_ar <> '', false)`.as('categoryInArabic');
 
 function publicPages(now: Date) {
   return pages(db).where('p.status', '=', 'published').where('p.published_at', '<=', now);
@@ -162,16 +181,18 @@ function pages(executor: Kysely<Database>) {
     .select([
       'p.page_type as pageType',
       'p.slug',
-      'p.title',
-      'p.excerpt',
-      sql<string>`left(p.content, ${OPENING})`.as('opening'),
-      sql<number>`regexp_count(p.content, '\\S+')`.as('words'),
+      textHere('title').as('title'),
+      textHere('excerpt').as('excerpt'),
+      sql<string>`left(${textHere('content')}, ${OPENING})`.as('opening'),
+      sql<number>`regexp_count(${textHere('content')}, '\\S+')`.as('words'),
+      hasArabic.as('isInArabic'),
       'p.featured_image_url as pictureUrl',
-      'p.featured_image_alt as pictureAlt',
+      textHere('featured_image_alt').as('pictureAlt'),
       'p.published_at as publishedAt',
       'p.created_at as createdAt',
       'c.slug as categorySlug',
-      'c.name as categoryName',
+      categoryTextHere('name').as('categoryName'),
+      categoryInArabic,
       'c.is_active as categoryActive',
     ]);
 }
@@ -184,14 +205,20 @@ function cardOf(
   row: Awaited<ReturnType<ReturnType<typeof pages>['executeTakeFirstOrThrow']>>,
 ): ContentCard {
   const { categorySlug: slug, categoryName: name, categoryActive, pictureUrl } = row;
+  const languages = languagesOf(row);
   return {
     path: contentPath(row),
     title: withSiteName(row.title),
+    lang: foreignLanguage(languages),
+    languages,
     summary: withSiteName(summarizeContent(row)),
     publishedAt: row.publishedAt ?? row.createdAt,
     minutes: row.pageType === 'page' ? null : minutesToRead(row.words),
     picture: pictureUrl ? { url: pictureUrl, alt: row.pictureAlt } : null,
-    category: slug && name && categoryActive ? { slug, name } : null,
+    category:
+      slug && name && categoryActive
+        ? { slug, name, lang: foreignLanguage(languagesOf({ isInArabic: row.categoryInArabic })) }
+        : null,
   };
 }
 
@@ -220,6 +247,7 @@ function readEdited(executor: Kysely<Database>, userId: string) {
       'r.revision',
       'r.saved_at as savedAt',
       sql<string>`r.fields ->> 'content'`.as('content'),
+      sql<string>`r.fields ->> 'content_ar'`.as('contentInArabic'),
     ])
     .execute();
 }

@@ -1,10 +1,10 @@
 import type { ContentArticle, ContentCard } from './types.ts';
 
-type Absolute = (path: string) => string;
+type Absolute = (path: string, version?: string) => string;
 
-/** schema.org's Article or NewsArticle; pages are a WebPage. */
+/** schema.org's Article or NewsArticle; pages are a WebPage. @param inLanguage the reader's. */
 export function articleData(article: ContentArticle, absolute: Absolute, inLanguage: string) {
-  const url = absolute(article.path);
+  const url = absolute(article.path, article.lang);
   const publisher = { '@id': absolute('/#organization') };
   const about = {
     '@id': url,
@@ -12,7 +12,7 @@ export function articleData(article: ContentArticle, absolute: Absolute, inLangu
     description: article.seoDescription || article.summary,
     datePublished: article.publishedAt.toISOString(),
     dateModified: article.updatedAt.toISOString(),
-    inLanguage,
+    inLanguage: article.lang ?? inLanguage,
     publisher,
     ...(article.picture && { image: absolute(article.picture.url) }),
   };
@@ -29,10 +29,10 @@ export function articleData(article: ContentArticle, absolute: Absolute, inLangu
 export function listData(cards: ContentCard[], absolute: Absolute) {
   return {
     '@type': 'ItemList',
-    itemListElement: cards.map(({ path, title }, index) => ({
+    itemListElement: cards.map(({ path, title, lang }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: absolute(path),
+      url: absolute(path, lang),
       name: title,
     })),
   };

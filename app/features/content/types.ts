@@ -11,6 +11,8 @@ export type Publication = ContentStatus | 'scheduled';
 export interface CategoryName {
   slug: string;
   name: string;
+  /** Of its name, if that isn't the reader's. */
+  lang: string | undefined;
 }
 
 /** A category that a list can be filtered by. */
@@ -23,6 +25,10 @@ export interface ListCategory extends CategoryName {
 export interface ContentCard {
   path: string;
   title: string;
+  /** Of its texts, if that isn't the reader's. */
+  lang: string | undefined;
+  /** Every language it can be read in. */
+  languages: string[];
   summary: string;
   publishedAt: Date;
   /** Minutes to read it; null for pages of the site itself. */
@@ -67,12 +73,24 @@ export interface SeedPage {
   excerpt?: string;
   seo_description?: string;
   picture?: [url: string, alt: string];
+  /** Its Arabic version. */
+  arabic?: SeedVersion;
   /** When it was published; now if missing. */
   hoursAgo?: number;
+}
+
+export interface SeedVersion {
+  title: string;
+  content: string;
+  excerpt?: string;
+  seo_description?: string;
+  pictureAlt?: string;
 }
 
 export interface SeedCategory {
   slug: string;
   name: string;
   description: string;
+  name_ar: string;
+  description_ar: string;
 }

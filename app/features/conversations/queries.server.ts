@@ -8,7 +8,7 @@ import {
 } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
-import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { agentNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { findAgentToWriteTo, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -61,7 +61,7 @@ export async function findContactable(listingId: string): Promise<Contactable | 
       offeringAgentId.as('agentId'),
       titleForReader('l').as('title'),
       placeNameHere().as('placeName'),
-      agentName.as('recipient'),
+      agentNameHere().as('recipient'),
       advertiserId.as('advertiserId'),
       eb.fn.coalesce('g.email', 'b.email').as('email'),
     ])
@@ -323,8 +323,8 @@ function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side
 const isWithAgent = sql<boolean>`c.agent_id is not null and c.listing_title is null and c.valuation_request_id is null`;
 
 /** The name of the agent of a conversation `c`. */
-const agentOf = sql<string | null>`(
-  select ${agentName} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id)`;
+const agentOf = () => sql<string | null>`(
+  select ${agentNameHere()} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id)`;
 
 /** The subject's kind of a conversation `c`. */
 export const subjectKind = sql<
@@ -349,7 +349,7 @@ export const storedEstimate = sql<object | null>`(
  */
 export const subjectTitle = () => sql<string | null>`
   case when l.is_public then ${titleForReader('l')} when l.id is not null then c.listing_title
-    when ${isWithAgent} then ${agentOf}
+    when ${isWithAgent} then ${agentOf()}
     else (select place from valuation_request where id = c.valuation_request_id) end`;
 
 /** The subject of a conversation `c`: the listing `l`, the agent whose page it began on, or the home to value. */
@@ -360,7 +360,7 @@ export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'
     isPublic: eb.ref('l.is_public'),
     kind: subjectKind,
     valuationId: sql<string | null>`c.valuation_request_id`,
-    valuer: sql<string | null>`case when c.valuation_request_id is not null then ${agentOf} end`,
+    valuer: sql<string | null>`case when c.valuation_request_id is not null then ${agentOf()} end`,
     agentSlug: sql<
       string | null
     >`case when ${isWithAgent} then ${slugOfPublic(sql.ref('c.agent_id'))} end`,

@@ -1,6 +1,7 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { reasonInWords } from './reasons.ts';
 import type { Worse } from './worse.ts';
 
 /** Tells somebody who runs a company that something is wrong with its feed. */
@@ -9,7 +10,7 @@ export function feedGotWorse(about: {
   /** Null: of files. */
   address: string | null;
   worse: Worse;
-  /** Why it failed. */
+  /** Why it failed, as its run stores it. */
   reason: string;
   /** Held back or left out. */
   homes: number;
@@ -19,7 +20,7 @@ export function feedGotWorse(about: {
   const { feedFailed, feedHeld, feedLeftOut } = messages('emails');
   const text =
     worse === 'failed'
-      ? feedFailed(address, reason)
+      ? feedFailed(address, reasonInWords(messages('feedReasons'), reason))
       : worse === 'held'
         ? feedHeld(address, homes)
         : feedLeftOut(address, homes);

@@ -76,10 +76,10 @@ test('each photo is fetched once; those that can’t be are named, and tried aga
   await fetchFeedPhotos();
   expect(await shown()).toEqual([{ image_count: 2, first: true }]);
   expect(await problems()).toEqual([
-    '/flaky.jpg the server answers with status 503, again later',
-    '/gone.jpg the server answers with status 404',
-    "/text.jpg it can't be used as a picture (type)",
-    '/endless.jpg it is larger than 15 MB',
+    '/flaky.jpg status 503, again later',
+    '/gone.jpg status 404',
+    '/text.jpg no_picture type',
+    '/endless.jpg large_picture',
   ]);
   expect(LARGEST_IMAGE_BYTES).toBe(15 * 1024 * 1024);
 

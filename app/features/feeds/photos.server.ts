@@ -7,7 +7,7 @@ import { imageUrl } from '#app/features/listings/images/sources.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { askOutside, OutgoingError } from '#app/server/outgoing.server.ts';
+import { askOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
 import { findPictureProblem } from '#app/server/pictures.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { openUnnamed } from '#app/server/upload.server.ts';
@@ -95,9 +95,10 @@ async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise
     { handle: file.handle, size: file.size, name: '' },
     { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS },
   );
-  if (problem) throw new OutgoingError(`it can't be used as a picture (${problem})`);
+  if (problem) throw new OutgoingError(reasonOf('no_picture', problem));
   const drawn = await drawImage(file.handle);
-  if ('problem' in drawn) throw new OutgoingError('it is damaged', drawn.problem === 'failed');
+  if ('problem' in drawn)
+    throw new OutgoingError(reasonOf('damaged_picture'), drawn.problem === 'failed');
   const fileName = await reserveFiles((time) => `${listingId}/${listingId}_f${id}_${time}`);
   const placeholder = await storeImage(fileName, drawn);
   const { width, height } = itemAt(drawn.images, 0);
@@ -134,14 +135,14 @@ async function download(url: string) {
     const { body } = await askOutside(url, signal);
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (size + chunk.length > LARGEST_IMAGE_BYTES)
-        throw new OutgoingError('it is larger than 15 MB');
+        throw new OutgoingError(reasonOf('large_picture'));
       await handle.write(chunk, 0, chunk.length, size);
       size += chunk.length;
     }
   } catch (error) {
     await handle.close();
     if (error instanceof OutgoingError) throw error;
-    throw new OutgoingError('the connection broke off before the end', true);
+    throw new OutgoingError(reasonOf('broke_off'), true);
   }
   return { handle, size, [Symbol.asyncDispose]: () => handle.close() };
 }
@@ -154,7 +155,7 @@ async function noteFailure({ id, tries }: DuePhoto, error: unknown): Promise<voi
     .where('id', '=', id)
     .set({
       tries: tries + 1,
-      problem: error instanceof OutgoingError ? error.message : 'something went wrong here',
+      problem: error instanceof OutgoingError ? error.message : reasonOf('ours'),
       next_at: isLast ? null : sql<Date>`now() + make_interval(mins => ${5 * 4 ** tries})`,
     })
     .execute();

@@ -334,14 +334,14 @@ describe('a run', () => {
     expect(await run(numbered(3), true)).toMatchObject({ outcome: 'done', withdrawn: 3 });
   });
 
-  test('that gets no feed fails with a sentence, and withdraws nothing', async () => {
+  test('that gets no feed fails with a reason, and withdraws nothing', async () => {
     await run(numbered(2));
     const bad: [string, string][] = [
-      ['<!DOCTYPE html><html><body>502</body></html>', 'a web page came instead of a feed'],
-      [numbered(3).slice(0, -80), 'it breaks off before its end'],
-      [list(), 'there are no homes in it'],
-      ['<rss><channel/></rss>', 'its form is unknown'],
-      [numbered(2, { price: '1' }), 'none of its 2 homes can be used'],
+      ['<!DOCTYPE html><html><body>502</body></html>', 'web_page'],
+      [numbered(3).slice(0, -80), 'cut_off'],
+      [list(), 'no_homes'],
+      ['<rss><channel/></rss>', 'unknown_form rss'],
+      [numbered(2, { price: '1' }), 'none_usable 2'],
     ];
     for (const [content, reason] of [...bad, ...bad]) {
       expect(await run(content)).toMatchObject({
@@ -358,7 +358,7 @@ describe('a run', () => {
     expect(await statuses()).toEqual(['A-1 available', 'A-2 available']);
   });
 
-  test('whose connection breaks off fails with a sentence', async () => {
+  test('whose connection breaks off fails with a reason', async () => {
     await run(numbered(2));
     answer = (response) => {
       response.setHeader('Content-Length', 100_000);
@@ -366,12 +366,12 @@ describe('a run', () => {
     };
     expect(await run('')).toMatchObject({
       outcome: 'failed',
-      reason: 'the connection broke off before the end',
+      reason: 'broke_off',
     });
     answer = (response) => void response.writeHead(503).end('no');
     expect(await run('')).toMatchObject({
       outcome: 'failed',
-      reason: 'the server answers with status 503',
+      reason: 'status 503',
     });
     expect(await statuses()).toEqual(['A-1 available', 'A-2 available']);
   });

@@ -5,7 +5,7 @@ import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { storeChanges, vacuumListings } from '#app/features/listings/import/mutations.server.ts';
 import { withoutStatementTimeout } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { askOutside, OutgoingError } from '#app/server/outgoing.server.ts';
+import { askOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
 import {
   beginRun,
   decideFeed,
@@ -179,7 +179,7 @@ async function* whole(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OutgoingError) throw error;
-    throw new OutgoingError('the connection broke off before the end', true);
+    throw new OutgoingError(reasonOf('broke_off'), true);
   }
 }
 
@@ -196,12 +196,12 @@ function endOf(error: unknown, signal?: AbortSignal): RunEnd {
   const found = error instanceof UselessFeedError ? error : null;
   return {
     outcome: 'failed',
-    reason: reasonOf(error as Error),
+    reason: failureOf(error as Error),
     ...(found ? { homes: found.homes, leftOut: found.homes, report: found.report } : {}),
   };
 }
 
-function reasonOf(error: Error): string {
-  if (error.name === 'TimeoutError') return 'reading it took longer than half an hour';
-  return isExpected(error) ? error.message : 'something went wrong here, not in the feed';
+function failureOf(error: Error): string {
+  if (error.name === 'TimeoutError') return reasonOf('slow');
+  return isExpected(error) ? error.message : reasonOf('ours');
 }

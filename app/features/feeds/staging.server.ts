@@ -11,6 +11,7 @@ import {
 } from '#app/features/listings/import/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
+import { reasonOf } from '#app/server/outgoing.server.ts';
 import { choiceKey } from './codes.ts';
 import { Findings } from './findings.ts';
 import { formOf, readHome } from './forms.ts';
@@ -91,7 +92,7 @@ export async function stageFeed(
   }
   if (stage.reading) await stageItems(stage, stage.reading, waiting);
   const { homes, leftOut } = stage;
-  if (homes === 0) throw new UnusableFileError('there are no homes in it');
+  if (homes === 0) throw new UnusableFileError(reasonOf('no_homes'));
   const report = stage.report.toLines();
   if (leftOut === homes) throw new UselessFeedError(report, homes);
   const found = stage.findings.toFound();
@@ -111,16 +112,14 @@ export class UselessFeedError extends UnusableFileError {
   readonly report: ReturnType<Report['toLines']>;
   readonly homes: number;
   constructor(report: ReturnType<Report['toLines']>, homes: number) {
-    super(`none of its ${homes.toLocaleString('en')} homes can be used`);
+    super(reasonOf('none_usable', homes.toLocaleString('en')));
     this.report = report;
     this.homes = homes;
   }
 }
 
 function unknownForm(root: string): UnusableFileError {
-  return new UnusableFileError(
-    `its form is unknown. Known are Property Finder's (its first element is <list>) and Bayut's and dubizzle's (<Properties>); found: <${root.slice(0, 40)}>`,
-  );
+  return new UnusableFileError(reasonOf('unknown_form', root.slice(0, 40)));
 }
 
 async function stageItems(

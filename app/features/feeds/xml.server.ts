@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import sax from 'sax';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
+import { reasonOf } from '#app/server/outgoing.server.ts';
 import type { Element } from './types.ts';
 
 /** Bytes of XML, unpacked. The largest known is 500 MB. */
@@ -50,7 +51,7 @@ export async function* readItems(
 function readable(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && code.startsWith('Z_'))
-    return new UnusableFileError('the gzip data is damaged or breaks off');
+    return new UnusableFileError(reasonOf('gzip'));
   return error;
 }
 
@@ -88,7 +89,7 @@ class ItemReader {
   }
 
   end(): void {
-    if (this.root === null) throw new UnusableFileError('it is empty or not XML');
+    if (this.root === null) throw new UnusableFileError(reasonOf('not_xml'));
     this.parser.close();
   }
 
@@ -102,7 +103,7 @@ class ItemReader {
   private countAttribute(): void {
     this.attributes += 1;
     if (this.attributes > MOST_ATTRIBUTES)
-      throw new UnusableFileError('one of its elements has attributes without end');
+      throw new UnusableFileError(reasonOf('endless_attributes'));
   }
 
   private enter(name: string, attributes: Record<string, string>): void {
@@ -139,7 +140,7 @@ class ItemReader {
   }
 
   private isWithinLimits(): boolean {
-    if (this.depth > 1_000) throw new UnusableFileError('its elements are nested without end');
+    if (this.depth > 1_000) throw new UnusableFileError(reasonOf('endless_nesting'));
     this.isTooLarge ||=
       this.characters > MOST_CHARACTERS || this.elements > MOST_ELEMENTS || this.depth > DEEPEST;
     return !this.isTooLarge;
@@ -156,25 +157,24 @@ class ItemReader {
 
 function notXml(what: string, line: string): UnusableFileError {
   if (/unclosed root tag|unexpected end/i.test(what))
-    return new UnusableFileError('it breaks off before its end');
+    return new UnusableFileError(reasonOf('cut_off'));
   const at = /\d+/.exec(line)?.[0];
   const place = at === undefined ? '' : ` (line ${Number(at) + 1})`;
-  return new UnusableFileError(`it is not well-formed XML: ${what.replace(/[.\s]+$/, '')}${place}`);
+  return new UnusableFileError(reasonOf('bad_xml', `${what.replace(/[.\s]+$/, '')}${place}`));
 }
 
 function refuseDoctype(doctype: string): never {
   if (/^\s*html\b/i.test(doctype)) throw webPage();
-  throw new UnusableFileError('it has a DTD, which feeds may not have');
+  throw new UnusableFileError(reasonOf('dtd'));
 }
 
-const webPage = () =>
-  new UnusableFileError('a web page came instead of a feed, perhaps with an error message');
+const webPage = () => new UnusableFileError(reasonOf('web_page'));
 
 async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of await withoutGzip(bytes)) {
     read += chunk.byteLength;
-    if (read > MOST_FEED_BYTES) throw new UnusableFileError('it is larger than 512 MB');
+    if (read > MOST_FEED_BYTES) throw new UnusableFileError(reasonOf('too_large'));
     yield chunk;
   }
 }
@@ -241,6 +241,6 @@ function decoderOf(head: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
-    throw new UnusableFileError(`its encoding '${label}' is unknown: please save it as UTF-8`);
+    throw new UnusableFileError(reasonOf('encoding', label));
   }
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { areaPath } from '#app/features/areas/paths.ts';
 import {
   advertiserAddress,
-  advertiserName,
+  advertiserNameHere,
   advertiserPhone,
   companyName,
   companySlug,
@@ -166,6 +166,7 @@ export async function findListings(
         'hasEmail',
       ),
       sql<boolean>`coalesce(${advertiserId}::text, g.email, b.email) is not null`.as('isReachable'),
+      advertiserNameHere().as('agentName'),
       'g.brn',
       'b.orn',
       sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
@@ -319,7 +320,6 @@ const DETAIL_COLUMNS = [
   'l.lng',
   'l.updated_at as updatedAt',
   'l.community_id as communityId',
-  advertiserName.as('agentName'),
   advertiserAddress.as('brokerageAddress'),
 ] as const;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 
 // Columns of an advertiser: from the profile `p` of their account, their agent record `g` and its brokerage `b`, each if it
 // exists. The profile takes precedence.
@@ -8,6 +9,37 @@ export const advertiserName = sql<string | null>`coalesce(${personName}, g.name)
 /** The agent's name; an agent may have none but their company's. */
 export const agentName = sql<string | null>`coalesce(${advertiserName}, p.company_name)`;
 export const companyName = sql<string | null>`coalesce(p.company_name, b.name)`;
+/** Of the person `p`, else of the agent `g`. */
+const nameInArabic = sql<string | null>`coalesce(
+  (select own.name_ar from agent own where own.user_id = p.id), case when ${personName} is null then g.name_ar end)`;
+const companyNameInArabic = sql<
+  string | null
+>`coalesce(p.company_name_ar, case when ${companyName} = b.name then b.name_ar end)`;
+
+// The same in the reader's language, where they have a name in it.
+
+export function advertiserNameHere() {
+  return here(advertiserName, nameInArabic);
+}
+
+export function agentNameHere() {
+  return here(agentName, nameInArabic);
+}
+
+export function companyNameHere() {
+  return here(companyName, companyNameInArabic);
+}
+
+function here(name: typeof agentName, inArabic: typeof agentName) {
+  return readerLocale() === 'ar' ? sql<string | null>`coalesce(${inArabic}, ${name})` : name;
+}
+
+/** The agent's name in the other language, for search engines; null without one. */
+export function otherAgentName() {
+  if (readerLocale() !== 'ar') return nameInArabic;
+  return sql<string | null>`case when ${nameInArabic} is not null then ${agentName} end`;
+}
+
 export const advertiserPhone = sql<string | null>`coalesce(p.phone, g.phone, b.phone)`;
 export const advertiserAddress = sql<string | null>`coalesce(p.agent_address, b.address)`;
 /** Not what imports make of listings without an agency. */

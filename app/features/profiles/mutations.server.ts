@@ -127,6 +127,7 @@ async function saveAgentDetails(
     }
     await upsertProfile(trx, userId, {
       company_name: values.company_name,
+      company_name_ar: values.company_name_ar || null,
       agent_address: values.agent_address || null,
       agent_email: values.agent_email,
       phone: values.phone || null,
@@ -159,6 +160,7 @@ type ProfileColumn =
   | 'last_name'
   | 'phone'
   | 'company_name'
+  | 'company_name_ar'
   | 'agent_address'
   | 'agent_email';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import { agentName } from './advertiser-columns.server.ts';
+import { agentName, agentNameHere } from './advertiser-columns.server.ts';
 import { isAgentSlug } from './rules.ts';
 
 /** Agents `g` who have a page, with their profiles `p` and brokerages `b`, each if it exists. */
@@ -26,7 +26,7 @@ interface AgentToWriteTo {
 export async function findAgentToWriteTo(slug: string): Promise<AgentToWriteTo | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<AgentToWriteTo>`
-    select g.id, ${agentName} as name, g.user_id as "userId", coalesce(g.email, b.email) as email
+    select g.id, ${agentNameHere()} as name, g.user_id as "userId", coalesce(g.email, b.email) as email
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   return rows[0] ?? null;
 }

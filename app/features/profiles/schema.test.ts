@@ -4,7 +4,13 @@ import { inWords, parseForm, sentencesOf } from '#app/lib/form.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
 import { agentSchema, profileSchema } from './schema.ts';
 
-const agent = { company_name: 'A', agent_address: '', agent_email: 'a@b.example', phone: '' };
+const agent = {
+  company_name: 'A',
+  agent_address: '',
+  agent_email: 'a@b.example',
+  phone: '',
+  company_name_ar: '',
+};
 
 function parse<Schema extends z.ZodMiniObject>(schema: Schema, fields: Record<string, string>) {
   const form = new FormData();
@@ -75,4 +81,14 @@ test.each<[Record<string, string>, string[]]>([
   ],
 ])('a profile of %j: %j', (typed, messages) => {
   expect(messagesFor(profileSchema, typed)).toEqual(messages);
+});
+
+test.each([
+  ['زعفران ورمال للعقارات', undefined],
+  ['Emaar إعمار', undefined],
+  ['', undefined],
+  ['Saffron & Sand', ['name_ar_script']],
+])('the Arabic name %j: %j', (company_name_ar, errors) => {
+  const parsed = parse(agentSchema, { ...agent, company_name_ar });
+  expect(parsed.ok ? undefined : parsed.errors.fields.company_name_ar).toEqual(errors);
 });

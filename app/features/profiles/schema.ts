@@ -34,12 +34,19 @@ export type TypedName = z.infer<typeof nameSchema>;
 /** The fields of 'Edit Profile' besides the picture, all optional. */
 export const profileSchema = z.object({ ...name, phone: phoneField });
 
+/** A name in Arabic beside the other, optional. */
+export const arabicNameField = line(
+  z.maxLength(100, errorCode('name_ar_long')),
+  z.regex(/^$|\p{Script=Arabic}/u, errorCode('name_ar_script')),
+);
+
 /** Agent Details. */
 export const agentSchema = z.object({
   company_name: line(
     z.minLength(1, errorCode('company_required')),
     z.maxLength(100, errorCode('company_long')),
   ),
+  company_name_ar: arabicNameField,
   agent_address: line(z.maxLength(200, errorCode('address_long'))),
   agent_email: emailField,
   phone: phoneField,

@@ -3,6 +3,7 @@ export interface Profile {
   firstName: string | null;
   lastName: string | null;
   companyName: string | null;
+  companyNameAr: string | null;
   agentEmail: string | null;
   /** E.164 if it is an Emirati number, otherwise as typed. */
   phone: string | null;

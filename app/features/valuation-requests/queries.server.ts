@@ -17,7 +17,10 @@ import {
 } from '#app/features/conversations/queries.server.ts';
 import type { HomeToValue } from '#app/features/conversations/types.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
-import { agentName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  agentNameHere,
+  companyNameHere,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { db } from '#app/server/db.server.ts';
@@ -95,7 +98,7 @@ async function findValuers(communityId: number, viewerId: string | null): Promis
  */
 function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | null) {
   return sql`
-    select g.id, g.slug, ${agentName} as name, ${companyName} as company, g.user_id as "userId",
+    select g.id, g.slug, ${agentNameHere()} as name, ${companyNameHere()} as company, g.user_id as "userId",
       coalesce(g.email, b.email) as email, o.listed, ${usualResponse} as response, ${agentRating} as rating
     from (select g.* from ${PUBLIC_AGENTS}) g
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id,
@@ -157,7 +160,7 @@ interface AgentRow extends Pick<
 
 async function findComparison(isTheirOwn: RawBuilder<unknown>): Promise<Comparison | null> {
   const { rows } = await sql<AgentRow>`
-    select c.id as "conversationId", ${agentName} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
+    select c.id as "conversationId", ${agentNameHere()} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
       (select count(*) from listing l where ${isTheirs} and ${isOffered} and l.community_id = v.community_id) as listed,
       ${agentRating} as rating, ${homeToValue} as home, ${areaNameHere('a')} as "areaName", v.created_at as "askedAt",
       ${storedEstimate} as estimate,

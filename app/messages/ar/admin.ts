@@ -5,6 +5,12 @@ import { counted } from './counts.ts';
 export const admin: typeof english = {
   title: 'لوحة الإدارة',
   description: `منطقة إدارة ${SITE}، لفريق العمل.`,
+  roles: {
+    super_admin: 'مدير أعلى',
+    admin: 'مدير',
+    editor: 'محرّر',
+    moderator: 'مشرف محتوى',
+  },
   welcome: (username, role) => `أهلًا بعودتك، ${username} (${role})`,
   viewSite: 'عرض الموقع',
   signOut: 'تسجيل الخروج',

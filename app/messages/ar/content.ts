@@ -16,6 +16,7 @@ export const content: typeof english = {
       few: 'دقائق قراءة',
       other: 'دقيقة قراءة',
     }),
+  otherLanguage: 'هذه الصفحة متاحة بالإنجليزية فقط في الوقت الحالي.',
   contents: 'المحتويات',
   next: 'اقرأ أيضًا',
   published: 'تاريخ النشر',

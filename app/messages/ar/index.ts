@@ -56,6 +56,7 @@ export const somePages = {
   developers: () => import('./developers.ts').then((it) => it.developers),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
+  feedReasons: () => import('./feed-reasons.ts').then((it) => it.feedReasons),
   feeds: () => import('./feeds.ts').then((it) => it.feeds),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   firstSteps: () => import('./first-steps.ts').then((it) => it.firstSteps),

@@ -16,6 +16,13 @@ const tabs: Record<AdminTab, string> = {
 export const admin = {
   title: 'Admin Dashboard',
   description: `The admin area of ${SITE}, for its staff.`,
+  /** As the site's commands and records name them. */
+  roles: {
+    super_admin: 'super_admin',
+    admin: 'admin',
+    editor: 'editor',
+    moderator: 'moderator',
+  },
   welcome: (username: string, role: string) => `Welcome back, ${username} (${role})`,
   viewSite: 'View site',
   signOut: 'Sign Out',

@@ -175,6 +175,8 @@ export const agents = {
     view: 'View your page',
     phoneRequests: (n: number) =>
       `${number(n)} ${plural(n, { one: 'person', other: 'people' })} asked for your phone number on your page in the last 30 days.`,
+    nameAr: 'Your name in Arabic',
+    nameArHint: 'Shown to people who read the site in Arabic. Left empty, they see the other one.',
     jobTitle: 'Title',
     jobTitleHint: 'For example Senior property consultant',
     about: 'About you',

@@ -13,6 +13,7 @@ export const content = {
   titleIn: (title: string, category: string) => `${title}: ${category}`,
   categoryDescription: (list: string, text: string) => `${list}. ${text}`,
   minutes: (count: number) => `${number(count)} min read`,
+  otherLanguage: 'This page is only available in English.',
   contents: 'Contents',
   next: 'Read next',
   published: 'Published',

@@ -29,6 +29,8 @@ export const profile = {
     title: 'Agent Details',
     text: 'What people see next to your properties.',
     company: 'Company name',
+    companyAr: 'Company name in Arabic',
+    nameArHint: 'Shown to people who read the site in Arabic. Left empty, they see the other one.',
     address: 'Business address',
     email: 'Business email',
     phone: 'Phone',

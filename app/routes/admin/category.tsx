@@ -57,7 +57,7 @@ export default function EditCategory({ loaderData, actionData }: Route.Component
         {category.name}
       </h2>
       <Form answer={actionData} schema={categorySchema} className="card max-w-2xl space-y-4 p-4">
-        <CategoryFieldSet name={category.name} description={category.description} />
+        <CategoryFieldSet {...category} />
         <SubmitButton pendingLabel={t.form.saving}>{t.form.save}</SubmitButton>
       </Form>
       <p className="mt-3">

@@ -28,7 +28,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     findRevisions(page.id),
     findRevision(page.id, revision),
   ]);
-  const shown = found && { revision, title: found.fields.title, html: found.html };
+  const shown = found && {
+    revision,
+    title: found.fields.title,
+    html: found.html,
+    titleAr: found.fields.title_ar,
+    htmlAr: found.htmlAr,
+  };
   return { id: page.id, title: page.title, revisions, shown };
 }
 

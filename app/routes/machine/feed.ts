@@ -4,7 +4,7 @@ import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 
-/** The newest guides, news and posts as RSS. */
+/** The newest guides, news and posts in the language of its URL, as RSS. */
 export async function loader() {
   const { name, tagline } = messages('shell');
   const site = { name, url: env().publicUrl, language: readerLocale() };

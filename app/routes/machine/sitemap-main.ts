@@ -91,7 +91,9 @@ async function listEntries(): Promise<SitemapEntry[]> {
   const changed = latest(communities.map((community) => community.lastModified));
   return [
     ...LISTS.flatMap((path) => inEveryLanguage(path, changed)),
-    ...content.flatMap(({ path, lastModified }) => inEveryLanguage(path, lastModified)),
+    ...content.flatMap(({ path, lastModified, languages }) =>
+      inLanguages(languages, path, lastModified),
+    ),
     ...areas.slice(0, AREA_PAGES).flatMap(({ slug }) => inEveryLanguage(areaPath(slug), null)),
     ...agents.flatMap((slug) => inEveryLanguage(agentPath(slug), null)),
     ...companies.flatMap((slug) => inEveryLanguage(companyPath(slug), null)),
@@ -101,9 +103,13 @@ async function listEntries(): Promise<SitemapEntry[]> {
   ];
 }
 
-/** An entry for each language, which names the others. */
 function inEveryLanguage(path: string, lastModified: Date | null): SitemapEntry[] {
-  const languages = LOCALES.map((locale): [string, string] => [
+  return inLanguages(LOCALES, path, lastModified);
+}
+
+/** An entry for each language, which names the others. */
+function inLanguages(locales: string[], path: string, lastModified: Date | null): SitemapEntry[] {
+  const languages = locales.map((locale): [string, string] => [
     locale,
     env().publicUrl + pathIn(locale, path),
   ]);

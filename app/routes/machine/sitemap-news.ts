@@ -1,17 +1,23 @@
 import { newsSitemapXml } from '#app/features/content/feeds.ts';
 import { findLatestNews } from '#app/features/content/queries.server.ts';
-import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { LOCALES, messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 
-/** The news of the last two days, for news search. */
+/** The news of the last two days in every language, for news search. */
 export async function loader() {
-  const site = { name: messages('shell').name, url: env().publicUrl, language: readerLocale() };
-  const xml = newsSitemapXml(await findLatestNews(new Date()), site);
-  return new Response(xml, {
+  const editions = await Promise.all(
+    LOCALES.map((locale) => inLanguage(locale, () => edition(locale))),
+  );
+  return new Response(newsSitemapXml(editions), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
     },
   });
+}
+
+async function edition(language: string) {
+  const site = { name: messages('shell').name, url: env().publicUrl, language };
+  return { site, news: await findLatestNews(new Date()) };
 }

@@ -90,7 +90,13 @@ test('asking prices are medians of what is available, of five homes or more, ren
 
 test('guides in the category named like the area are listed on its page', async () => {
   await db.transaction().execute(async (trx) => {
-    const category = { slug: 'zed-town', name: 'Zed Town', description: '' };
+    const category = {
+      slug: 'zed-town',
+      name: 'Zed Town',
+      description: '',
+      name_ar: '',
+      description_ar: '',
+    };
     await insertSeedCategories(trx, [category]);
     await insertSeedPages(trx, [
       {

@@ -1,7 +1,6 @@
 import type { SeedPage } from '#app/features/content/types.ts';
 
-/** The site's own pages, which every site has from its first start. */
-export const SECTION_PAGES: SeedPage[] = [
+export const SECTIONS: SeedPage[] = [
   {
     slug: 'property-guides',
     title: 'Property guides',

@@ -23,6 +23,15 @@ export function AgentPageForm({ details, answer }: AgentPageFormProps) {
     <Form answer={answer} schema={agentPageSchema} intent="page" className="mt-4 space-y-4">
       <Checkbox name="is_shown" label={t.show} hint={t.showHint} defaultChecked={isShown} />
       <Field
+        label={t.nameAr}
+        name="name_ar"
+        defaultValue={details.nameAr ?? ''}
+        hint={t.nameArHint}
+        maxLength={100}
+        lang="ar"
+        dir="auto"
+      />
+      <Field
         label={t.jobTitle}
         name="title"
         defaultValue={details.title ?? ''}

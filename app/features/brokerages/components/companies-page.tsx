@@ -120,7 +120,7 @@ function CompanyCard({ company }: { company: CompanySummary }) {
       <div className="min-w-0 grow basis-40">
         <h2 className="text-lg font-semibold wrap-anywhere">
           <Link to={companyPath(slug)} className="link tap">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h2>
         <ul className="space-y-1 text-muted">

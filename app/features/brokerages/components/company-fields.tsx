@@ -8,7 +8,10 @@ import type { CompanyDetails } from '../types.ts';
 /** The fields of a company besides its logo. @param details null for a new one. */
 export function CompanyFields({ details }: { details: CompanyDetails | null }) {
   const { form: t } = useMessages('companies');
-  const { phoneHint } = useMessages('profile');
+  const {
+    phoneHint,
+    agent: { companyAr, nameArHint },
+  } = useMessages('profile');
   const { languageNames } = useMessages('agents');
   return (
     <>
@@ -18,6 +21,15 @@ export function CompanyFields({ details }: { details: CompanyDetails | null }) {
         defaultValue={details?.name}
         autoComplete="organization"
         required
+      />
+      <Field
+        label={companyAr}
+        name="name_ar"
+        hint={nameArHint}
+        defaultValue={details?.nameAr ?? ''}
+        maxLength={100}
+        lang="ar"
+        dir="auto"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

@@ -84,7 +84,9 @@ function Introduction({ company }: { company: CompanyPageDetails }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-5">
       <div className="min-w-0 grow basis-56">
-        <h1 className="title wrap-anywhere">{name}</h1>
+        <h1 dir="auto" className="title wrap-anywhere">
+          {name}
+        </h1>
         {address && <p className="mt-1 text-muted wrap-anywhere">{address}</p>}
         <p className="mt-1 flex flex-wrap gap-x-4">
           {rating && <span>{t.rated(rated(rating.average, rating.count))}</span>}

@@ -11,6 +11,7 @@ import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import {
   COMPANIES_SHOWN,
@@ -30,10 +31,11 @@ const OFFERS = sql`
 /** Companies that list homes or have a team here: most homes first, then by name. */
 export async function findCompanies({ text, page }: CompanySearch): Promise<FoundCompanies> {
   const isNamed = text
-    ? sql`(b.name ilike ${`%${likeText(text)}%`} or b.orn = ${text})`
+    ? sql`(b.name ilike ${`%${likeText(text)}%`} or b.orn = ${text}
+        or fold_arabic(${text}) <> '' and position(fold_arabic(${text}) in fold_arabic(b.name_ar)) > 0)`
     : sql`true`;
   const chosen = sql`
-    select b.id, b.slug, b.name, b.logo_url, b.verified_at, coalesce(o.sale, 0) as sale, coalesce(o.rent, 0) as rent
+    select b.id, b.slug, b.name, b.name_ar, b.logo_url, b.verified_at, coalesce(o.sale, 0) as sale, coalesce(o.rent, 0) as rent
     from brokerage b left join (${OFFERS}) o on o.id = b.id
     where ${isCompany} and (o.id is not null or b.claimed_at is not null) and ${isNamed}`;
   const counted = await sql<{ total: number }>`
@@ -41,7 +43,7 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
   const total = single(counted.rows).total;
   const { offset, ...shown } = pageShown(page, total, COMPANIES_SHOWN);
   const { rows } = await sql<Omit<CompanySummary, 'counts'> & Record<Purpose, number>>`
-    select c.slug, c.name, c.logo_url as "logoUrl", c.verified_at is not null as "isVerified", c.sale, c.rent,
+    select c.slug, ${nameHere('c')} as name, c.logo_url as "logoUrl", c.verified_at is not null as "isVerified", c.sale, c.rent,
       (select count(*) from ${PUBLIC_AGENTS} and g.brokerage_id = c.id) as agents
     from (${chosen} order by coalesce(o.sale, 0) + coalesce(o.rent, 0) desc, b.name collate "und-x-icu", b.id
       limit ${COMPANIES_SHOWN} offset ${offset}) c
@@ -53,12 +55,21 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
   return { companies, total, ...shown };
 }
 
+/** The name of a company in the reader's language, where it has one. @param table its alias in the query. */
+function nameHere(table: 'b' | 'c') {
+  const name = sql.ref<string>(`${table}.name`);
+  if (readerLocale() !== 'ar') return name;
+  return sql<string>`coalesce(${sql.ref(`${table}.name_ar`)}, ${name})`;
+}
+
 /** A company's page; null where there is none. */
 export async function findCompanyPage(slug: string): Promise<CompanyPageDetails | null> {
   if (!isAgentSlug(slug)) return null;
+  const otherName =
+    readerLocale() === 'ar' ? sql`case when b.name_ar is not null then b.name end` : sql`b.name_ar`;
   const theirs = sql`from listing l join agent g on g.id = l.agent_id where g.brokerage_id = b.id and l.is_public`;
   const { rows } = await sql<Omit<CompanyPageDetails, 'agents'>>`
-    select b.id, b.slug, b.name, b.logo_url as "logoUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address,
+    select b.id, b.slug, ${nameHere('b')} as name, ${otherName} as "otherName", b.logo_url as "logoUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address,
       b.verified_at is not null as "isVerified", b.claimed_at is not null as "isClaimed",
       array(select distinct unnest(b.languages || g.languages) as name
         from (select 1) one left join agent g on g.brokerage_id = b.id and not g.is_hidden order by name) as languages,

@@ -13,6 +13,7 @@ export function realEstateCompany(
     '@id': url,
     url,
     name,
+    ...(company.otherName && { alternateName: company.otherName }),
     ...(about && { description: about }),
     ...(logoUrl && { logo: absolute(logoUrl), image: absolute(logoUrl) }),
     ...(company.orn && {

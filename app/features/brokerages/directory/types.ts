@@ -25,6 +25,8 @@ export interface CompanyPageDetails {
   id: number;
   slug: string;
   name: string;
+  /** In the other language; null without one. */
+  otherName: string | null;
   logoUrl: string | null;
   about: string | null;
   orn: string | null;

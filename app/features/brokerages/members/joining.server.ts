@@ -31,7 +31,9 @@ export async function addMember(
     .insertInto('profile')
     .values({ id: userId, company_name: name })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ company_name: name, updated_at: sql`now()` }),
+      conflict
+        .column('id')
+        .doUpdateSet({ company_name: name, company_name_ar: null, updated_at: sql`now()` }),
     )
     .returning(['first_name', 'last_name'])
     .executeTakeFirstOrThrow();

@@ -120,7 +120,7 @@ async function dropMember(trx: Trx, userId: string): Promise<void> {
   // They say for whom they list next.
   await trx
     .updateTable('profile')
-    .set({ company_name: null, updated_at: sql`now()` })
+    .set({ company_name: null, company_name_ar: null, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
   await endInvitations(trx, userId);

@@ -32,13 +32,13 @@ export function changeCategory(actor: Actor, id: number, fields: CategoryFields)
   return db.transaction().execute(async (trx) => {
     const category = await lockCategory(trx, id);
     if (!category) return false;
-    const { name, description } = category;
+    const { name, description, name_ar, description_ar } = category;
     await trx.updateTable('content_category').where('id', '=', id).set(fields).execute();
     await recordAudit(trx, {
       actor,
       action: 'category_edited',
       subject: { kind: 'category', id, name },
-      before: { name, description },
+      before: { name, description, name_ar, description_ar },
       after: fields,
     });
     return true;

@@ -10,6 +10,9 @@ export interface ListedCategory {
   name: string;
   slug: string;
   description: string;
+  /** Empty if it has none in Arabic. */
+  nameAr: string;
+  descriptionAr: string;
   isActive: boolean;
   /** How many pages it has. */
   pages: number;
@@ -49,6 +52,8 @@ function categories() {
       'c.name',
       'c.slug',
       'c.description',
+      'c.name_ar as nameAr',
+      'c.description_ar as descriptionAr',
       'c.is_active as isActive',
       eb
         .selectFrom('content_page as p')

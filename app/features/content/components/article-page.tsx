@@ -8,12 +8,13 @@ import { ArticleDates } from './article-dates.tsx';
 import { ContentCards } from './content-cards.tsx';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { Prose } from './prose.tsx';
+import { VersionLinks, VersionNote } from './version-links.tsx';
 
 /** A guide, an article, a post or a page that has no path of its own. */
 export function ArticlePage({ article, next }: { article: ContentArticle; next: ContentCard[] }) {
   const shell = useMessages('shell');
   const { locale } = useLanguage();
-  const { title, path, summary, picture, seoTitle, seoDescription } = article;
+  const { title, path, lang, languages, summary, picture, seoTitle, seoDescription } = article;
   const above = useWayTo(article);
   return (
     <>
@@ -21,6 +22,7 @@ export function ArticlePage({ article, next }: { article: ContentArticle; next: 
         title={seoTitle || title}
         description={seoDescription || summary}
         path={path}
+        version={lang}
         image={picture ? previewPicture(picture.url) : undefined}
         imageAlt={picture?.alt || undefined}
         structuredData={async (absolute) => {
@@ -33,6 +35,7 @@ export function ArticlePage({ article, next }: { article: ContentArticle; next: 
           ];
         }}
       />
+      <VersionLinks path={path} languages={languages} />
       <div className="page py-6 md:py-10">
         <Article article={article} />
         <Next cards={next} />
@@ -49,7 +52,7 @@ export function Article({
   article: ContentArticle;
   heading?: 'h1' | 'h2';
 }) {
-  const { title, category, picture } = article;
+  const { title, lang, category, picture } = article;
   const above = useWayTo(article);
   return (
     <article>
@@ -59,16 +62,17 @@ export function Article({
             {name}
           </Link>
         ))}
-        <Heading dir="auto" className="title mt-2">
+        <Heading lang={lang} dir="auto" className="title mt-2">
           {title}
         </Heading>
         <ArticleDates article={article} />
         {category && <CategoryLink type={article.pageType} category={category} />}
-        <Parts parts={article.parts} />
+        <VersionNote lang={lang} />
+        <Parts parts={article.parts} lang={lang} />
       </div>
       {picture && <FeaturedPicture picture={picture} className="mx-auto mt-6 max-w-4xl" />}
       <div className="mx-auto mt-6 max-w-[68ch]">
-        <Prose html={article.html} />
+        <Prose html={article.html} lang={lang} />
       </div>
     </article>
   );
@@ -77,13 +81,13 @@ export function Article({
 /** From this many on, a text has contents. */
 const MANY_PARTS = 3;
 
-function Parts({ parts }: Pick<ContentArticle, 'parts'>) {
+function Parts({ parts, lang }: Pick<ContentArticle, 'parts' | 'lang'>) {
   const t = useMessages('content');
   if (parts.length < MANY_PARTS) return null;
   return (
     <nav aria-label={t.contents} className="card mt-5 px-4 py-3">
       <p className="font-semibold">{t.contents}</p>
-      <ol className="mt-1 gap-x-8 sm:columns-2">
+      <ol lang={lang} className="mt-1 gap-x-8 sm:columns-2">
         {parts.map(({ id, title }) => (
           <li key={id} className="break-inside-avoid">
             <a href={`#${id}`} dir="auto" className="link tap min-h-9 leading-tight">
@@ -134,7 +138,7 @@ function CategoryLink({
   if (!path || isSection(path.slice(1))) return null;
   return (
     <p>
-      <Link to={path} className="link tap">
+      <Link to={path} lang={category.lang} className="link tap">
         {category.name}
       </Link>
     </p>

@@ -42,14 +42,19 @@ function Card({ card, heading: Heading, isLate }: CardProps) {
       )}
       <div className="flex grow flex-col items-start p-5">
         <p className="text-sm text-muted">
-          {card.category && `${card.category.name} · `}
+          {card.category && (
+            <>
+              <bdi lang={card.category.lang}>{card.category.name}</bdi>
+              {' · '}
+            </>
+          )}
           <time dateTime={card.publishedAt.toISOString()}>{formats.day(card.publishedAt)}</time>
           {card.minutes !== null && ` · ${t.minutes(card.minutes)}`}
         </p>
-        <Heading dir="auto" className="mt-1 text-lg font-semibold">
+        <Heading lang={card.lang} dir="auto" className="mt-1 text-lg font-semibold">
           {card.title}
         </Heading>
-        <p dir="auto" className="mt-2 mb-3 text-muted">
+        <p lang={card.lang} dir="auto" className="mt-2 mb-3 text-muted">
           {card.summary}
         </p>
         <Link to={card.path} aria-label={t.readMoreOf(card.title)} className="link tap mt-auto">

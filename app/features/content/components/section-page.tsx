@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -7,11 +7,13 @@ import type { ContentSection } from '../section.server.ts';
 import { ContentCards } from './content-cards.tsx';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { Prose } from './prose.tsx';
+import { VersionLinks, VersionNote } from './version-links.tsx';
 
 /** One of the site's own pages, with its list below. */
 export function SectionPage({ section }: { section: ContentSection }) {
   const t = useMessages('content');
   const shell = useMessages('shell');
+  const feed = useHref('/rss.xml');
   const { article, list } = section;
   const { category } = list ?? {};
   const named = category ? t.titleIn(article.title, category.name) : article.title;
@@ -30,6 +32,7 @@ export function SectionPage({ section }: { section: ContentSection }) {
             : article.seoDescription || article.summary
         }
         path={pathOf(page)}
+        version={article.lang}
         page={page}
         previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
         next={page < pages ? pathOf(page + 1) : null}
@@ -52,14 +55,15 @@ export function SectionPage({ section }: { section: ContentSection }) {
             : undefined
         }
       />
+      <VersionLinks path={pathOf(page)} languages={article.languages} />
       {list && list.of.type !== 'page' && (
-        <link rel="alternate" type="application/rss+xml" title={t.feed} href="/rss.xml" />
+        <link rel="alternate" type="application/rss+xml" title={t.feed} href={feed} />
       )}
-      <h1 dir="auto" className="title">
+      <h1 lang={article.lang} dir="auto" className="title">
         {named}
       </h1>
       {category?.description && (
-        <p dir="auto" className="mt-4 text-lg">
+        <p lang={category.lang} dir="auto" className="mt-4 text-lg">
           {category.description}
         </p>
       )}
@@ -68,7 +72,8 @@ export function SectionPage({ section }: { section: ContentSection }) {
       )}
       {page === 1 && !category && (
         <div className="mt-4 max-w-[68ch]">
-          <Prose html={article.html} />
+          <VersionNote lang={article.lang} />
+          <Prose html={article.html} lang={article.lang} />
         </div>
       )}
       {list && <SectionList list={list} pathOf={pathOf} />}
@@ -83,6 +88,7 @@ interface SectionListProps {
 
 function SectionList({ list, pathOf }: SectionListProps) {
   const t = useMessages('content');
+  const feed = useHref('/rss.xml');
   return (
     <>
       <Categories list={list} />
@@ -92,7 +98,7 @@ function SectionList({ list, pathOf }: SectionListProps) {
       <Paging page={list.page} pages={list.pages} next={null} pathOf={pathOf} />
       {list.of.type !== 'page' && (
         <p className="mt-6">
-          <a href="/rss.xml" className="link tap">
+          <a href={feed} className="link tap">
             {t.feedLink}
           </a>
         </p>
@@ -105,14 +111,15 @@ function SectionList({ list, pathOf }: SectionListProps) {
 function Categories({ list: { of, categories, category } }: Pick<SectionListProps, 'list'>) {
   const t = useMessages('content');
   if (categories.length < 2) return null;
-  const links = [{ slug: undefined, name: t.all }, ...categories];
+  const links = [{ slug: undefined, name: t.all, lang: undefined }, ...categories];
   return (
     <nav aria-label={t.categories} className="mt-6">
       <ul className="flex flex-wrap gap-2">
-        {links.map(({ slug, name }) => (
+        {links.map(({ slug, name, lang }) => (
           <li key={slug ?? ''}>
             <Link
               to={listPath({ type: of.type, category: slug })!}
+              lang={lang}
               aria-current={slug === category?.slug ? 'page' : undefined}
               className="button button-quiet aria-[current]:border-primary aria-[current]:bg-tint"
             >

@@ -5,6 +5,7 @@ import type { ListedContent } from './queries.server.ts';
 
 export function contentCsv(pages: ListedContent[]): AsyncIterable<string> {
   const t = messages('adminContent');
+  const formats = messages('formats');
   const rows = pages.map((page) => [
     page.id,
     page.title,
@@ -12,6 +13,7 @@ export function contentCsv(pages: ListedContent[]): AsyncIterable<string> {
     t.types[page.pageType],
     t.statuses[page.publication],
     page.category,
+    formats.list(page.languages.map((language) => t.languages[language] ?? language)),
     page.publishedAt && isoMinute(page.publishedAt),
     isoMinute(page.updatedAt),
   ]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
+import { hasArabic, languagesOf } from '../languages.server.ts';
 import { renderMarkdown } from '../markdown.server.ts';
 import { publicationOf } from '../rules.ts';
 import type { ContentFields } from '../schema.ts';
@@ -20,6 +21,7 @@ export interface ListedContent {
   publishedAt: Date | null;
   updatedAt: Date;
   category: string | null;
+  languages: string[];
 }
 
 export async function findContentTable(
@@ -59,10 +61,12 @@ async function findListed(
       'p.published_at as publishedAt',
       'p.updated_at as updatedAt',
       'c.name as category',
+      hasArabic.as('isInArabic'),
     ])
     .execute();
-  return rows.map(({ status, ...row }) => ({
+  return rows.map(({ status, isInArabic, ...row }) => ({
     ...row,
+    languages: languagesOf({ isInArabic }),
     publication: publicationOf({ status, publishedAt: row.publishedAt }, now),
   }));
 }
@@ -75,7 +79,15 @@ function matching({ text, type, status, category }: ContentFilter, now: Date) {
     .where((eb) => {
       const isAhead = eb('p.published_at', '>', now);
       return eb.and([
-        ...(text ? [eb.or([eb('p.title', 'ilike', pattern), eb('p.slug', 'ilike', pattern)])] : []),
+        ...(text
+          ? [
+              eb.or(
+                (['p.title', 'p.title_ar', 'p.slug'] as const).map((name) =>
+                  eb(name, 'ilike', pattern),
+                ),
+              ),
+            ]
+          : []),
         ...(type ? [eb('p.page_type', '=', type)] : []),
         ...(category ? [eb('c.slug', '=', category)] : []),
         ...(status ? [eb('p.status', '=', status === 'scheduled' ? 'published' : status)] : []),
@@ -132,6 +144,12 @@ export async function findEdited(id: number): Promise<EditedContent | null> {
       'p.seo_description',
       'p.featured_image_url',
       'p.featured_image_alt',
+      'p.title_ar',
+      'p.content_ar',
+      'p.excerpt_ar',
+      'p.seo_title_ar',
+      'p.seo_description_ar',
+      'p.featured_image_alt_ar',
     ])
     .executeTakeFirst();
   return row ?? null;
@@ -164,16 +182,18 @@ export function findRevisions(pageId: number): Promise<ListedRevision[]> {
     .execute();
 }
 
-/** A revision, with its text as HTML. */
+/** A revision, with its texts as HTML. */
 export async function findRevision(
   pageId: number,
   revision: number,
-): Promise<{ fields: ContentFields; html: string } | null> {
+): Promise<{ fields: ContentFields; html: string; htmlAr: string } | null> {
   const row = await db
     .selectFrom('content_revision')
     .where('page_id', '=', pageId)
     .where('revision', '=', revision)
     .select(sql<ContentFields>`fields`.as('fields'))
     .executeTakeFirst();
-  return row ? { ...row, html: renderMarkdown(row.fields.content) } : null;
+  if (!row) return null;
+  const { content, content_ar: contentAr } = row.fields;
+  return { ...row, html: renderMarkdown(content), htmlAr: renderMarkdown(contentAr) };
 }

@@ -3,7 +3,7 @@ import { plainLine } from '#app/lib/text.ts';
 import { CONTENT_TYPES, type ContentType, type Publication } from '../types.ts';
 
 export const CONTENT_TABLE = {
-  columns: ['type', 'status', 'category', 'published', 'updated'],
+  columns: ['type', 'status', 'category', 'languages', 'published', 'updated'],
   sorts: ['updated', 'updated_first', 'published', 'published_first', 'title', 'title_z'],
 } as const;
 export type ContentColumn = (typeof CONTENT_TABLE.columns)[number];

@@ -68,6 +68,12 @@ const FIELDS: NewContent = {
   seo_description: '',
   featured_image_url: null,
   featured_image_alt: '',
+  title_ar: '',
+  content_ar: '',
+  excerpt_ar: '',
+  seo_title_ar: '',
+  seo_description_ar: '',
+  featured_image_alt_ar: '',
 };
 
 const HOME_ABROAD = {

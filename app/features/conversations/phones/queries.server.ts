@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { publicListings, advertiserId } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
-import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  advertiserPhone,
+  agentNameHere,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath, isAgentSlug } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -46,7 +49,7 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
 async function phoneOfAgent(slug: string): Promise<AskedPhone | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<Omit<AskedPhone, 'listingId' | 'path'>>`
-    select g.id as "agentId", g.user_id as "advertiserId", ${agentName} as title,
+    select g.id as "agentId", g.user_id as "advertiserId", ${agentNameHere()} as title,
       ${advertiserPhone} as phone
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   const [row] = rows;

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
+import { reasonInWords } from '../reasons.ts';
 import {
   CHOICE_KINDS,
   type Choice,
@@ -96,7 +98,13 @@ async function readRuns(feedId: number, most: number): Promise<RunSummary[]> {
     select ${RUN_COLUMNS} from feed_run r where r.feed_id = ${feedId} order by r.started_at desc, r.id desc limit ${most}`.execute(
     db,
   );
-  return rows;
+  return rows.map(inWords);
+}
+
+/** A run whose failure is told in the reader's language. */
+function inWords<Run extends RunSummary>(run: Run): Run {
+  const { reason } = run;
+  return { ...run, reason: reason && reasonInWords(messages('feedReasons'), reason) };
 }
 
 /** One of a company's feeds; null if it has no such feed. */
@@ -127,7 +135,8 @@ export async function findRun(brokerageId: number, runId: number): Promise<FeedR
       not exists (select from feed_run later where later.feed_id = r.feed_id and later.id > r.id) as "isLast"
     from feed_run r join feed f on f.id = r.feed_id
     where r.id = ${runId} and f.brokerage_id = ${brokerageId}`.execute(db);
-  return rows[0] ?? null;
+  const [run] = rows;
+  return run ? inWords(run) : null;
 }
 
 /** The communities of the site, by name: what a place of a feed may mean. */

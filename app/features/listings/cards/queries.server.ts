@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere, surroundingNameHere } from '#app/features/areas/names.server.ts';
-import { companyName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { companyNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -62,7 +62,7 @@ const cardColumns = (now: Date) =>
       'placeholder',
     ),
     'l.image_count as imageCount',
-    companyName.as('brokerageName'),
+    companyNameHere().as('brokerageName'),
     'l.created_at as createdAt',
     sql<number>`(${now}::timestamptz at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
       'daysListed',

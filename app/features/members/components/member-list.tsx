@@ -102,8 +102,8 @@ function useColumns(): Column<ListedMember, MemberColumn | 'member'>[] {
         <>
           <span className="block wrap-anywhere">{company}</span>
           {phone && (
-            <span dir="ltr" className="block text-sm text-muted">
-              {formatPhone(phone)}
+            <span className="block text-sm text-muted">
+              <bdi dir="ltr">{formatPhone(phone)}</bdi>
             </span>
           )}
         </>

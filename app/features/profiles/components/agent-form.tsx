@@ -34,6 +34,15 @@ export function AgentForm({ profile, logo, answer }: AgentFormProps) {
         required
       />
       <Field
+        label={t.companyAr}
+        name="company_name_ar"
+        hint={t.nameArHint}
+        defaultValue={profile.companyNameAr ?? ''}
+        maxLength={100}
+        lang="ar"
+        dir="auto"
+      />
+      <Field
         label={t.address}
         name="agent_address"
         defaultValue={profile.agentAddress ?? ''}

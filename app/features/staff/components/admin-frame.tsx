@@ -26,7 +26,7 @@ export function AdminFrame({ staff, children }: AdminFrameProps) {
           <div className="min-w-0 grow border-line max-sm:order-1 max-sm:basis-full max-sm:pt-2 sm:border-s sm:ps-4">
             <h1 className="text-lg font-semibold">{t.title}</h1>
             <p className="wrap-anywhere text-sm text-muted">
-              {t.welcome(staff.username, staff.role)}
+              {t.welcome(staff.username, t.roles[staff.role])}
             </p>
           </div>
           <Link to="/" className="link tap ms-auto whitespace-nowrap">

@@ -16,7 +16,7 @@ interface InvitationsProps {
 
 /** Invites somebody by email: fields `email` and `role`. Pending invitations are listed below. */
 export function Invitations({ invitations, answer }: InvitationsProps) {
-  const { invitations: t } = useMessages('admin');
+  const { invitations: t, roles } = useMessages('admin');
   return (
     <section className="mt-6 max-w-3xl">
       <h2 className="text-lg font-semibold">{t.title}</h2>
@@ -34,7 +34,7 @@ export function Invitations({ invitations, answer }: InvitationsProps) {
           label={t.role}
           name="role"
           defaultValue="editor"
-          options={STAFF_ROLES.map((role) => [role, role] as const)}
+          options={STAFF_ROLES.map((role) => [role, roles[role]] as const)}
         />
         <SubmitButton pendingLabel={t.sending}>{t.send}</SubmitButton>
       </Form>

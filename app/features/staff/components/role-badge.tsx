@@ -1,3 +1,4 @@
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { StaffRole } from '../types.ts';
 
 const LOOKS: Record<StaffRole, string> = {
@@ -8,11 +9,12 @@ const LOOKS: Record<StaffRole, string> = {
 };
 
 export function RoleBadge({ role }: { role: StaffRole }) {
+  const { roles } = useMessages('admin');
   return (
     <span
       className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[role]}`}
     >
-      {role}
+      {roles[role]}
     </span>
   );
 }

@@ -136,7 +136,7 @@ function StateBadge({ staff: { userId, username, isActive }, canChange }: StateB
 }
 
 function RoleForm({ staff: { userId, username, role } }: Pick<StateBadgeProps, 'staff'>) {
-  const { users } = useMessages('admin');
+  const { users, roles } = useMessages('admin');
   return (
     <details className="group">
       <summary className="link tap text-sm" aria-label={users.changeRoleOf(username)}>
@@ -151,7 +151,9 @@ function RoleForm({ staff: { userId, username, role } }: Pick<StateBadgeProps, '
           className="field w-auto max-w-full"
         >
           {STAFF_ROLES.map((known) => (
-            <option key={known}>{known}</option>
+            <option key={known} value={known}>
+              {roles[known]}
+            </option>
           ))}
         </select>
         <SubmitButton pendingLabel={users.saving} isQuiet>

@@ -1,12 +1,10 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
+import type { ListedCategory } from '../queries.server.ts';
 
-interface CategoryFieldsProps {
-  name?: string;
-  description?: string;
-}
+type Texts = Pick<ListedCategory, 'name' | 'description' | 'nameAr' | 'descriptionAr'>;
 
-export function CategoryFieldSet({ name, description }: CategoryFieldsProps) {
+export function CategoryFieldSet({ name, description, nameAr, descriptionAr }: Partial<Texts>) {
   const { categories: t } = useMessages('adminContent');
   return (
     <>
@@ -23,6 +21,22 @@ export function CategoryFieldSet({ name, description }: CategoryFieldsProps) {
         label={t.description}
         name="description"
         defaultValue={description}
+        maxLength={300}
+        rows={2}
+        dir="auto"
+      />
+      <Field
+        label={t.nameAr}
+        name="name_ar"
+        hint={t.nameArHint}
+        defaultValue={nameAr}
+        maxLength={60}
+        dir="auto"
+      />
+      <TextArea
+        label={t.descriptionAr}
+        name="description_ar"
+        defaultValue={descriptionAr}
         maxLength={300}
         rows={2}
         dir="auto"

@@ -9,17 +9,24 @@ import { useRendered } from './use-rendered.ts';
 
 const MARKS: Mark[] = ['bold', 'italic', 'heading', 'link', 'bullets', 'numbers', 'quote'];
 
+interface ContentEditorProps {
+  name: 'content' | 'content_ar';
+  label: string;
+  lang: string;
+  text: string;
+}
+
 /**
  * The text of a page, with a toolbar and a preview. The text area is what the form sends; once its code has loaded, the editor
  * stands in for it.
  */
-export function ContentEditor({ text: stored }: { text: string }) {
+export function ContentEditor({ name, label, lang, text: stored }: ContentEditorProps) {
   const t = useMessages('adminContent');
-  const { control, errorId, hintId, sentences, typed } = useField('content', true);
+  const { control, errorId, hintId, sentences, typed } = useField(name, true);
   const [text, setText] = useState(typed?.[0] ?? stored);
   const [pictures, setPictures] = useState<File[]>([]);
   const { place, editor, area } = useEditor(text, setText, setPictures, {
-    'aria-label': t.form.content,
+    'aria-label': label,
     'aria-describedby': [hintId, sentences.length > 0 && errorId].filter(Boolean).join(' '),
   });
   const [picture] = pictures;
@@ -28,10 +35,10 @@ export function ContentEditor({ text: stored }: { text: string }) {
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="min-w-0">
         {editor ? (
-          <p className="mb-1 font-medium">{t.form.content}</p>
+          <p className="mb-1 font-medium">{label}</p>
         ) : (
           <label htmlFor={control.id} className="mb-1 block font-medium">
-            {t.form.content}
+            {label}
           </label>
         )}
         {editor && <Toolbar editor={editor} onPicture={(file) => setPictures([file])} />}
@@ -51,7 +58,7 @@ export function ContentEditor({ text: stored }: { text: string }) {
           {t.form.contentHint}
         </p>
       </div>
-      <Preview text={text} />
+      <Preview text={text} lang={lang} />
       {picture && (
         <PictureDialog
           key={`${picture.name}-${pictures.length}`}
@@ -160,7 +167,7 @@ function Toolbar({ editor, onPicture }: { editor: CodeEditor; onPicture: (file: 
   );
 }
 
-function Preview({ text }: { text: string }) {
+function Preview({ text, lang }: { text: string; lang: string }) {
   const { editor: t } = useMessages('adminContent');
   const html = useRendered(text);
   const id = useId();
@@ -171,7 +178,7 @@ function Preview({ text }: { text: string }) {
         {t.preview}
       </h3>
       <div className="rounded-control border border-line bg-canvas p-4">
-        {html ? <Prose html={html} /> : <p className="text-muted">{t.nothing}</p>}
+        {html ? <Prose html={html} lang={lang} /> : <p className="text-muted">{t.nothing}</p>}
       </div>
     </section>
   );

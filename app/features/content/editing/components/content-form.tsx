@@ -49,7 +49,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
         required
         dir="auto"
       />
-      <ContentEditor text={page?.content ?? ''} />
+      <ContentEditor name="content" label={f.content} lang="en" text={page?.content ?? ''} />
       <TextArea
         label={f.excerpt}
         name="excerpt"
@@ -103,6 +103,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
           dir="auto"
         />
       </div>
+      <ArabicVersion page={page} answer={answer} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         <SubmitButton
           pendingLabel={page ? f.saving : t.creating}
@@ -115,6 +116,72 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
         </Link>
       </div>
     </Form>
+  );
+}
+
+/** Closed until there is one, or something in it is wrong. */
+function ArabicVersion({ page, answer }: Pick<ContentFormProps, 'page' | 'answer'>) {
+  const { form: f } = useMessages('adminContent');
+  const sent = answer?.values?.title_ar?.[0] || answer?.values?.content_ar?.[0];
+  return (
+    <details
+      open={Boolean(page?.title_ar || sent) || undefined}
+      className="border-t border-line pt-4"
+    >
+      <summary className="tap text-lg font-semibold">{f.arabic}</summary>
+      <div className="mt-2 space-y-4">
+        <p className="text-muted">{f.arabicHint}</p>
+        <Field
+          label={f.titleAr}
+          name="title_ar"
+          defaultValue={page?.title_ar}
+          maxLength={150}
+          lang="ar"
+          dir="auto"
+        />
+        <ContentEditor
+          name="content_ar"
+          label={f.contentAr}
+          lang="ar"
+          text={page?.content_ar ?? ''}
+        />
+        <TextArea
+          label={f.excerptAr}
+          name="excerpt_ar"
+          defaultValue={page?.excerpt_ar}
+          maxLength={300}
+          rows={2}
+          lang="ar"
+          dir="auto"
+        />
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Field
+            label={f.seoTitleAr}
+            name="seo_title_ar"
+            defaultValue={page?.seo_title_ar}
+            maxLength={100}
+            lang="ar"
+            dir="auto"
+          />
+          <Field
+            label={f.seoDescriptionAr}
+            name="seo_description_ar"
+            defaultValue={page?.seo_description_ar}
+            maxLength={300}
+            lang="ar"
+            dir="auto"
+          />
+          <Field
+            label={f.pictureAltAr}
+            name="featured_image_alt_ar"
+            defaultValue={page?.featured_image_alt_ar}
+            maxLength={200}
+            lang="ar"
+            dir="auto"
+          />
+        </div>
+      </div>
+    </details>
   );
 }
 
@@ -143,6 +210,12 @@ function ConcurrentEditNotice({
     seo_description: f.seoDescription,
     featured_image_url: f.picture,
     featured_image_alt: f.pictureAlt,
+    title_ar: f.titleAr,
+    content_ar: f.contentAr,
+    excerpt_ar: f.excerptAr,
+    seo_title_ar: f.seoTitleAr,
+    seo_description_ar: f.seoDescriptionAr,
+    featured_image_alt_ar: f.pictureAltAr,
   };
   return (
     <section className="rounded-control bg-accent-tint px-4 py-3">

@@ -57,7 +57,8 @@ export function ContentTable({ filter, rows, total, pages, done, answer }: Conte
 }
 
 function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
-  const { types, list } = useMessages('adminContent');
+  const { types, list, languages: named } = useMessages('adminContent');
+  const formats = useMessages('formats');
   return [
     {
       name: 'title',
@@ -80,6 +81,11 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
       name: 'category',
       label: list.category,
       cell: ({ category }) => category,
+    },
+    {
+      name: 'languages',
+      label: list.languages,
+      cell: ({ languages }) => formats.list(languages.map((it) => named[it] ?? it)),
     },
     {
       name: 'published',

@@ -11,7 +11,7 @@ interface RevisionListProps {
   id: number;
   revisions: ListedRevision[];
   /** The one being viewed. */
-  shown: { revision: number; title: string; html: string } | null;
+  shown: { revision: number; title: string; html: string; titleAr: string; htmlAr: string } | null;
 }
 
 /** The revisions of a page, each of which can be viewed and restored. */
@@ -55,7 +55,15 @@ export function RevisionList({ id, revisions, shown }: RevisionListProps) {
               </Form>
             )}
           </div>
-          <Prose html={shown.html} />
+          <Prose html={shown.html} lang="en" />
+          {shown.titleAr && (
+            <section lang="ar" className="mt-6 border-t border-line pt-4">
+              <h3 dir="auto" className="mb-4 text-lg font-semibold wrap-anywhere">
+                {shown.titleAr}
+              </h3>
+              <Prose html={shown.htmlAr} lang="ar" />
+            </section>
+          )}
         </section>
       )}
     </div>

@@ -1,0 +1,14 @@
+import type { Messages } from '#app/messages/catalogue.ts';
+
+/** Why a run failed, in words. @param stored a `reasonOf`; of a run of an earlier release, an English sentence. */
+export function reasonInWords(texts: Messages['feedReasons'], stored: string): string {
+  const [, code = '', value = ''] = /^(\w+) ?(.*)$/s.exec(stored) ?? [];
+  return isReason(texts, code) ? texts[code](value) : stored;
+}
+
+function isReason(
+  texts: Messages['feedReasons'],
+  code: string,
+): code is keyof Messages['feedReasons'] {
+  return Object.hasOwn(texts, code);
+}

@@ -1,0 +1,33 @@
+import type { feedReasons as english } from '../en/feed-reasons.ts';
+
+export const feedReasons: typeof english = {
+  not_a_url: () => 'العنوان ليس رابطًا صحيحًا',
+  not_https: () => 'العنوان لا يبدأ بـ https://',
+  has_password: () => 'العنوان يتضمّن اسم مستخدم أو كلمة مرور',
+  not_public: () => 'العنوان لا يؤدي إلى الإنترنت العام',
+  endless_redirects: () => 'العنوان يعيد التوجيه بلا نهاية',
+  bad_redirect: () => 'الخادم يعيد التوجيه إلى ما ليس رابطًا',
+  status: (code) => `أجاب الخادم بالحالة ${code}`,
+  silent: () => 'توقف الخادم عن الإجابة',
+  unreachable: (code) => `تعذّر الوصول إلى الخادم (${code})`,
+  broke_off: () => 'انقطع الاتصال قبل النهاية',
+  slow: () => 'استغرقت قراءتها أكثر من نصف ساعة',
+  web_page: () => 'وصلت صفحة ويب بدلًا منها، ربما فيها رسالة خطأ',
+  not_xml: () => 'الملف فارغ أو ليس بصيغة XML',
+  bad_xml: (what) => `صيغة XML غير سليمة: ${what}`,
+  cut_off: () => 'الملف مقطوع قبل نهايته',
+  gzip: () => 'بيانات gzip تالفة أو مقطوعة',
+  endless_attributes: () => 'في أحد العناصر خصائص لا تنتهي',
+  endless_nesting: () => 'العناصر متداخلة بلا نهاية',
+  dtd: () => 'في الملف تعريف DTD، وهو غير مسموح به',
+  too_large: () => 'حجم الملف أكبر من 512 ميغابايت',
+  encoding: (name) => `الترميز «${name}» غير معروف: يُرجى الحفظ بترميز UTF-8`,
+  unknown_form: (root) =>
+    `صيغة الملف غير معروفة. المعروف صيغة Property Finder (أول عناصرها <list>) وصيغة Bayut وdubizzle (<Properties>)، والموجود: <${root}>`,
+  no_homes: () => 'لا توجد فيها عقارات',
+  none_usable: (homes) => `لا يمكن استخدام أي من عقاراتها، وعددها ${homes}`,
+  ours: () => 'حدث خطأ لدينا لا في الملف',
+  no_picture: (problem) => `لا يمكن استخدامها صورةً (${problem})`,
+  damaged_picture: () => 'الصورة تالفة',
+  large_picture: () => 'حجم الصورة أكبر من 15 ميغابايت',
+};

@@ -1,0 +1,35 @@
+/** Why a feed can't be read, after 'The feed can’t be used: '. By the codes that runs store; some with a value. */
+export const feedReasons = {
+  // Its address and server.
+  not_a_url: () => 'the address is not a URL',
+  not_https: () => 'the address does not start with https://',
+  has_password: () => 'the address holds a name or password',
+  not_public: () => 'the address does not lead to the public Internet',
+  endless_redirects: () => 'the address redirects without end',
+  bad_redirect: () => 'the server redirects to what is not a URL',
+  status: (code: string) => `the server answers with status ${code}`,
+  silent: () => 'the server has stopped answering',
+  unreachable: (code: string) => `the server can't be reached (${code})`,
+  broke_off: () => 'the connection broke off before the end',
+  slow: () => 'reading it took longer than half an hour',
+  // The file.
+  web_page: () => 'a web page came instead of a feed, perhaps with an error message',
+  not_xml: () => 'it is empty or not XML',
+  bad_xml: (what: string) => `it is not well-formed XML: ${what}`,
+  cut_off: () => 'it breaks off before its end',
+  gzip: () => 'the gzip data is damaged or breaks off',
+  endless_attributes: () => 'one of its elements has attributes without end',
+  endless_nesting: () => 'its elements are nested without end',
+  dtd: () => 'it has a DTD, which feeds may not have',
+  too_large: () => 'it is larger than 512 MB',
+  encoding: (name: string) => `its encoding '${name}' is unknown: please save it as UTF-8`,
+  unknown_form: (root: string) =>
+    `its form is unknown. Known are Property Finder's (its first element is <list>) and Bayut's and dubizzle's (<Properties>); found: <${root}>`,
+  no_homes: () => 'there are no homes in it',
+  none_usable: (homes: string) => `none of its ${homes} homes can be used`,
+  ours: () => 'something went wrong here, not in the feed',
+  // A photo.
+  no_picture: (problem: string) => `it can't be used as a picture (${problem})`,
+  damaged_picture: () => 'it is damaged',
+  large_picture: () => 'it is larger than 15 MB',
+} satisfies Record<string, (value: string) => string>;
