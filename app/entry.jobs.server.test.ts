@@ -26,6 +26,7 @@ const LASTING = [
   'company_export',
   'company_logo',
   'cost_figures',
+  'crm_connection',
   'feed_choice',
   'feed_file', // until the next one, or the feed is removed
   'feed_home',

@@ -12,6 +12,8 @@ import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
 import { conversationSweeps } from './features/conversations/retention.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
+import { crmJobs } from './features/crm/jobs.server.ts';
+import { crmSweeps } from './features/crm/mutations.server.ts';
 import { feedJobs } from './features/feeds/jobs.server.ts';
 import { feedSweeps } from './features/feeds/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
@@ -60,6 +62,7 @@ export const SWEEPS: Sweeps = {
   ...claimSweeps,
   ...keySweeps,
   ...feedSweeps,
+  ...crmSweeps,
   ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
@@ -77,6 +80,7 @@ export const JOBS: JobDefinitions = {
   ...identityJobs,
   ...importJobs,
   ...feedJobs,
+  ...crmJobs,
   ...ownListingJobs,
   ...conversationJobs,
   ...costJobs,

@@ -185,6 +185,8 @@ export default [
     route('leave', 'routes/company/leave.tsx'),
     route('details', 'routes/company/details.tsx'),
     route('exports', 'routes/company/exports.tsx'),
+    route('crm', 'routes/company/crm.tsx'),
+    route('crm/:connectionId', 'routes/company/crm-connection.tsx'),
     route('keys', 'routes/company/keys.tsx'),
   ]),
 

@@ -190,6 +190,8 @@ const MATRIX: Row[] = [
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/exports', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/crm', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/crm', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/keys', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/keys', { ...MEMBERS, agent: 404 }],
   ['POST', '/company/leave', MEMBERS], // last: the agent leaves

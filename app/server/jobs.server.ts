@@ -57,6 +57,8 @@ export interface Jobs {
   pollFeeds: Record<string, never>;
   /** Fetches photos of homes that came from feeds. */
   fetchFeedPhotos: Record<string, never>;
+  /** Sends companies' CRMs what they are to be told. */
+  sendToCrms: Record<string, never>;
 }
 
 type JobName = keyof Jobs;

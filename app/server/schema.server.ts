@@ -465,6 +465,36 @@ export interface CostFigures {
   vat: Numeric;
 }
 
+export interface CrmConnection {
+  address: string | null;
+  brokerage_id: number;
+  created_at: Generated<Date>;
+  email: string | null;
+  events: string[];
+  failing_since: Date | null;
+  id: Generated<string>;
+  name: string;
+  paused_at: Date | null;
+  replaced_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface CrmDelivery {
+  connection_id: string;
+  conversation_id: string | null;
+  created_at: Generated<Date>;
+  delivered_at: Date | null;
+  event: string;
+  first_tried_at: Date | null;
+  id: Generated<string>;
+  listing_id: number | null;
+  next_at: Generated<Date | null>;
+  problem: string | null;
+  status: number | null;
+  tried_at: Date | null;
+  tries: Generated<number>;
+}
+
 export interface CurrencyRate {
   currency: string;
   day: string;
@@ -1319,6 +1349,8 @@ export interface Database {
   conversation: Conversation;
   conversation_report: ConversationReport;
   cost_figures: CostFigures;
+  crm_connection: CrmConnection;
+  crm_delivery: CrmDelivery;
   currency_rate: CurrencyRate;
   dev_mail: DevMail;
   feed: Feed;

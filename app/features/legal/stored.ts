@@ -54,6 +54,8 @@ export const STORED = {
     'brokerage_claim',
     'brokerage_note',
     'company_export',
+    'crm_connection',
+    'crm_delivery',
     'feed',
     'feed_run',
     'feed_home',

@@ -2,6 +2,7 @@ import type { Decision } from '#app/features/approvals/types.ts';
 import type { Subject } from '#app/features/conversations/types.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { NoticeKind } from '#app/features/moderation/types.ts';
+import { knownFacts } from '../known-facts.ts';
 import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
@@ -60,6 +61,8 @@ const savedHomeClosed: Record<ListingStatus, string> = {
   withdrawn: 'No longer on the market',
 };
 
+const CRM_READER = `You are receiving this because a company on ${SITE} has its leads sent to this address.`;
+const CRM_MANAGER = `You are receiving this because you run a company on ${SITE} whose CRM is connected.`;
 const FEED_READER = `You are receiving this because you run a company on ${SITE} that has a feed.`;
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
 
@@ -167,6 +170,49 @@ export const emails = {
           : `${number(moved)} of your listings stay with the company, with the enquiries about them.`,
       ],
       reason: HOLDER,
+    }),
+  crmLead: (lead: {
+    ListingTitle: string | null;
+    ListingId: string | null;
+    AgentName: string | null;
+    Name: string | null;
+    Email: string | null;
+    Phone: string | null;
+    Message: string | null;
+    LeadKey: string;
+    CreatedTimestamp: string;
+  }) =>
+    text({
+      subject: lead.ListingId === null ? 'New lead' : `New lead: ${lead.ListingId}`,
+      paragraphs: lead.Message === null ? [] : [lead.Message],
+      facts: knownFacts([
+        ['Name', lead.Name],
+        ['Email', lead.Email],
+        ['Phone', lead.Phone],
+        ['Listing', lead.ListingTitle],
+        ['Reference', lead.ListingId],
+        ['Agent', lead.AgentName],
+        ['Received', lead.CreatedTimestamp],
+        ['Lead', lead.LeadKey],
+      ]),
+      action: 'See the lead',
+      reason: CRM_READER,
+    }),
+  crmTest: (company: string) =>
+    text({
+      subject: 'Your CRM is connected',
+      paragraphs: [`This is a test. Leads of ${company} will arrive at this address.`],
+      reason: CRM_READER,
+    }),
+  crmPaused: (name: string, problem: string) =>
+    text({
+      subject: 'Your CRM can’t be reached',
+      paragraphs: [
+        `For a day, everything we sent to “${name}” has failed: ${problem}. We have paused it.`,
+        'Nothing is lost: what happens meanwhile waits for up to 30 days. Mend the address, then resume the connection.',
+      ],
+      action: 'See the connection',
+      reason: CRM_MANAGER,
     }),
   feedFailed: (address: string | null, reason: string) =>
     text({
@@ -400,7 +446,7 @@ export const emails = {
         `${about.name || (toAdvertiser ? 'Somebody' : 'The owner')} wrote to you${regardings[about.about]}:`,
         ...about.lines,
       ],
-      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      facts: knownFacts(facts),
       action: 'Read and reply',
       reason: `You are receiving this because ${messageReasons[about.about][about.from]} on ${SITE}. Answer on the site: emails to this sender are not read.`,
     });

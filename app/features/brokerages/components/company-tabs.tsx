@@ -4,6 +4,7 @@ import { canAnswerTeam, canRunCompany } from '../permissions.ts';
 import {
   COMPANY_DETAILS_PATH,
   COMPANY_KEYS_PATH,
+  CRM_PATH,
   EXPORTS_PATH,
   FEEDS_PATH,
   FIGURES_PATH,
@@ -26,6 +27,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     [COMPANY_DETAILS_PATH, t.tabs.details, isManager],
     [FEEDS_PATH, work.feeds, isManager],
     [EXPORTS_PATH, t.tabs.exports, isManager],
+    [CRM_PATH, t.tabs.crm, isManager],
     [COMPANY_KEYS_PATH, t.tabs.keys, isManager],
   ];
   const tabs = shown.filter(([, , isShown]) => isShown);
