@@ -6,6 +6,7 @@ import { backupJobs } from './features/backups/jobs.server.ts';
 import { backupSweeps } from './features/backups/mutations.server.ts';
 import { claimSweeps } from './features/brokerages/claims/mutations.server.ts';
 import { companyInvitationSweeps } from './features/brokerages/invitations/mutations.server.ts';
+import { brokerageJobs } from './features/brokerages/jobs.server.ts';
 import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
@@ -81,6 +82,7 @@ export const JOBS: JobDefinitions = {
   ...importJobs,
   ...feedJobs,
   ...crmJobs,
+  ...brokerageJobs,
   ...ownListingJobs,
   ...conversationJobs,
   ...costJobs,

@@ -180,6 +180,7 @@ export default [
     route('leads', 'routes/company/leads.tsx', { id: 'company-leads' }),
     route('leads.csv', 'routes/company/leads-file.ts', { id: 'company-leads-file' }),
     route('leads/:id', 'routes/company/lead.tsx'),
+    route('lead-rules', 'routes/company/lead-rules.tsx'),
     route('team', 'routes/company/team.tsx'),
     route('team/:userId/remove', 'routes/company/remove-member.tsx'),
     route('leave', 'routes/company/leave.tsx'),

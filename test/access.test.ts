@@ -188,6 +188,8 @@ const MATRIX: Row[] = [
   ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/lead-rules', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/lead-rules', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/exports', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/crm', { ...COLLEAGUES, agent: 404 }],

@@ -57,6 +57,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LeadRule = "area" | "language" | "listing_agent" | "round_robin";
+
 export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
@@ -316,6 +318,14 @@ export interface BrokerageInvitation {
   token_hash: Buffer;
 }
 
+export interface BrokerageLeadRules {
+  brokerage_id: number;
+  escalate_minutes: number | null;
+  escalate_since: Generated<Date>;
+  escalate_to: string | null;
+  rule: LeadRule;
+}
+
 export interface BrokerageLogo {
   brokerage_id: number;
   image: Buffer;
@@ -324,9 +334,18 @@ export interface BrokerageLogo {
 }
 
 export interface BrokerageMember {
+  away_until: string | null;
   brokerage_id: number;
   joined_at: Generated<Date>;
+  lead_at: Date | null;
   role: BrokerageRole;
+  substitute_id: string | null;
+  takes_leads: Generated<boolean>;
+  user_id: string;
+}
+
+export interface BrokerageMemberArea {
+  area_id: number;
   user_id: string;
 }
 
@@ -417,6 +436,7 @@ export interface Conversation {
   agent_id: number | null;
   closed_at: Date | null;
   created_at: Generated<Date>;
+  escalated_at: Date | null;
   id: Generated<string>;
   listing_id: number | null;
   listing_title: string | null;
@@ -1336,8 +1356,10 @@ export interface Database {
   brokerage: Brokerage;
   brokerage_claim: BrokerageClaim;
   brokerage_invitation: BrokerageInvitation;
+  brokerage_lead_rules: BrokerageLeadRules;
   brokerage_logo: BrokerageLogo;
   brokerage_member: BrokerageMember;
+  brokerage_member_area: BrokerageMemberArea;
   brokerage_note: BrokerageNote;
   company_export: CompanyExport;
   company_logo: CompanyLogo;

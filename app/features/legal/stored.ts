@@ -50,6 +50,8 @@ export const STORED = {
     'brokerage',
     'brokerage_logo',
     'brokerage_member',
+    'brokerage_member_area',
+    'brokerage_lead_rules',
     'brokerage_invitation',
     'brokerage_claim',
     'brokerage_note',

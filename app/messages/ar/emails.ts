@@ -153,6 +153,14 @@ export const emails: typeof english = {
     action: 'قراءة التقرير',
     reason: FEED_READER,
   }),
+  companyLeadEscalated: (company, minutes) => ({
+    subject: 'استفسار ينتظر الرد',
+    paragraphs: [
+      `لم يردّ أحد في ${company} على استفسار خلال ${counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}. أصبح الآن لك، كما تنص قواعد شركتك.`,
+    ],
+    action: 'الرد عليه',
+    reason: HOLDER,
+  }),
   companyWorkAssigned: (company, listings, leads) => {
     const what =
       leads > 0

@@ -216,6 +216,7 @@ export const flashMessages: typeof english = {
   feedAsked: { title: 'تم بنجاح', text: 'تجري قراءة الخلاصة' },
   feedPaused: { title: 'تم بنجاح', text: 'أُوقفت الخلاصة مؤقتًا' },
   feedRemoved: { title: 'تم بنجاح', text: 'أُزيلت الخلاصة' },
+  leadRulesSaved: { title: 'تم بنجاح', text: 'تسري هذه القواعد على الاستفسارات الجديدة من الآن' },
   crmAdded: { title: 'تم بنجاح', text: 'نظام CRM متصل الآن. يمكنك إرسال رسالة تجريبية إليه.' },
   crmTested: {
     title: 'تم بنجاح',

@@ -245,6 +245,15 @@ export const emails = {
       action: 'Read the report',
       reason: FEED_READER,
     }),
+  companyLeadEscalated: (company: string, minutes: number) =>
+    text({
+      subject: 'An enquiry waits for an answer',
+      paragraphs: [
+        `Nobody at ${company} has answered an enquiry within ${number(minutes)} ${plural(minutes, { one: 'minute', other: 'minutes' })}. It is yours now, as your company’s rules say.`,
+      ],
+      action: 'Answer it',
+      reason: HOLDER,
+    }),
   companyWorkAssigned: (company: string, listings: number, leads: number) => {
     const what =
       leads > 0

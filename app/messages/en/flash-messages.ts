@@ -216,6 +216,7 @@ export const flashMessages = {
   feedAsked: { title: 'Success', text: 'The feed is being read' },
   feedPaused: { title: 'Success', text: 'The feed is paused' },
   feedRemoved: { title: 'Success', text: 'The feed has been removed' },
+  leadRulesSaved: { title: 'Success', text: 'New enquiries go by this from now on' },
   crmAdded: { title: 'Success', text: 'Your CRM is connected. Send it a test.' },
   crmTested: {
     title: 'Success',

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { LEAD_RULES_PATH } from '../lead-rules/rules.ts';
 import { canAnswerTeam, canRunCompany } from '../permissions.ts';
 import {
   COMPANY_DETAILS_PATH,
@@ -23,6 +24,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     [FIGURES_PATH, work.figures, isManager],
     [TEAM_LISTINGS_PATH, work.listings, isManager],
     [TEAM_LEADS_PATH, work.leads, canAnswerTeam(role)],
+    [LEAD_RULES_PATH, work.rules, isManager],
     [TEAM_PATH, t.tabs.team, true],
     [COMPANY_DETAILS_PATH, t.tabs.details, isManager],
     [FEEDS_PATH, work.feeds, isManager],
