@@ -10,6 +10,7 @@ import { brokerageJobs } from './features/brokerages/jobs.server.ts';
 import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
+import { phoneContactSweeps } from './features/conversations/phones/contacts.server.ts';
 import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
 import { conversationSweeps } from './features/conversations/retention.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
@@ -52,6 +53,7 @@ export const SWEEPS: Sweeps = {
   ...priceSweeps,
   ...conversationSweeps,
   ...phoneSweeps,
+  ...phoneContactSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,
   ...indexSweeps,

@@ -74,7 +74,7 @@ const PAGES = [
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/security/keys')
-  .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
+  .concat('/messages/calls', '/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
 
@@ -188,6 +188,7 @@ const MATRIX: Row[] = [
   ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/calls', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/lead-rules', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/lead-rules', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],

@@ -25,6 +25,8 @@ export type BrokerageRole = "agent" | "assistant" | "manager" | "owner";
 
 export type CompletionStatus = "off_plan" | "ready";
 
+export type ContactWay = "call" | "shown" | "whatsapp";
+
 export type ContentStatus = "archived" | "draft" | "published";
 
 export type ContentType = "blog" | "guide" | "news" | "page";
@@ -933,6 +935,15 @@ export interface PaymentEvent {
   payment_id: string;
 }
 
+export interface PhoneContact {
+  advertiser_id: string | null;
+  agent_id: number | null;
+  at: Generated<Date>;
+  id: Generated<number>;
+  listing_id: number | null;
+  way: ContactWay;
+}
+
 export interface PhoneRequest {
   agent_id: number | null;
   day: string;
@@ -1404,6 +1415,7 @@ export interface Database {
   overseas_home: OverseasHome;
   payment: Payment;
   payment_event: PaymentEvent;
+  phone_contact: PhoneContact;
   phone_request: PhoneRequest;
   price_index: PriceIndex;
   price_index_history: PriceIndexHistory;

@@ -69,7 +69,7 @@ export const STORED = {
   payments: ['payment', 'payment_event', 'provider_event'],
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   mail: ['dev_mail'],
-  counts: ['listing_view', 'phone_request', 'search_day'],
+  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day'],
 } as const satisfies Record<string, (keyof Database)[]>;
 
 export type StoredGroup = keyof typeof STORED;

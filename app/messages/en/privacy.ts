@@ -71,7 +71,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was.',
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
     kept: `Kept for ${period(DAYS_KEPT.views)}, searches for ${period(DAYS_KEPT.searches)}.`,
   },
 };
