@@ -17,8 +17,8 @@ const PUBLIC = [
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
-  /^(\/api)?\/property\/:id\/(contact|viewing|email|phone|report)$/,
-  /^(\/api)?\/agents\/:slug\/(contact|phone)$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email|phone(\/opened)?|report)$/,
+  /^(\/api)?\/agents\/:slug\/(contact|phone(\/opened)?)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
@@ -195,6 +195,8 @@ const MATRIX: Row[] = [
   ['POST', '/company/exports', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/crm', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/crm', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/crm/:connectionId', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/crm/:connectionId', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/keys', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/keys', { ...MEMBERS, agent: 404 }],
   ['POST', '/company/leave', MEMBERS], // last: the agent leaves

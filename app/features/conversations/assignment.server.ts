@@ -16,6 +16,8 @@ interface Addressed {
   listingId: number | null;
   /** Nobody gets their own enquiry. */
   seekerId: string | null;
+  /** Of a visitor: who answered them about the home does so again. */
+  seekerEmail: string | null;
 }
 
 /**
@@ -34,6 +36,8 @@ export async function findAssignee(trx: Trx, addressed: Addressed): Promise<Assi
     .executeTakeFirst();
   if (!company) return null;
   if (addressed.listingId !== null && company.rule !== null && company.rule !== 'listing_agent') {
+    const before = await findEarlier(trx, company.id, addressed);
+    if (before) return before;
     const isMeant = MEANT[company.rule](addressed.listingId);
     const next = await takeTurn(trx, company.id, isMeant, addressed.seekerId);
     if (next) return next;
@@ -61,6 +65,22 @@ function languageOfReader(): string {
 /** SQL: whether the member `m` can answer now. */
 const isThere = sql<boolean>`(m.away_until is null or m.away_until < (now() at time zone 'Asia/Dubai')::date)
   and not exists (select from absent_account where user_id = m.user_id)`;
+
+/** Who answers what a visitor wrote about the home before. */
+async function findEarlier(
+  trx: Trx,
+  brokerageId: number,
+  { listingId, seekerEmail }: Addressed,
+): Promise<Assignee | null> {
+  if (seekerEmail === null) return null;
+  const { rows } = await sql<Assignee>`
+    select m.user_id as "userId", g.id as "agentId" from conversation c join brokerage_member m on m.user_id = c.advertiser_id
+      join agent g on g.user_id = m.user_id
+    where lower(c.seeker_email) = lower(${seekerEmail}) and c.listing_id = ${listingId}
+      and m.brokerage_id = ${brokerageId} and ${isThere}
+    order by c.created_at desc limit 1`.execute(trx);
+  return rows[0] ?? null;
+}
 
 /** Whoever has waited longest; of two enquiries at the same moment, one goes to the next. */
 async function takeTurn(

@@ -292,8 +292,10 @@ async function findOrBegin(
       .executeTakeFirstOrThrow();
   }
   const seekerId = viewer?.id ?? null;
+  const seekerEmail = viewer ? null : enquiry.email;
   const assignee =
-    agentId && (await findAssignee(trx, { agentId, advertiserId, listingId, seekerId }));
+    agentId &&
+    (await findAssignee(trx, { agentId, advertiserId, listingId, seekerId, seekerEmail }));
   return trx
     .insertInto('conversation')
     .values({
@@ -301,7 +303,7 @@ async function findOrBegin(
       listing_title: listingTitle,
       agent_id: assignee ? assignee.agentId : agentId,
       seeker_id: seekerId,
-      seeker_email: viewer ? null : enquiry.email,
+      seeker_email: seekerEmail,
       advertiser_id: assignee ? assignee.userId : advertiserId,
       advertiser_email: assignee ? null : advertiserEmail,
     })

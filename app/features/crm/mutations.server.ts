@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
@@ -9,7 +10,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isOutside } from '#app/server/outgoing.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { MOST_CONNECTIONS } from './rules.ts';
+import { BY_HAND_AN_HOUR, MOST_CONNECTIONS } from './rules.ts';
 import { type ConnectionForm, isEmail } from './schema.ts';
 
 type Actor = Change['actor'];
@@ -52,19 +53,22 @@ export async function addConnection(
 export const CONNECTION_CHANGES = ['test', 'resume', 'replace', 'remove'] as const;
 export type ConnectionChange = (typeof CONNECTION_CHANGES)[number];
 
-/** @returns whether the company has such a connection. */
+/** 'gone': the company has no such connection or message. */
+type Outcome = 'done' | 'gone' | 'limited';
+
 export function changeConnection(
   own: Membership,
   actor: Actor,
   id: string,
   change: ConnectionChange,
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
     const name = await lockConnection(trx, own, id);
-    if (name === null) return false;
+    if (name === null) return 'gone';
+    if (change === 'test' && !(await maySend(trx, own))) return 'limited';
     await CHANGES[change](trx, id);
     if (change !== 'test') await note(trx, own, actor, ACTIONS[change], name);
-    return true;
+    return 'done';
   });
 }
 
@@ -99,14 +103,15 @@ const CHANGES: Record<ConnectionChange, (trx: Trx, id: string) => Promise<unknow
   remove: (trx, id) => trx.deleteFrom('crm_connection').where('id', '=', id).execute(),
 };
 
-/** Sends a message of the log once more, whatever became of it. @returns whether the company has it. */
+/** Sends a message of the log once more, whatever became of it. */
 export function replayDelivery(
   own: Membership,
   connectionId: string,
   deliveryId: string,
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    if ((await lockConnection(trx, own, connectionId)) === null) return false;
+): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
+    if ((await lockConnection(trx, own, connectionId)) === null) return 'gone';
+    if (!(await maySend(trx, own))) return 'limited';
     const replayed = await trx
       .updateTable('crm_delivery')
       .set({ next_at: sql<Date>`now()`, tries: 0, delivered_at: null })
@@ -114,8 +119,14 @@ export function replayDelivery(
       .where('connection_id', '=', connectionId)
       .returning('id')
       .executeTakeFirst();
-    return replayed !== undefined;
+    return replayed ? 'done' : 'gone';
   });
+}
+
+/** Whoever enters somebody else's address can't flood it. */
+async function maySend(trx: Trx, { brokerageId }: Membership): Promise<boolean> {
+  const taken = await takeAttempt('crm-by-hand', String(brokerageId), BY_HAND_AN_HOUR, trx);
+  return taken.allowed;
 }
 
 export const crmSweeps: Sweeps = {

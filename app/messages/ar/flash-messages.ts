@@ -225,6 +225,10 @@ export const flashMessages: typeof english = {
   crmResumed: { title: 'تم بنجاح', text: 'يُرسل الآن ما كان ينتظر' },
   crmReplaced: { title: 'تم بنجاح', text: 'يوجد مفتاح سري جديد. يبقى القديم يوقّع معه يومًا واحدًا.' },
   crmRemoved: { title: 'تم بنجاح', text: 'حُذف الاتصال' },
+  crmLimited: {
+    title: 'خطأ',
+    text: 'أرسلت الشركة يدويًا ما تسمح به ساعة واحدة. يرجى المحاولة لاحقًا.',
+  },
   crmReplayed: { title: 'تم بنجاح', text: 'تُرسل مرة أخرى خلال دقيقة' },
   exportAdded: { title: 'تم بنجاح', text: 'الرابط جاهز. يمكنك نسخه وإرساله إلى من يقرؤه.' },
   exportReplaced: {

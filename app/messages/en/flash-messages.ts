@@ -228,6 +228,10 @@ export const flashMessages = {
     text: 'There is a new secret. The old one signs too for a day.',
   },
   crmRemoved: { title: 'Success', text: 'The connection is removed' },
+  crmLimited: {
+    title: 'Error',
+    text: 'The company has sent as much by hand as an hour allows. Please try again later.',
+  },
   crmReplayed: { title: 'Success', text: 'It is sent again within a minute' },
   exportAdded: { title: 'Success', text: 'The link is ready. Copy it and send it to its reader.' },
   exportReplaced: { title: 'Success', text: 'The old link no longer works. Send the new one.' },

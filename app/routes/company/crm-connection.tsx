@@ -47,12 +47,16 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const intent = form.get('intent');
   if (intent === 'replay') {
     const delivery = form.get('delivery');
-    if (!isUuid(delivery) || !(await replayDelivery(own, id, delivery))) throw notFound();
-    return redirectWithFlash(connectionPath(id), 'crmReplayed');
+    const replayed = isUuid(delivery) ? await replayDelivery(own, id, delivery) : 'gone';
+    if (replayed === 'gone') throw notFound();
+    const flash = replayed === 'limited' ? 'crmLimited' : 'crmReplayed';
+    return redirectWithFlash(connectionPath(id), flash);
   }
   const change = CONNECTION_CHANGES.find((it) => it === intent);
   const actor = actorOf(viewer, visitorOf(context).ip);
-  if (!change || !(await changeConnection(own, actor, id, change))) throw notFound();
+  const outcome = change ? await changeConnection(own, actor, id, change) : 'gone';
+  if (!change || outcome === 'gone') throw notFound();
+  if (outcome === 'limited') return redirectWithFlash(connectionPath(id), 'crmLimited');
   return redirectWithFlash(change === 'remove' ? CRM_PATH : connectionPath(id), FLASHES[change]);
 }
 

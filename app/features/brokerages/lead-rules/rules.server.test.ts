@@ -113,7 +113,15 @@ test('in turn, everybody who takes part gets one, and the mail', async () => {
   await rules({ rule: 'round_robin' });
   await taker('olga', { takes_leads: false });
   expect([await enquire(), await enquire(), await enquire()]).toEqual(['adam', 'eve', 'adam']);
-  expect((await mails()).map((mail) => mail.split('@')[0])).toEqual(['adam', 'eve', 'adam']);
+  const guest = 'guest@x.example';
+  expect([await enquire(guest), await enquire(guest)]).toEqual(['eve', 'eve']);
+  expect((await mails()).map((mail) => mail.split('@')[0])).toEqual([
+    'adam',
+    'eve',
+    'adam',
+    'eve',
+    'eve',
+  ]);
 });
 
 test('by area and by language; else the agent who lists the home', async () => {
