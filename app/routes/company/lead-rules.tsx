@@ -54,6 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const parsed = parseForm(leadTakerSchema, form);
     if (!parsed.ok) return refused(parsed.errors, names);
     const errors = await saveLeadTaker(own, intent, parsed.value);
+    if (errors === 'gone') throw notFound();
     if (errors) return refused(errors, names);
   }
   return redirectWithFlash(LEAD_RULES_PATH, 'leadRulesSaved');

@@ -41,19 +41,19 @@ export function saveLeadRules(
   });
 }
 
-/** Says how a member takes enquiries. @returns what is wrong; null once it is saved. */
+/** Says how a member takes enquiries. @returns what is wrong, 'gone' for nobody of the company; null once it is saved. */
 export async function saveLeadTaker(
   own: Membership,
   userId: string,
   form: LeadTakerForm,
-): Promise<FormErrors | null> {
+): Promise<FormErrors | 'gone' | null> {
   const names = form.areas.split(/[,،]/).filter((name) => name.trim() !== '');
   if (names.length > MOST_LEAD_AREAS) return fieldError('areas', 'agent_areas_many');
   const areaIds = await findNamedAreas(names);
   if (areaIds === null) return fieldError('areas', 'agent_area_unknown');
-  return inTransaction(db, async (trx): Promise<FormErrors | null> => {
+  return inTransaction(db, async (trx): Promise<FormErrors | 'gone' | null> => {
     if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
-    if (!(await isMember(trx, own, userId))) return formError('member_gone');
+    if (!(await isMember(trx, own, userId))) return 'gone';
     const { substitute } = form;
     if (substitute !== null && (substitute === userId || !(await isMember(trx, own, substitute))))
       return fieldError('substitute', 'lead_colleague_invalid');
