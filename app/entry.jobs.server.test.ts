@@ -17,8 +17,10 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'brokerage_lead_rules',
   'brokerage_logo',
   'brokerage_member',
+  'brokerage_member_area',
   'brokerage_note',
   'content_category',
   'content_page',
@@ -26,6 +28,7 @@ const LASTING = [
   'company_export',
   'company_logo',
   'cost_figures',
+  'crm_connection',
   'feed_choice',
   'feed_file', // until the next one, or the feed is removed
   'feed_home',

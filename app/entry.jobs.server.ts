@@ -6,12 +6,16 @@ import { backupJobs } from './features/backups/jobs.server.ts';
 import { backupSweeps } from './features/backups/mutations.server.ts';
 import { claimSweeps } from './features/brokerages/claims/mutations.server.ts';
 import { companyInvitationSweeps } from './features/brokerages/invitations/mutations.server.ts';
+import { brokerageJobs } from './features/brokerages/jobs.server.ts';
 import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
+import { phoneContactSweeps } from './features/conversations/phones/contacts.server.ts';
 import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
 import { conversationSweeps } from './features/conversations/retention.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
+import { crmJobs } from './features/crm/jobs.server.ts';
+import { crmSweeps } from './features/crm/mutations.server.ts';
 import { feedJobs } from './features/feeds/jobs.server.ts';
 import { feedSweeps } from './features/feeds/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
@@ -49,6 +53,7 @@ export const SWEEPS: Sweeps = {
   ...priceSweeps,
   ...conversationSweeps,
   ...phoneSweeps,
+  ...phoneContactSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,
   ...indexSweeps,
@@ -60,6 +65,7 @@ export const SWEEPS: Sweeps = {
   ...claimSweeps,
   ...keySweeps,
   ...feedSweeps,
+  ...crmSweeps,
   ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
@@ -77,6 +83,8 @@ export const JOBS: JobDefinitions = {
   ...identityJobs,
   ...importJobs,
   ...feedJobs,
+  ...crmJobs,
+  ...brokerageJobs,
   ...ownListingJobs,
   ...conversationJobs,
   ...costJobs,

@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const FLOORS = `
   emails audit mailbox limits flash-messages identity staff imports rates maps areas surroundings profiles settings listings figures failed-jobs backups
   promotions content overseas moderation approvals saved-homes listing-cards search saved-searches conversations
-  contact-messages agents reports costs market commercial area-pages valuation-requests brokerages api-keys listing-page public-api feeds status first-steps members accounts legal dashboard
+  contact-messages agents reports costs market commercial area-pages valuation-requests brokerages api-keys listing-page public-api crm feeds status first-steps members accounts legal dashboard
 `
   .trim()
   .split(/\s+/);

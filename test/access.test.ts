@@ -17,8 +17,8 @@ const PUBLIC = [
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
-  /^(\/api)?\/property\/:id\/(contact|viewing|email|phone|report)$/,
-  /^(\/api)?\/agents\/:slug\/(contact|phone)$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email|phone(\/opened)?|report)$/,
+  /^(\/api)?\/agents\/:slug\/(contact|phone(\/opened)?)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
@@ -74,7 +74,7 @@ const PAGES = [
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/security/keys')
-  .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
+  .concat('/messages/calls', '/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
 
@@ -188,8 +188,15 @@ const MATRIX: Row[] = [
   ['GET', '/company/leads.csv', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/calls', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/lead-rules', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/lead-rules', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/exports', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/crm', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/crm', { ...MEMBERS, agent: 404 }],
+  ['GET', '/company/crm/:connectionId', { ...COLLEAGUES, agent: 404 }],
+  ['POST', '/company/crm/:connectionId', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/keys', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/keys', { ...MEMBERS, agent: 404 }],
   ['POST', '/company/leave', MEMBERS], // last: the agent leaves

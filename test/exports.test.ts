@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { crm } from '#app/messages/en/crm.ts';
 import { exports as texts } from '#app/messages/en/exports.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
 import { newPerson, Person, query, textOf } from './support/people.ts';
@@ -371,4 +372,72 @@ test('many homes are sent whole, each once', async () => {
   const { value } = (await answer.json()) as { value: { ListingKey: string }[] };
   expect(new Set(value.map(({ ListingKey }) => ListingKey)).size).toBe(601);
   expect(value).toHaveLength(601);
+});
+
+describe('a company’s CRM and its rules for enquiries', () => {
+  const CRM = '/company/crm';
+  let owner: Person;
+  let other: Person;
+  beforeAll(async () => {
+    owner = await newOwner();
+    other = await newOwner();
+  });
+
+  test('an address on the site’s own network is refused, with what was typed', async () => {
+    const form = { name: 'Our CRM', target: 'https://127.0.0.1/hook', events: 'lead.received' };
+    const answer = await owner.post(CRM, form);
+    expect(answer.status).toBe(400);
+    const html = await textOf(answer);
+    expect(html).toContain(workErrors.crm_address);
+    expect(html).toContain('value="https://127.0.0.1/hook"');
+    const leadsOnly = { name: 'Mail', target: 'crm@x.example', events: 'listing.changed' };
+    expect(await textOf(await owner.post(CRM, leadsOnly))).toContain(workErrors.crm_email_leads);
+  });
+
+  test('a connection is tried, its log read and its messages sent again, by its company alone', async () => {
+    const form = { name: 'Our CRM', target: 'crm@x.example', events: 'lead.received' };
+    const path = (await owner.post(CRM, form)).headers.get('location')!;
+    expect(await textOf(await owner.post(CRM, form))).toContain(workErrors.crm_name_taken);
+    expect((await owner.post(path, { intent: 'test' })).status).toBe(302);
+    const log = await owner.read(path);
+    expect(log).toContain(crm.states.waiting);
+    const delivery = /name="delivery" value="([^"]+)"/.exec(log)![1]!;
+    expect((await owner.post(path, { intent: 'replay', delivery })).status).toBe(302);
+    for (const intent of ['replay', 'test', 'remove'])
+      expect((await other.post(path, { intent, delivery })).status).toBe(404);
+    expect((await other.fetch(path)).status).toBe(404);
+    expect((await owner.post(path, { intent: 'remove' })).headers.get('location')).toBe(CRM);
+    expect((await owner.fetch(path)).status).toBe(404);
+  });
+
+  test('rules are saved, and half of a rule is refused with what was typed', async () => {
+    const path = '/company/lead-rules';
+    const half = { intent: 'rules', rule: 'area', escalate_minutes: '30', escalate_to: '' };
+    const refused = await owner.post(path, half);
+    expect(refused.status).toBe(400);
+    const html = await textOf(refused);
+    expect(html).toContain(workErrors.lead_escalation_half);
+    expect(html).toMatch(
+      /name="escalate_minutes"[^>]*value="30"|value="30"[^>]*name="escalate_minutes"/,
+    );
+    const rules = { ...half, escalate_minutes: '' };
+    expect((await owner.post(path, rules)).headers.get('location')).toBe(path);
+    const [{ id }] = (await query<{ id: string }>(
+      site,
+      'select id from user_account where email = $1',
+      [owner.email],
+    )) as [{ id: string }];
+    const taker = {
+      intent: id,
+      takes_leads: 'yes',
+      areas: 'Dubai Marina',
+      away_until: '',
+      substitute: '',
+    };
+    expect((await owner.post(path, taker)).status).toBe(302);
+    expect(await owner.read(path)).toContain('value="Dubai Marina"');
+    const unknown = await owner.post(path, { ...taker, areas: 'Nowhere at all' });
+    expect(await textOf(unknown)).toContain(workErrors.agent_area_unknown);
+    expect((await other.post(path, taker)).status).toBe(404);
+  });
 });

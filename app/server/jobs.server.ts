@@ -58,6 +58,10 @@ export interface Jobs {
   pollFeeds: Record<string, never>;
   /** Fetches photos of homes that came from feeds. */
   fetchFeedPhotos: Record<string, never>;
+  /** Gives enquiries that nobody has answered in time to whoever the company names. */
+  escalateLeads: Record<string, never>;
+  /** Sends companies' CRMs what they are to be told. */
+  sendToCrms: Record<string, never>;
 }
 
 type JobName = keyof Jobs;

@@ -62,6 +62,47 @@ export async function askOutside(
   throw new OutgoingError(reasonOf('endless_redirects'));
 }
 
+/** Seconds within which an address that is posted to has to answer. */
+const POST_SECONDS = 15;
+
+/**
+ * Posts to an address that people named, guarded as `askOutside` is. Redirects aren't followed, and what is answered
+ * isn't read.
+ * @returns the status of the answer.
+ * @throws OutgoingError for an address that may not be asked, and one that doesn't answer.
+ */
+export async function postOutside(
+  address: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const signal = AbortSignal.timeout(POST_SECONDS * 1_000);
+  try {
+    const answer = await ask(outsideUrl(address), signal, headers, body);
+    answer.destroy();
+    return answer.statusCode ?? 0;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new OutgoingError(`the server did not answer within ${POST_SECONDS} seconds`, true);
+  }
+}
+
+/** Whether the name in an address leads to the public Internet now. */
+export async function isOutside(address: string): Promise<boolean> {
+  try {
+    const url = outsideUrl(address);
+    if (isExempt(url)) return true;
+    await new Promise<void>((resolve, reject) =>
+      lookUpPublic(url.hostname.replace(/^\[|\]$/g, ''), { all: true }, (error) =>
+        error ? reject(error) : resolve(),
+      ),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws OutgoingError for what may never be asked. */
 export function outsideUrl(address: string): URL {
   if (!URL.canParse(address)) throw new OutgoingError(reasonOf('not_a_url'));
@@ -86,10 +127,12 @@ function ask(
   url: URL,
   signal: AbortSignal,
   headers: Record<string, string>,
+  body?: string,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestSecurely : requestPlain;
   return new Promise((resolve, reject) => {
     const request = send(url, {
+      method: body === undefined ? 'GET' : 'POST',
       agent: false,
       signal,
       timeout: LONGEST_SILENCE_MS,
@@ -99,7 +142,7 @@ function ask(
     request.on('timeout', () => request.destroy(new OutgoingError(reasonOf('silent'), true)));
     request.on('response', resolve);
     request.on('error', (error) => reject(signal.aborted ? signal.reason : unreachable(error)));
-    request.end();
+    request.end(body);
   });
 }
 

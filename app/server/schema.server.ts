@@ -25,6 +25,8 @@ export type BrokerageRole = "agent" | "assistant" | "manager" | "owner";
 
 export type CompletionStatus = "off_plan" | "ready";
 
+export type ContactWay = "call" | "shown" | "whatsapp";
+
 export type ContentStatus = "archived" | "draft" | "published";
 
 export type ContentType = "blog" | "guide" | "news" | "page";
@@ -56,6 +58,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type LeadRule = "area" | "language" | "listing_agent" | "round_robin";
 
 export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
@@ -318,6 +322,14 @@ export interface BrokerageInvitation {
   token_hash: Buffer;
 }
 
+export interface BrokerageLeadRules {
+  brokerage_id: number;
+  escalate_minutes: number | null;
+  escalate_since: Generated<Date>;
+  escalate_to: string | null;
+  rule: LeadRule;
+}
+
 export interface BrokerageLogo {
   brokerage_id: number;
   image: Buffer;
@@ -326,9 +338,18 @@ export interface BrokerageLogo {
 }
 
 export interface BrokerageMember {
+  away_until: string | null;
   brokerage_id: number;
   joined_at: Generated<Date>;
+  lead_at: Date | null;
   role: BrokerageRole;
+  substitute_id: string | null;
+  takes_leads: Generated<boolean>;
+  user_id: string;
+}
+
+export interface BrokerageMemberArea {
+  area_id: number;
   user_id: string;
 }
 
@@ -427,6 +448,7 @@ export interface Conversation {
   agent_id: number | null;
   closed_at: Date | null;
   created_at: Generated<Date>;
+  escalated_at: Date | null;
   id: Generated<string>;
   listing_id: number | null;
   listing_title: string | null;
@@ -473,6 +495,36 @@ export interface CostFigures {
   trustee_boundary: Numeric;
   trustee_from: Numeric;
   vat: Numeric;
+}
+
+export interface CrmConnection {
+  address: string | null;
+  brokerage_id: number;
+  created_at: Generated<Date>;
+  email: string | null;
+  events: string[];
+  failing_since: Date | null;
+  id: Generated<string>;
+  name: string;
+  paused_at: Date | null;
+  replaced_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface CrmDelivery {
+  connection_id: string;
+  conversation_id: string | null;
+  created_at: Generated<Date>;
+  delivered_at: Date | null;
+  event: string;
+  first_tried_at: Date | null;
+  id: Generated<string>;
+  listing_id: number | null;
+  next_at: Generated<Date | null>;
+  problem: string | null;
+  status: number | null;
+  tried_at: Date | null;
+  tries: Generated<number>;
 }
 
 export interface CurrencyRate {
@@ -892,6 +944,15 @@ export interface PaymentEvent {
   id: Generated<number>;
   kind: PaymentEventKind;
   payment_id: string;
+}
+
+export interface PhoneContact {
+  advertiser_id: string | null;
+  agent_id: number | null;
+  at: Generated<Date>;
+  id: Generated<number>;
+  listing_id: number | null;
+  way: ContactWay;
 }
 
 export interface PhoneRequest {
@@ -1325,8 +1386,10 @@ export interface Database {
   brokerage: Brokerage;
   brokerage_claim: BrokerageClaim;
   brokerage_invitation: BrokerageInvitation;
+  brokerage_lead_rules: BrokerageLeadRules;
   brokerage_logo: BrokerageLogo;
   brokerage_member: BrokerageMember;
+  brokerage_member_area: BrokerageMemberArea;
   brokerage_note: BrokerageNote;
   company_export: CompanyExport;
   company_logo: CompanyLogo;
@@ -1338,6 +1401,8 @@ export interface Database {
   conversation: Conversation;
   conversation_report: ConversationReport;
   cost_figures: CostFigures;
+  crm_connection: CrmConnection;
+  crm_delivery: CrmDelivery;
   currency_rate: CurrencyRate;
   dev_mail: DevMail;
   feed: Feed;
@@ -1369,6 +1434,7 @@ export interface Database {
   overseas_home: OverseasHome;
   payment: Payment;
   payment_event: PaymentEvent;
+  phone_contact: PhoneContact;
   phone_request: PhoneRequest;
   price_index: PriceIndex;
   price_index_history: PriceIndexHistory;

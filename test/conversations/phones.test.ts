@@ -46,6 +46,42 @@ test('a number is in the answer to a form, and counted once a day for each perso
   expect((await ask(987_654_321)).status).toBe(404);
 });
 
+test('a number shown, Call and WhatsApp are each in the list of whoever lists, once a day for each person', async () => {
+  const [own] = await query<{ id: number }>(
+    site,
+    `select l.id::int from listing l join profile p on p.id = l.user_id
+     where l.is_public and not l.messages_only and l.user_id = $1 and p.phone is not null limit 1`,
+    [agent.userId],
+  );
+  const id = own!.id;
+  const visitor = newPerson(site);
+  const opened = (way: string, from = visitor, headers: Record<string, string> = BROWSER) =>
+    from.fetch(`/property/${id}/phone/opened?way=${way}`, {
+      method: 'POST',
+      headers,
+      body: 'PING',
+    });
+  const shown = await textOf(
+    await visitor.fetch(`/property/${id}/phone`, { method: 'POST', headers: BROWSER }),
+  );
+  expect(shown).toContain(`ping="/property/${id}/phone/opened?way=call"`);
+  expect((await opened('call')).status).toBe(204);
+  await Promise.all([opened('whatsapp'), opened('whatsapp'), opened('call')]);
+  await opened('call', newPerson(site), { 'User-Agent': 'curl/8' });
+  await opened('call', newPerson(site), { ...BROWSER, 'Sec-Fetch-Site': 'cross-site' });
+  await agent.get(`/property/${id}/phone/opened?way=call`, { method: 'POST', headers: BROWSER });
+  const contacts = await query<{ row: string }>(
+    site,
+    'select way::text as row from phone_contact where listing_id = $1 order by way',
+    [id],
+  );
+  expect(contacts.map(({ row }) => row)).toEqual(['shown', 'call', 'whatsapp']);
+  const list = await textOf(await agent.get('/dashboard/messages/calls'));
+  for (const text of ['Saw the number', 'Pressed Call', 'Opened WhatsApp', `/property/${id}"`])
+    expect(list).toContain(text);
+  expect((await opened('call', newPerson(site))).status).toBe(204);
+});
+
 test('one network is shown forty an hour, also many at once; who has an account has a limit of their own', async () => {
   const visitor = newPerson(site);
   const answers = await Promise.all(listings.slice(0, 60).map((id) => ask(id, visitor)));

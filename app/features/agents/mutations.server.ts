@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { findNamedAreas } from '#app/features/areas/queries.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
@@ -64,10 +64,7 @@ export async function saveAgentPage(
 async function areasOf(names: string): Promise<number[] | FormErrors> {
   const typed = names.split(/[,،]/).filter((name) => name.trim() !== '');
   if (typed.length > MOST_AREAS) return fieldError('areas', 'agent_areas_many');
-  const matches = await Promise.all(typed.map(resolveLocation));
-  const areas = matches.flatMap((match) => (match.kind === 'found' ? [match.area.id] : []));
-  if (areas.length < typed.length) return fieldError('areas', 'agent_area_unknown');
-  return [...new Set(areas)];
+  return (await findNamedAreas(typed)) ?? fieldError('areas', 'agent_area_unknown');
 }
 
 /** Readable where the name is in Latin letters, and always free. */

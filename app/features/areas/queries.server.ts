@@ -43,6 +43,13 @@ export async function resolveLocation(text: string): Promise<LocationMatch> {
   return { kind: 'unknown', suggestions: await findAreas(near.suggestions) };
 }
 
+/** The areas of these names; null if one isn't known. */
+export async function findNamedAreas(names: string[]): Promise<number[] | null> {
+  const matches = await Promise.all(names.map(resolveLocation));
+  const areas = matches.flatMap((match) => (match.kind === 'found' ? [match.area.id] : []));
+  return areas.length < names.length ? null : [...new Set(areas)];
+}
+
 const withSlug = (slug: string | undefined) =>
   sql`select id, 0 as place from area where slug = ${slug}`;
 

@@ -64,3 +64,14 @@ export function workAssigned(about: {
   const { to, company, listings, leads, link } = about;
   return composeEmail(to, messages('emails').companyWorkAssigned(company, listings, leads), link);
 }
+
+/** Tells somebody that an enquiry is theirs now, because nobody has answered it in time. */
+export function leadEscalated(about: {
+  to: string;
+  company: string;
+  minutes: number;
+  link: string;
+}): OutgoingMail {
+  const { to, company, minutes, link } = about;
+  return composeEmail(to, messages('emails').companyLeadEscalated(company, minutes), link);
+}

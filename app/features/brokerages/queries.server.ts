@@ -54,7 +54,11 @@ export async function findSameOrn(
 }
 
 export const brokerageExport: ExportParts = {
-  company: { table: 'brokerage_member', read: readMembership },
+  company: {
+    table: 'brokerage_member',
+    includes: ['brokerage_member_area'],
+    read: readMembership,
+  },
   companyClaims: { table: 'brokerage_claim', read: readClaims },
   companyNotes: { table: 'brokerage_note', read: readNotes },
   companyInvitationsSent: {
@@ -68,7 +72,14 @@ async function readMembership(executor: Kysely<Database>, userId: string) {
     .selectFrom('brokerage_member as m')
     .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
     .where('m.user_id', '=', userId)
-    .select(['b.name', 'm.role', 'm.joined_at as joinedAt'])
+    .select(['b.name', 'm.role', 'm.joined_at as joinedAt', 'm.takes_leads as takesLeads'])
+    .select(['m.away_until as awayUntil'])
+    .select(
+      sql<
+        string[]
+      >`array(select a.name_en from brokerage_member_area s join area a on a.id = s.area_id
+        where s.user_id = m.user_id order by 1)`.as('leadAreas'),
+    )
     .executeTakeFirst();
   return row ?? null;
 }

@@ -10,6 +10,7 @@ export const TEAM_PATH = '/company/team';
 export const COMPANY_DETAILS_PATH = '/company/details';
 export const EXPORTS_PATH = '/company/exports';
 export const COMPANY_KEYS_PATH = '/company/keys';
+export const CRM_PATH = '/company/crm';
 export const LEAVE_PATH = '/company/leave';
 export const COMPANY_INVITATION_PATH = '/company/invitation';
 export const CLAIM_CONFIRMATION_PATH = '/company/claim';

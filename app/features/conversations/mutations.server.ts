@@ -10,6 +10,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { findAssignee } from './assignment.server.ts';
 import { answerWaits, messageReceived } from './emails.server.tsx';
 import { countUse, lockSubmission, submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
@@ -271,38 +272,49 @@ async function findOrBegin(
             ])
           : eb('listing_id', '=', listingId),
       )
-      // With the current advertiser: an earlier one may have left.
+      // With the current advertiser or whom their company gave it to: an earlier one may have left.
       .where((eb) =>
         eb.or([
           eb('advertiser_id', '=', advertiserId),
           eb('advertiser_email', '=', advertiserEmail),
+          isOfSameCompany(agentId),
         ]),
       )
       .orderBy('created_at')
-      .select('id')
+      .select(['id', isOfSameCompany(agentId).as('isOfCompany')])
       .executeTakeFirst());
   if (earlier) {
     return trx
       .updateTable('conversation')
-      .set({ listing_title: listingTitle, agent_id: agentId })
+      .set({ listing_title: listingTitle, ...(!earlier.isOfCompany && { agent_id: agentId }) })
       .where('id', '=', earlier.id)
       .returning(['id', 'closed_at'])
       .executeTakeFirstOrThrow();
   }
+  const seekerId = viewer?.id ?? null;
+  const seekerEmail = viewer ? null : enquiry.email;
+  const assignee =
+    agentId &&
+    (await findAssignee(trx, { agentId, advertiserId, listingId, seekerId, seekerEmail }));
   return trx
     .insertInto('conversation')
     .values({
       listing_id: listingId,
       listing_title: listingTitle,
-      agent_id: agentId,
-      seeker_id: viewer?.id ?? null,
-      seeker_email: viewer ? null : enquiry.email,
-      advertiser_id: advertiserId,
-      advertiser_email: advertiserEmail,
+      agent_id: assignee ? assignee.agentId : agentId,
+      seeker_id: seekerId,
+      seeker_email: seekerEmail,
+      advertiser_id: assignee ? assignee.userId : advertiserId,
+      advertiser_email: assignee ? null : advertiserEmail,
     })
     .returning(['id', 'closed_at'])
     .executeTakeFirstOrThrow();
 }
+
+/** SQL: whether whoever answers a conversation works for the same company as an agent. */
+const isOfSameCompany = (agentId: number | null) => sql<boolean>`exists (
+  select from agent own join agent asked using (brokerage_id) join brokerage b on b.id = own.brokerage_id
+  where own.id = conversation.agent_id and asked.id = ${agentId} and b.claimed_at is not null)`;
 
 interface NewMessage {
   submission: string;

@@ -60,6 +60,16 @@ export function phonePath(path: string): string {
   return `${path}/phone`;
 }
 
+/** Where a browser says that a link was pressed which calls or opens a chat. @param path of a listing or an agent. */
+export function openedPath(path: string, way: string): string {
+  return `${path}/phone/opened?way=${way}`;
+}
+
+/** Where an advertiser sees calls and chats. */
+export function callsPath(page = 1): string {
+  return page > 1 ? `/dashboard/messages/calls?page=${page}` : '/dashboard/messages/calls';
+}
+
 /** Path of the page that shows a listing's email. */
 export function emailPath(listingId: number): string {
   return `/property/${listingId}/email`;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
+import {
+  areManagersAbsent,
+  findManagerEmails,
+} from '#app/features/brokerages/members/queries.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -128,15 +131,7 @@ async function tellManagers(
   { id, brokerageId, address }: FeedToRun,
   about: { worse: NonNullable<ReturnType<typeof whatGotWorse>>; reason: string; homes: number },
 ): Promise<void> {
-  const managers = await trx
-    .selectFrom('brokerage_member as m')
-    .innerJoin('user_account as u', 'u.id', 'm.user_id')
-    .where('m.brokerage_id', '=', brokerageId)
-    .where('m.role', 'in', ['owner', 'manager'])
-    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
-    .select('u.email')
-    .execute();
   const link = env().publicUrl + feedPath(id);
-  for (const { email } of managers)
+  for (const email of await findManagerEmails(trx, brokerageId))
     await queueMail(trx, feedGotWorse, { to: email, address, link, ...about });
 }

@@ -50,10 +50,14 @@ export const STORED = {
     'brokerage',
     'brokerage_logo',
     'brokerage_member',
+    'brokerage_member_area',
+    'brokerage_lead_rules',
     'brokerage_invitation',
     'brokerage_claim',
     'brokerage_note',
     'company_export',
+    'crm_connection',
+    'crm_delivery',
     'feed',
     'feed_run',
     'feed_home',
@@ -65,7 +69,7 @@ export const STORED = {
   payments: ['payment', 'payment_event', 'provider_event'],
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   mail: ['dev_mail'],
-  counts: ['listing_view', 'phone_request', 'search_day'],
+  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day'],
 } as const satisfies Record<string, (keyof Database)[]>;
 
 export type StoredGroup = keyof typeof STORED;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_PATH } from '#app/server/api-problem.ts';
+import { EVENTS, WEBHOOK_HEADERS } from './events.ts';
 import { type Operation, OPERATIONS } from './operations.ts';
 import type { Parameter } from './parameters.ts';
 import { PROBLEM } from './schema.ts';
@@ -33,6 +34,29 @@ export function apiDocument(publicUrl: string, title: string) {
     servers: [{ url: `${publicUrl}${API_PATH}` }],
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
     paths: Object.fromEntries(paths) as Record<string, { get: ReturnType<typeof described> }>,
+    webhooks: Object.fromEntries(
+      Object.entries(EVENTS).map(([event, { summary, body }]) => [
+        event,
+        { post: describedEvent(summary, body) },
+      ]),
+    ),
+  };
+}
+
+function describedEvent(summary: string, body: z.ZodType) {
+  return {
+    summary,
+    parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
+    responses: {
+      '2XX': { description: 'Received. Anything else is tried again, later and later.' },
+    },
   };
 }
 

@@ -15,6 +15,13 @@ export interface DocumentedOperation {
   answer: AnswerField[];
 }
 
+/** An event of a webhook as the page for developers shows it. */
+export interface DocumentedEvent {
+  name: string;
+  summary: string;
+  body: AnswerField[];
+}
+
 /** A field of an answer; `listings[].Media[].Order` is one of each picture of each listing. */
 export interface AnswerField {
   name: string;
@@ -56,6 +63,14 @@ export function documentedOperations(
       return { name, description, values: valuesOf(items), most: maxItems };
     }),
     answer: fieldsOf(get.responses[200].content['application/json'].schema as Schema, ''),
+  }));
+}
+
+export function documentedEvents({ webhooks }: ApiDocument): DocumentedEvent[] {
+  return Object.entries(webhooks).map(([name, { post }]) => ({
+    name,
+    summary: post.summary,
+    body: fieldsOf(post.requestBody.content['application/json'].schema as Schema, ''),
   }));
 }
 

@@ -25,6 +25,7 @@ export const companies: typeof english = {
     team: 'الفريق',
     details: 'بيانات الشركة',
     exports: 'التصدير',
+    crm: 'نظام CRM',
     keys: 'مفاتيح الواجهة البرمجية',
   },
   work: companyTeam,

@@ -1,4 +1,5 @@
 import type { emails as english } from '../en/emails.ts';
+import { knownFacts } from '../known-facts.ts';
 import { SITE } from '../site-name.ts';
 import { counted } from './counts.ts';
 import { formats } from './formats.ts';
@@ -7,6 +8,8 @@ const { number, plural } = formats;
 
 const HOLDER = `تصلك هذه الرسالة لأن هذا هو البريد الإلكتروني لحسابك على ${SITE}.`;
 
+const CRM_READER = `تصلك هذه الرسالة لأن شركة على ${SITE} ترسل عملاءها المحتملين إلى هذا العنوان.`;
+const CRM_MANAGER = `تصلك هذه الرسالة لأنك تدير على ${SITE} شركة نظامُ CRM الخاص بها متصل.`;
 const FEED_READER = `تصلك هذه الرسالة لأنك تدير شركة على ${SITE} لها خلاصة.`;
 
 const hourCount = (hours: number) =>
@@ -92,6 +95,36 @@ export const emails: typeof english = {
       reason: HOLDER,
     };
   },
+  crmLead: (lead) => ({
+    subject: lead.ListingId === null ? 'عميل محتمل جديد' : `عميل محتمل جديد: ${lead.ListingId}`,
+    paragraphs: lead.Message === null ? [] : [lead.Message],
+    facts: knownFacts([
+      ['الاسم', lead.Name],
+      ['البريد الإلكتروني', lead.Email],
+      ['الهاتف', lead.Phone],
+      ['الإعلان', lead.ListingTitle],
+      ['الرقم المرجعي', lead.ListingId],
+      ['الوكيل', lead.AgentName],
+      ['وقت الوصول', lead.CreatedTimestamp],
+      ['المعرّف', lead.LeadKey],
+    ]),
+    action: 'الاطلاع على العميل المحتمل',
+    reason: CRM_READER,
+  }),
+  crmTest: (company) => ({
+    subject: 'نظام CRM متصل',
+    paragraphs: [`هذه رسالة تجريبية. سيصل العملاء المحتملون لشركة ${company} إلى هذا العنوان.`],
+    reason: CRM_READER,
+  }),
+  crmPaused: (name, problem) => ({
+    subject: 'تعذّر الوصول إلى نظام CRM',
+    paragraphs: [
+      `منذ يوم كامل يتعذّر كل ما نرسله إلى «${name}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
+      'لا يضيع شيء: ما يحدث في هذه الأثناء ينتظر حتى 30 يومًا. يلزم إصلاح العنوان ثم استئناف الاتصال.',
+    ],
+    action: 'الاطلاع على الاتصال',
+    reason: CRM_MANAGER,
+  }),
   feedFailed: (address, reason) => ({
     subject: 'تعذّرت قراءة خلاصتك',
     paragraphs: [
@@ -119,6 +152,14 @@ export const emails: typeof english = {
     ],
     action: 'قراءة التقرير',
     reason: FEED_READER,
+  }),
+  companyLeadEscalated: (company, minutes) => ({
+    subject: 'استفسار ينتظر الرد',
+    paragraphs: [
+      `لم يردّ أحد في ${company} على استفسار خلال ${counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}. أصبح الآن لك، كما تنص قواعد شركتك.`,
+    ],
+    action: 'الرد عليه',
+    reason: HOLDER,
   }),
   companyWorkAssigned: (company, listings, leads) => {
     const what =
@@ -334,7 +375,7 @@ export const emails: typeof english = {
     return {
       subject: `${kind}: ${about.title}`,
       paragraphs: [`رسالة إليك من ${sender}${regardings[about.about]}:`, ...about.lines],
-      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      facts: knownFacts(facts),
       action: 'القراءة والرد',
       reason: `تصلك هذه الرسالة ${reasons[about.about][about.from]} على ${SITE}. يُرجى الرد على الموقع: الرسائل إلى هذا المرسل لا تُقرأ.`,
     };

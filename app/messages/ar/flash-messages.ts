@@ -216,6 +216,20 @@ export const flashMessages: typeof english = {
   feedAsked: { title: 'تم بنجاح', text: 'تجري قراءة الخلاصة' },
   feedPaused: { title: 'تم بنجاح', text: 'أُوقفت الخلاصة مؤقتًا' },
   feedRemoved: { title: 'تم بنجاح', text: 'أُزيلت الخلاصة' },
+  leadRulesSaved: { title: 'تم بنجاح', text: 'تسري هذه القواعد على الاستفسارات الجديدة من الآن' },
+  crmAdded: { title: 'تم بنجاح', text: 'نظام CRM متصل الآن. يمكنك إرسال رسالة تجريبية إليه.' },
+  crmTested: {
+    title: 'تم بنجاح',
+    text: 'الرسالة التجريبية في الطريق، وتظهر نتيجتها في السجل خلال دقيقة.',
+  },
+  crmResumed: { title: 'تم بنجاح', text: 'يُرسل الآن ما كان ينتظر' },
+  crmReplaced: { title: 'تم بنجاح', text: 'يوجد مفتاح سري جديد. يبقى القديم يوقّع معه يومًا واحدًا.' },
+  crmRemoved: { title: 'تم بنجاح', text: 'حُذف الاتصال' },
+  crmLimited: {
+    title: 'خطأ',
+    text: 'أرسلت الشركة يدويًا ما تسمح به ساعة واحدة. يرجى المحاولة لاحقًا.',
+  },
+  crmReplayed: { title: 'تم بنجاح', text: 'تُرسل مرة أخرى خلال دقيقة' },
   exportAdded: { title: 'تم بنجاح', text: 'الرابط جاهز. يمكنك نسخه وإرساله إلى من يقرؤه.' },
   exportReplaced: {
     title: 'تم بنجاح',

@@ -1,10 +1,17 @@
+import type { LeadRule } from '#app/features/brokerages/lead-rules/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
 /** What a company's managers and assistants see of its team's work. */
 export const companyTeam = {
-  tabs: { figures: 'Figures', listings: 'Listings', leads: 'Enquiries', feeds: 'Feeds' },
+  tabs: {
+    figures: 'Figures',
+    listings: 'Listings',
+    leads: 'Enquiries',
+    rules: 'Who answers',
+    feeds: 'Feeds',
+  },
   agent: 'Agent',
   anyAgent: 'Everybody',
   search: 'Title or reference',
@@ -83,6 +90,7 @@ export const companyTeam = {
     unanswered: 'Not answered yet',
     notes: (n: number) => `${number(n)} ${plural(n, { one: 'note', other: 'notes' })}`,
     assigned: (name: string) => `Assigned to ${name}`,
+    escalated: 'Passed on because nobody answered in time:',
     back: 'Enquiries',
     team: 'Team notes',
     teamText: 'Only the team sees them.',
@@ -93,5 +101,37 @@ export const companyTeam = {
     answeredFor: (agent: string) => `Answered for ${agent}`,
     answering: (agent: string) => `Your answer goes out in the name of ${agent}.`,
     columns: ['Property', 'Reference', 'From', 'State', 'Agent', 'Notes', 'Received (Dubai time)'],
+  },
+  rules: {
+    title: 'Who answers',
+    text: 'Every new enquiry about a home of yours goes to one of your team. Enquiries from an agent’s own page always go to that agent.',
+    rule: 'An enquiry about a home goes to',
+    rules: {
+      listing_agent: 'the agent who lists the home',
+      round_robin: 'the team in turn',
+      area: 'the team in turn, by the areas they look after',
+      language: 'the team in turn, by the language of the site that the enquiry was written on',
+    } satisfies Record<LeadRule, string>,
+    otherwise: 'If nobody fits or is there, it goes to the agent who lists the home.',
+    minutes: 'Pass on after (minutes)',
+    minutesHint: 'If nobody has answered by then. 5 to 10,080; empty for never.',
+    escalateTo: 'Pass on to',
+    nobody: 'Nobody',
+    team: 'Your team',
+    teamText:
+      'Who takes enquiries in turn, where, and who stands in for somebody away. Languages come from each agent’s page.',
+    inTurn: 'Takes enquiries in turn',
+    notInTurn: 'Not in turn',
+    awayUntil: (day: string) => `Away until ${day}`,
+    changeOf: (name: string) => `Change ${name}`,
+    takes: 'Takes enquiries in turn',
+    takesHint: 'Those about their own homes reach them in any case, if the rule says so.',
+    areas: 'Areas',
+    areasHint: 'Such as Dubai Marina, JVC; separated by commas',
+    away: 'Away until',
+    awayHint: 'The last day away; empty if there',
+    substitute: 'Stands in',
+    save: 'Save',
+    saving: 'Saving...',
   },
 };

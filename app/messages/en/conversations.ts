@@ -1,3 +1,4 @@
+import type { ContactWay } from '#app/features/conversations/phones/types.ts';
 import type { Figure, HomeToValue, Subject, Timing } from '#app/features/conversations/types.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { flashMessages } from './flash-messages.ts';
@@ -90,7 +91,7 @@ export const conversations = {
   notListed: (title: string) => `${title} (no longer listed)`,
   inbox: {
     title: 'Messages',
-    views: 'Messages and leads',
+    views: 'Messages, leads and calls',
     empty: 'No messages yet',
     emptyText: 'Messages about your properties, and your own enquiries, will appear here.',
     failed: 'Failed to load data',
@@ -108,6 +109,19 @@ export const conversations = {
     removed: 'Our staff removed this message.',
     viewing: 'Viewing',
     open: 'Open conversation',
+  },
+  calls: {
+    title: 'Calls and WhatsApp',
+    text: 'Whenever somebody here asks for your number, presses Call or opens WhatsApp: once a day for each person, with nothing about who it was.',
+    none: 'No calls yet',
+    count: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'contact', other: 'contacts' })}, newest first`,
+    ways: {
+      shown: 'Saw the number',
+      call: 'Pressed Call',
+      whatsapp: 'Opened WhatsApp',
+    } satisfies Record<ContactWay, string>,
+    ofAgentPage: 'From an agent’s page, or about a listing that is gone',
   },
   leads: {
     title: 'Leads',

@@ -32,11 +32,17 @@ export const developers = {
       'Every error is a problem in JSON (RFC 9457) with a title, a status and a sentence in “detail”; a wrong parameter is named in “parameter”. 400 is a wrong parameter, 401 a key that is wrong, revoked or missing, 403 one that may not read that, 404 a record that doesn’t exist, 405 another method, 429 too many requests, and 503 a site that can’t answer now: try again after Retry-After.',
     ],
     [
+      'Webhooks',
+      'Who runs a company connects its CRM in the company’s pages. We then send what happens as JSON by POST, signed as Standard Webhooks describe: webhook-signature holds “v1,” and the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, joined by full stops. Answer with 2xx within 15 seconds; anything else is tried again, later and later. An event may come twice, with the same webhook-id. It says how things are when it is sent.',
+    ],
+    [
       'Changes',
       'Fields, parameters and values may be added, so ignore what you don’t know. Anything else would be a new version beside this one.',
     ],
   ] as [heading: string, text: string][],
   operations: 'What you can ask for',
+  events: 'What a webhook is told',
+  eventBody: (count: number) => `What is sent: ${count} fields`,
   example: 'Example',
   parameters: (count: number) => (count === 1 ? '1 parameter' : `${count} parameters`),
   upTo: (count: number) => `up to ${count} times`,

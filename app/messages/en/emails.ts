@@ -2,6 +2,7 @@ import type { Decision } from '#app/features/approvals/types.ts';
 import type { Subject } from '#app/features/conversations/types.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { NoticeKind } from '#app/features/moderation/types.ts';
+import { knownFacts } from '../known-facts.ts';
 import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
@@ -60,6 +61,8 @@ const savedHomeClosed: Record<ListingStatus, string> = {
   withdrawn: 'No longer on the market',
 };
 
+const CRM_READER = `You are receiving this because a company on ${SITE} has its leads sent to this address.`;
+const CRM_MANAGER = `You are receiving this because you run a company on ${SITE} whose CRM is connected.`;
 const FEED_READER = `You are receiving this because you run a company on ${SITE} that has a feed.`;
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
 
@@ -168,6 +171,49 @@ export const emails = {
       ],
       reason: HOLDER,
     }),
+  crmLead: (lead: {
+    ListingTitle: string | null;
+    ListingId: string | null;
+    AgentName: string | null;
+    Name: string | null;
+    Email: string | null;
+    Phone: string | null;
+    Message: string | null;
+    LeadKey: string;
+    CreatedTimestamp: string;
+  }) =>
+    text({
+      subject: lead.ListingId === null ? 'New lead' : `New lead: ${lead.ListingId}`,
+      paragraphs: lead.Message === null ? [] : [lead.Message],
+      facts: knownFacts([
+        ['Name', lead.Name],
+        ['Email', lead.Email],
+        ['Phone', lead.Phone],
+        ['Listing', lead.ListingTitle],
+        ['Reference', lead.ListingId],
+        ['Agent', lead.AgentName],
+        ['Received', lead.CreatedTimestamp],
+        ['Lead', lead.LeadKey],
+      ]),
+      action: 'See the lead',
+      reason: CRM_READER,
+    }),
+  crmTest: (company: string) =>
+    text({
+      subject: 'Your CRM is connected',
+      paragraphs: [`This is a test. Leads of ${company} will arrive at this address.`],
+      reason: CRM_READER,
+    }),
+  crmPaused: (name: string, problem: string) =>
+    text({
+      subject: 'Your CRM can’t be reached',
+      paragraphs: [
+        `For a day, everything we sent to “${name}” has failed: ${problem}. We have paused it.`,
+        'Nothing is lost: what happens meanwhile waits for up to 30 days. Mend the address, then resume the connection.',
+      ],
+      action: 'See the connection',
+      reason: CRM_MANAGER,
+    }),
   feedFailed: (address: string | null, reason: string) =>
     text({
       subject: 'Your feed can’t be read',
@@ -198,6 +244,15 @@ export const emails = {
       ],
       action: 'Read the report',
       reason: FEED_READER,
+    }),
+  companyLeadEscalated: (company: string, minutes: number) =>
+    text({
+      subject: 'An enquiry waits for an answer',
+      paragraphs: [
+        `Nobody at ${company} has answered an enquiry within ${number(minutes)} ${plural(minutes, { one: 'minute', other: 'minutes' })}. It is yours now, as your company’s rules say.`,
+      ],
+      action: 'Answer it',
+      reason: HOLDER,
     }),
   companyWorkAssigned: (company: string, listings: number, leads: number) => {
     const what =
@@ -400,7 +455,7 @@ export const emails = {
         `${about.name || (toAdvertiser ? 'Somebody' : 'The owner')} wrote to you${regardings[about.about]}:`,
         ...about.lines,
       ],
-      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      facts: knownFacts(facts),
       action: 'Read and reply',
       reason: `You are receiving this because ${messageReasons[about.about][about.from]} on ${SITE}. Answer on the site: emails to this sender are not read.`,
     });

@@ -216,6 +216,23 @@ export const flashMessages = {
   feedAsked: { title: 'Success', text: 'The feed is being read' },
   feedPaused: { title: 'Success', text: 'The feed is paused' },
   feedRemoved: { title: 'Success', text: 'The feed has been removed' },
+  leadRulesSaved: { title: 'Success', text: 'New enquiries go by this from now on' },
+  crmAdded: { title: 'Success', text: 'Your CRM is connected. Send it a test.' },
+  crmTested: {
+    title: 'Success',
+    text: 'The test is on its way. Its outcome is in the log within a minute.',
+  },
+  crmResumed: { title: 'Success', text: 'What waited is sent now' },
+  crmReplaced: {
+    title: 'Success',
+    text: 'There is a new secret. The old one signs too for a day.',
+  },
+  crmRemoved: { title: 'Success', text: 'The connection is removed' },
+  crmLimited: {
+    title: 'Error',
+    text: 'The company has sent as much by hand as an hour allows. Please try again later.',
+  },
+  crmReplayed: { title: 'Success', text: 'It is sent again within a minute' },
   exportAdded: { title: 'Success', text: 'The link is ready. Copy it and send it to its reader.' },
   exportReplaced: { title: 'Success', text: 'The old link no longer works. Send the new one.' },
   exportRevoked: { title: 'Success', text: 'The link no longer works' },

@@ -59,6 +59,7 @@ export const somePages = {
   feeds: () => import('./feeds.ts').then((it) => it.feeds),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   firstSteps: () => import('./first-steps.ts').then((it) => it.firstSteps),
+  crm: () => import('./crm.ts').then((it) => it.crm),
   exports: () => import('./exports.ts').then((it) => it.exports),
   filters: () => import('./filters.ts').then((it) => it.filters),
   floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),

@@ -46,8 +46,8 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   companies: {
     title: 'Companies and their teams',
-    text: 'What a company says of itself: name, licence numbers, address, phone, email. Everybody can read it. Who works for it, since when and in which role; managers see the names and emails of their team, their listings and the enquiries about them. What they note on an enquiry stays in the team. A company can let others, such as portals, read the homes it lists, with the name, phone and email of the agent. The email of somebody invited, and what you tell us when you claim a company. The homes that a company publishes as a feed, and what reading it found: there, agents of the feed may be named by their email.',
-    kept: `Kept until you leave the company or delete your account. An invitation is deleted after ${period(DAYS_KEPT.companyInvitation)}, or once it is accepted or withdrawn, a claim once it is settled and after ${period(DAYS_KEPT.companyClaim)} in any case. What reading a feed found is kept for ${period(DAYS_KEPT.feedRun)}. A feed’s file and what its managers chose for its words are kept as long as the feed; one that is never published for ${period(DAYS_KEPT.feedSetUp)}.`,
+    text: 'What a company says of itself: name, licence numbers, address, phone, email. Everybody can read it. Who works for it, since when and in which role; managers see the names and emails of their team, their listings and the enquiries about them. What they note on an enquiry stays in the team. A company can let others, such as portals, read the homes it lists, with the name, phone and email of the agent. It can also have enquiries, with what was written in them, and changes of its listings sent to its own CRM. The email of somebody invited, and what you tell us when you claim a company. The homes that a company publishes as a feed, and what reading it found: there, agents of the feed may be named by their email.',
+    kept: `Kept until you leave the company or delete your account. An invitation is deleted after ${period(DAYS_KEPT.companyInvitation)}, or once it is accepted or withdrawn, a claim once it is settled and after ${period(DAYS_KEPT.companyClaim)} in any case. That a CRM was told of an enquiry is kept for ${period(DAYS_KEPT.crmDelivery)}. What reading a feed found is kept for ${period(DAYS_KEPT.feedRun)}. A feed’s file and what its managers chose for its words are kept as long as the feed; one that is never published for ${period(DAYS_KEPT.feedSetUp)}.`,
   },
   reports: {
     title: 'Reports, and messages to us',
@@ -71,7 +71,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was.',
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
     kept: `Kept for ${period(DAYS_KEPT.views)}, searches for ${period(DAYS_KEPT.searches)}.`,
   },
 };

@@ -22,15 +22,16 @@ import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { Moment } from '#app/ui/moment.tsx';
 import type { Route } from './+types/lead';
 
 export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { conversation, agent } = await find(context, params.id);
+  const { conversation, agent, escalatedAt } = await find(context, params.id);
   const own = membershipOf(context);
   const notes = await findTeamNotes(own.brokerageId, conversation.id, own.userId);
-  return { conversation, agent, notes, token: newFormToken(conversation.id) };
+  return { conversation, agent, escalatedAt, notes, token: newFormToken(conversation.id) };
 }
 
 /** Answers in the agent's name, which the team's notes record, or adds a note. */
@@ -65,12 +66,13 @@ async function find(context: Readonly<RouterContextProvider>, id: string) {
   if (!conversation) throw notFound();
   const agents = await findTeamAgents(own.brokerageId);
   const agent = agents.find((it) => it.id === lead.agentId)?.name ?? own.company;
-  return { conversation, agent, isOwn: lead.userId === own.userId };
+  const { escalatedAt } = lead;
+  return { conversation, agent, escalatedAt, isOwn: lead.userId === own.userId };
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { leads: t } = useMessages('companies').work;
-  const { conversation, agent, notes, token } = loaderData;
+  const { conversation, agent, escalatedAt, notes, token } = loaderData;
   const path = teamLeadPath(conversation.id);
   return (
     <div className="max-w-3xl">
@@ -81,6 +83,11 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       <p className="wrap-anywhere">
         <strong className="font-semibold">{t.assigned(agent)}.</strong> {t.answering(agent)}
       </p>
+      {escalatedAt && (
+        <p>
+          {t.escalated} <Moment at={escalatedAt} />
+        </p>
+      )}
       <Thread conversation={conversation} token={token} answer={actionData} />
       <TeamNotes notes={notes} answer={actionData} />
     </div>

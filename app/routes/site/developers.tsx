@@ -1,6 +1,6 @@
 import { DevelopersPage } from '#app/features/public-api/components/developers-page.tsx';
 import { apiDocument } from '#app/features/public-api/document.ts';
-import { documentedOperations } from '#app/features/public-api/documentation.ts';
+import { documentedEvents, documentedOperations } from '#app/features/public-api/documentation.ts';
 import { findExampleKeys } from '#app/features/public-api/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -13,7 +13,12 @@ export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { publicUrl } = env();
   const keys = await runQueued('page', { request, url }, findExampleKeys);
-  return { publicUrl, operations: documentedOperations(apiDocument(publicUrl, siteName()), keys) };
+  const document = apiDocument(publicUrl, siteName());
+  return {
+    publicUrl,
+    operations: documentedOperations(document, keys),
+    events: documentedEvents(document),
+  };
 }
 
 export default function Developers({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
 import { PhonePage } from '#app/features/conversations/components/phone-page.tsx';
+import { contactWayOf, noteContact } from '#app/features/conversations/phones/contacts.server.ts';
 import { countPhoneRequest } from '#app/features/conversations/phones/mutations.server.ts';
 import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
+import { readForm } from '#app/server/form.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/phone';
 
@@ -21,11 +23,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!asked) return data({ phone: null }, { status: 404 });
   const viewer = await findViewer(context);
   const { ip } = visitorOf(context);
-  const counted = await countPhoneRequest({ viewer, ip, headers: request.headers }, asked);
+  const asking = { viewer, ip, headers: request.headers };
+  const counted = await countPhoneRequest(asking, asked);
   if (!counted.allowed) {
     setRetryAfter(context, counted.retryAfterSeconds);
     return data({ phone: null }, { status: 429 });
   }
+  await noteContact(asking, asked, contactWayOf((await readForm(request)).get('way')));
   return data({ phone: asked.phone });
 }
 

@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { LEAD_RULES_PATH } from '../lead-rules/rules.ts';
 import { canAnswerTeam, canRunCompany } from '../permissions.ts';
 import {
   COMPANY_DETAILS_PATH,
   COMPANY_KEYS_PATH,
+  CRM_PATH,
   EXPORTS_PATH,
   FEEDS_PATH,
   FIGURES_PATH,
@@ -22,10 +24,12 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     [FIGURES_PATH, work.figures, isManager],
     [TEAM_LISTINGS_PATH, work.listings, isManager],
     [TEAM_LEADS_PATH, work.leads, canAnswerTeam(role)],
+    [LEAD_RULES_PATH, work.rules, isManager],
     [TEAM_PATH, t.tabs.team, true],
     [COMPANY_DETAILS_PATH, t.tabs.details, isManager],
     [FEEDS_PATH, work.feeds, isManager],
     [EXPORTS_PATH, t.tabs.exports, isManager],
+    [CRM_PATH, t.tabs.crm, isManager],
     [COMPANY_KEYS_PATH, t.tabs.keys, isManager],
   ];
   const tabs = shown.filter(([, , isShown]) => isShown);

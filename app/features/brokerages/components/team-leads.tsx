@@ -8,7 +8,13 @@ import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
 import type { Member } from '../members/queries.server.ts';
-import { TEAM_LEADS_PATH, teamLeadPath, type TeamView, teamViewPath } from '../team/rules.ts';
+import {
+  TEAM_CALLS_PATH,
+  TEAM_LEADS_PATH,
+  teamLeadPath,
+  type TeamView,
+  teamViewPath,
+} from '../team/rules.ts';
 import type { TeamAgent, TeamLead } from '../team/types.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { TeamFilter } from './team-filter.tsx';
@@ -29,7 +35,8 @@ interface TeamLeadsProps {
 export function TeamLeads(props: TeamLeadsProps) {
   const { view, agents, heirs, leads, total, page, pages, answer } = props;
   const { leads: t, download, searchLeads } = useMessages('companies').work;
-  const { states } = useMessages('conversations').leads;
+  const { calls, leads: ofLeads } = useMessages('conversations');
+  const { states } = ofLeads;
   return (
     <>
       <TeamFilter
@@ -47,6 +54,9 @@ export function TeamLeads(props: TeamLeadsProps) {
       </TeamFilter>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status">{t.found(total)}</p>
+        <Link to={TEAM_CALLS_PATH} className="link tap">
+          {calls.title}
+        </Link>
         {total > 0 && (
           <Link
             to={teamViewPath(`${TEAM_LEADS_PATH}.csv`, view, 1)}

@@ -27,6 +27,22 @@ export function areManagersAbsent(brokerageId: string): RawBuilder<boolean | nul
     where m.brokerage_id = ${sql.ref(brokerageId)} and m.role in ('owner', 'manager'))`;
 }
 
+/** The emails of those who run a company and aren't suspended or about to leave. */
+export async function findManagerEmails(
+  executor: Kysely<Database>,
+  brokerageId: number,
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('brokerage_member as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .where('m.brokerage_id', '=', brokerageId)
+    .where('m.role', 'in', ['owner', 'manager'])
+    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
+    .select('u.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Everybody of a company, owners first. */
 export async function findMembers(
   brokerageId: number,

@@ -170,13 +170,13 @@ async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
 export async function findTeamLead(
   brokerageId: number,
   id: string,
-): Promise<{ agentId: number; userId: string | null } | null> {
+): Promise<{ agentId: number; userId: string | null; escalatedAt: Date | null } | null> {
   const row = await db
     .selectFrom('conversation as c')
     .innerJoin('agent as g', 'g.id', 'c.agent_id')
     .where('c.id', '=', id)
     .where('g.brokerage_id', '=', brokerageId)
-    .select(['g.id as agentId', 'c.advertiser_id as userId'])
+    .select(['g.id as agentId', 'c.advertiser_id as userId', 'c.escalated_at as escalatedAt'])
     .executeTakeFirst();
   return row ?? null;
 }

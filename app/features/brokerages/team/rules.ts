@@ -6,6 +6,8 @@ import { plainLine } from '#app/lib/text.ts';
 
 export const TEAM_LISTINGS_PATH = '/company/listings';
 export const TEAM_LEADS_PATH = '/company/leads';
+/** Calls and chats to the company's agents. */
+export const TEAM_CALLS_PATH = '/company/calls';
 export const TEAM_ROWS_SHOWN = 50;
 /** The figures of a company's agents are of this many days. */
 export const TEAM_DAYS = 30;

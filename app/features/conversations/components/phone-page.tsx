@@ -22,12 +22,13 @@ export function PhonePage({ about: { title, path, isListing }, answer }: PhonePa
       description={t.phoneText}
       back={{ to: path, text: isListing ? backToProperty : page.backTo(title) }}
       button={t.showPhone}
-      revealed={answer && <Phone {...answer} />}
+      revealed={answer && <Phone {...answer} path={path} />}
     >
       {answer?.phone && (
         <div className="mt-4 flex flex-wrap gap-3">
           <PhoneLinks
             {...answer}
+            path={path}
             text={t.whatsAppAbout(title, url)}
             className="button button-quiet px-4"
           />

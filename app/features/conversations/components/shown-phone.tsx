@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { formatPhone, whatsAppLink } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { phonePath } from '../rules.ts';
+import { openedPath, phonePath } from '../rules.ts';
 
 /** Null if it may not be shown now. */
 export interface PhoneAnswer {
@@ -42,18 +42,30 @@ export function PhoneWays({ path, hasWhatsApp, text, className }: PhoneWaysProps
   if (data) {
     return (
       <div ref={links} className="contents">
-        <PhoneLinks {...data} text={text} className={className} />
+        <PhoneLinks {...data} path={path} text={text} className={className} />
       </div>
     );
   }
   return (
     <Form method="post" action={phonePath(path)} className="contents">
-      <button type="submit" className={className} onClick={() => (pressed.current = 'call')}>
+      <button
+        type="submit"
+        name="way"
+        value="call"
+        className={className}
+        onClick={() => (pressed.current = 'call')}
+      >
         <Icon name="phone" size={18} />
         {t.call}
       </button>
       {hasWhatsApp && (
-        <button type="submit" className={className} onClick={() => (pressed.current = 'whatsApp')}>
+        <button
+          type="submit"
+          name="way"
+          value="whatsapp"
+          className={className}
+          onClick={() => (pressed.current = 'whatsApp')}
+        >
           <Icon name="whatsapp" size={18} />
           {t.whatsApp}
         </button>
@@ -63,23 +75,31 @@ export function PhoneWays({ path, hasWhatsApp, text, className }: PhoneWaysProps
 }
 
 interface PhoneLinksProps extends PhoneAnswer {
+  /** Of the page of the listing or agent. */
+  path: string;
   text: string;
   className: string;
 }
 
 /** Links for the number or, if it may not be shown, the reason. */
-export function PhoneLinks({ phone, text, className }: PhoneLinksProps) {
+export function PhoneLinks({ phone, path, text, className }: PhoneLinksProps) {
   const { agent: t } = useMessages('property');
   if (phone === null) return <PhoneLater />;
   const chat = whatsAppLink(phone, text);
   return (
     <>
-      <a href={`tel:${phone}`} className={className}>
+      <a href={`tel:${phone}`} ping={openedPath(path, 'call')} className={className}>
         <Icon name="phone" size={18} />
         {t.call}
       </a>
       {chat && (
-        <a href={chat} rel="noreferrer" target="_blank" className={className}>
+        <a
+          href={chat}
+          ping={openedPath(path, 'whatsapp')}
+          rel="noreferrer"
+          target="_blank"
+          className={className}
+        >
           <Icon name="whatsapp" size={18} />
           {t.whatsApp}
         </a>
@@ -93,7 +113,7 @@ export function ShownPhone({ path, className }: { path: string; className: strin
   const { agent: t } = useMessages('property');
   const { Form, data } = usePhone(path);
   const [isPressed, setPressed] = useState(false);
-  if (data) return <Phone {...data} isFocused={isPressed} />;
+  if (data) return <Phone {...data} path={path} isFocused={isPressed} />;
   return (
     <Form method="post" action={phonePath(path)} className="contents">
       <button type="submit" className={className} onClick={() => setPressed(true)}>
@@ -104,19 +124,27 @@ export function ShownPhone({ path, className }: { path: string; className: strin
 }
 
 interface PhoneProps extends PhoneAnswer {
+  /** Of the page of the listing or agent. */
+  path: string;
   /** Whether it replaces the button that was pressed. */
   isFocused?: boolean;
 }
 
 /** The number or, if it may not be shown, the reason. */
-export function Phone({ phone, isFocused = false }: PhoneProps) {
+export function Phone({ phone, path, isFocused = false }: PhoneProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isFocused) link.current?.focus();
   }, [isFocused]);
   if (phone === null) return <PhoneLater />;
   return (
-    <a ref={link} href={`tel:${phone}`} dir="ltr" className="link tap">
+    <a
+      ref={link}
+      href={`tel:${phone}`}
+      ping={openedPath(path, 'call')}
+      dir="ltr"
+      className="link tap"
+    >
       {formatPhone(phone)}
     </a>
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { subject, subjectOf } from '../queries.server.ts';
 import { CONVERSATIONS_PER_PAGE } from '../rules.ts';
@@ -7,15 +8,12 @@ import { LEADS_PER_COLUMN, type LeadView } from './rules.ts';
 import { LEAD_STATES, type LeadState } from './types.ts';
 import type { Lead, LeadColumn, LeadPage, LeadStatus } from './types.ts';
 
-/** Whether the person has ever received an enquiry. */
+/** Whether the person has ever received an enquiry or a call. */
 export async function hasLeads(userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('conversation')
-    .where('advertiser_id', '=', userId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from conversation where advertiser_id = ${userId})
+      or exists (select from phone_contact where advertiser_id = ${userId}) as has`.execute(db);
+  return single(rows).has;
 }
 
 /** A page of the enquiries the person received, most recently active first. */

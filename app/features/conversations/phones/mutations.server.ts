@@ -28,7 +28,8 @@ const MEMBER: Limit = { allowed: 60, seconds: DAY };
 const MEMBERS_NETWORK: Limit = { allowed: 120, seconds: HOUR };
 const ONCE: Limit = { allowed: 1, seconds: DAY };
 
-interface Asking {
+/** Who asks for a number. */
+export interface Asking {
   viewer: Viewer | null;
   ip: string;
   headers: Headers;

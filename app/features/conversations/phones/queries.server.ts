@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { publicListings, advertiserId } from '#app/features/listings/cards/queries.server.ts';
+import {
+  advertiserId,
+  offeringAgentId,
+  publicListings,
+} from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import {
@@ -18,6 +22,8 @@ export interface AskedPhone {
   /** The listing's; null for an agent's page. */
   listingId: number | null;
   agentId: number | null;
+  /** Whose number it is: the listing's agent, or that of the page; null for a private owner. */
+  offeredBy: number | null;
   /** Who gets the calls; null without an account. */
   advertiserId: string | null;
   /** Name of the listing or agent, and the path of its page. */
@@ -39,6 +45,7 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
     .select((eb) => [
       titleForReader('l').as('title'),
       advertiserId.as('advertiserId'),
+      offeringAgentId.as('offeredBy'),
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
     ])
     .executeTakeFirst();
@@ -49,7 +56,7 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
 async function phoneOfAgent(slug: string): Promise<AskedPhone | null> {
   if (!isAgentSlug(slug)) return null;
   const { rows } = await sql<Omit<AskedPhone, 'listingId' | 'path'>>`
-    select g.id as "agentId", g.user_id as "advertiserId", ${agentNameHere()} as title,
+    select g.id as "agentId", g.id as "offeredBy", g.user_id as "advertiserId", ${agentNameHere()} as title,
       ${advertiserPhone} as phone
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   const [row] = rows;

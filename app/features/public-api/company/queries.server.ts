@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiKey } from '#app/features/api-keys/types.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
@@ -22,6 +22,27 @@ export async function findOwnListings(
   params: URLSearchParams,
 ): Promise<{ answer: z.infer<typeof OWN_LISTINGS> }> {
   const after = parseId(params.get('after') ?? '') ?? 0;
+  const found = await readOwnListings(brokerageId, sql`l.id > ${after}`, OWN_RECORDS + 1);
+  const listings = found.slice(0, OWN_RECORDS);
+  const last = found.length > OWN_RECORDS ? listings.at(-1) : undefined;
+  const next = last
+    ? pageAddress(OPERATIONS.findOwnListings.path, params, last.ListingKey, env().publicUrl)
+    : null;
+  return { answer: { next, listings } };
+}
+
+/** A listing of a company's agents; null if it isn't theirs, or is deleted. */
+export async function findOwnListing(brokerageId: number, id: number): Promise<OwnListing | null> {
+  const [listing] = await readOwnListings(brokerageId, sql`l.id = ${id}`, 1);
+  return listing ?? null;
+}
+
+/** @param isAsked SQL. */
+async function readOwnListings(
+  brokerageId: number,
+  isAsked: RawBuilder<unknown>,
+  most: number,
+): Promise<OwnListing[]> {
   const { rows } = await sql<OwnListingRow>`
     select l.id::text as "ListingKey", l.reference as "ListingId", l.status as "MlsStatus", l.title as "Title",
       l.purpose as "Purpose", l.property_type as "PropertySubType", l.price as "ListPrice", l.rent_period as "RentPeriod",
@@ -31,22 +52,16 @@ export async function findOwnListings(
       (select count(*) from conversation where listing_id = l.id) as "Enquiries",
       l.created_at as "createdAt", l.updated_at as "updatedAt"
     from listing l join agent g on g.id = l.agent_id left join profile p on p.id = g.user_id
-    where g.brokerage_id = ${brokerageId} and l.id > ${after}
+    where g.brokerage_id = ${brokerageId} and ${isAsked}
       and not exists (select from listing_deletion where listing_id = l.id)
-    order by l.id limit ${OWN_RECORDS + 1}`.execute(db);
+    order by l.id limit ${most}`.execute(db);
   const { publicUrl } = env();
-  const shown = rows.slice(0, OWN_RECORDS);
-  const last = rows.length > OWN_RECORDS ? shown.at(-1) : undefined;
-  const next = last
-    ? pageAddress(OPERATIONS.findOwnListings.path, params, last.ListingKey, publicUrl)
-    : null;
-  const listings = shown.map(({ isPublic, createdAt, updatedAt, ...row }) => ({
+  return rows.map(({ isPublic, createdAt, updatedAt, ...row }) => ({
     ...row,
     ListingURL: isPublic ? publicUrl + listingPath(Number(row.ListingKey)) : null,
     OriginalEntryTimestamp: createdAt.toISOString(),
     ModificationTimestamp: updatedAt.toISOString(),
   }));
-  return { answer: { next, listings } };
 }
 
 type LeadRow = Omit<CompanyLead, 'CreatedTimestamp'> & { createdAt: Date; at: string };
@@ -63,11 +78,37 @@ export async function findOwnLeads(
     ? sql`(c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const isRecent = since ? sql`c.created_at >= ${since}::timestamptz` : sql`true`;
+  const found = await readOwnLeads(brokerageId, sql`${rest} and ${isRecent}`, {
+    hasContacts: scopes.includes('contacts'),
+    most: OWN_RECORDS + 1,
+  });
+  const shown = found.slice(0, OWN_RECORDS);
+  const last = found.length > OWN_RECORDS ? shown.at(-1) : undefined;
+  const cursor = last && encodeLeadCursor({ at: last.at, id: last.lead.LeadKey });
+  const next = cursor
+    ? pageAddress(OPERATIONS.findOwnLeads.path, params, cursor, env().publicUrl)
+    : null;
+  return { answer: { next, leads: shown.map(({ lead }) => lead) } };
+}
+
+/** An enquiry to a company's agents, with what people wrote of themselves; null if it isn't theirs. */
+export async function findOwnLead(brokerageId: number, id: string): Promise<CompanyLead | null> {
+  const isAsked = sql`c.id = ${id}::uuid`;
+  const [found] = await readOwnLeads(brokerageId, isAsked, { hasContacts: true, most: 1 });
+  return found?.lead ?? null;
+}
+
+/** With their moments to the microsecond. @param isAsked SQL. */
+async function readOwnLeads(
+  brokerageId: number,
+  isAsked: RawBuilder<unknown>,
+  { hasContacts, most }: { hasContacts: boolean; most: number },
+): Promise<{ lead: CompanyLead; at: string }[]> {
   const { rows } = await sql<LeadRow>`
     select c.id as "LeadKey", c.state as "State", l.id::text as "ListingKey", l.reference as "ListingId",
       coalesce(l.title, c.listing_title) as "ListingTitle", ${agentName} as "AgentName",
       exists (select from message where conversation_id = c.id and not from_seeker) as "IsAnswered",
-      ${scopes.includes('contacts') ? CONTACTS : NO_CONTACTS}, c.created_at as "createdAt",
+      ${hasContacts ? CONTACTS : NO_CONTACTS}, c.created_at as "createdAt",
       to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
     from conversation c join agent g on g.id = c.agent_id
       left join profile p on p.id = g.user_id left join listing l on l.id = c.listing_id
@@ -75,19 +116,12 @@ export async function findOwnLeads(
         and removed_at is null order by created_at desc limit 1) seeker on true
       left join lateral (select message, removed_at from message where conversation_id = c.id and from_seeker
         order by created_at limit 1) first on true
-    where g.brokerage_id = ${brokerageId} and ${rest} and ${isRecent}
-    order by c.created_at desc, c.id desc limit ${OWN_RECORDS + 1}`.execute(db);
-  const shown = rows.slice(0, OWN_RECORDS);
-  const last = rows.length > OWN_RECORDS ? shown.at(-1) : undefined;
-  const cursor = last && encodeLeadCursor({ at: last.at, id: last.LeadKey });
-  const next = cursor
-    ? pageAddress(OPERATIONS.findOwnLeads.path, params, cursor, env().publicUrl)
-    : null;
-  const leads = shown.map((row) => {
-    const { createdAt, at: _, ...lead } = row;
-    return { ...lead, CreatedTimestamp: createdAt.toISOString() };
-  });
-  return { answer: { next, leads } };
+    where g.brokerage_id = ${brokerageId} and ${isAsked}
+    order by c.created_at desc, c.id desc limit ${most}`.execute(db);
+  return rows.map(({ createdAt, at, ...lead }) => ({
+    lead: { ...lead, CreatedTimestamp: createdAt.toISOString() },
+    at,
+  }));
 }
 
 const CONTACTS = sql`seeker.name as "Name", seeker.email as "Email", seeker.phone as "Phone",

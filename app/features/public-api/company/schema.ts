@@ -9,7 +9,7 @@ const NEXT = z
   .meta({ description: 'Address of the next page; null on the last.' });
 
 /** A company's own listing, whatever its status. */
-const OWN_LISTING = z.strictObject({
+export const OWN_LISTING = z.strictObject({
   ListingKey: z.string(),
   ListingId: z.string().meta({ description: "The advertiser's reference." }),
   ListingURL: z.url().nullable().meta({ description: 'Its page; null while it has none.' }),
@@ -37,7 +37,7 @@ export const OWN_LISTINGS = z.strictObject({ next: NEXT, listings: z.array(OWN_L
 const CONTACT = { description: 'Null without the scope `contacts`, or if they gave none.' };
 
 /** An enquiry to one of a company's agents. */
-const LEAD = z.strictObject({
+export const LEAD = z.strictObject({
   LeadKey: z.string(),
   State: z.enum(LEAD_STATES),
   IsAnswered: z.boolean(),

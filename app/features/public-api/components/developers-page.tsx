@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { API_PATH } from '#app/server/api-problem.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import type { DocumentedOperation } from '../documentation.ts';
+import type { AnswerField, DocumentedEvent, DocumentedOperation } from '../documentation.ts';
 
 interface Props {
   publicUrl: string;
   operations: DocumentedOperation[];
+  events: DocumentedEvent[];
 }
 
-export function DevelopersPage({ publicUrl, operations }: Props) {
+export function DevelopersPage({ publicUrl, operations, events }: Props) {
   const t = useMessages('developers');
   return (
     <article className="page max-w-[60rem] py-6 md:py-8">
@@ -42,6 +43,24 @@ export function DevelopersPage({ publicUrl, operations }: Props) {
       {operations.map((operation) => (
         <Operation key={operation.id} operation={operation} publicUrl={publicUrl} />
       ))}
+      <section className="mt-10 border-t border-line pt-6">
+        <h2 id="webhooks" className="scroll-mt-20 text-xl font-semibold">
+          {t.events}
+        </h2>
+        {events.map(({ name, summary, body }) => (
+          <section key={name} className="mt-6">
+            <h3 dir="ltr" className="font-semibold [overflow-wrap:anywhere]">
+              {name}
+            </h3>
+            <p lang="en" dir="ltr" className="mt-1 max-w-[65ch]">
+              {summary}
+            </p>
+            <Fold title={t.eventBody(body.length)}>
+              <Fields fields={body} />
+            </Fold>
+          </section>
+        ))}
+      </section>
     </article>
   );
 }
@@ -89,14 +108,18 @@ function Operation({
         </Fold>
       )}
       <Fold title={t.answer(answer.length)}>
-        {answer.map(({ name, type, description }) => (
-          <Entry key={name} name={name} note={type}>
-            {description}
-          </Entry>
-        ))}
+        <Fields fields={answer} />
       </Fold>
     </section>
   );
+}
+
+function Fields({ fields }: { fields: AnswerField[] }) {
+  return fields.map(({ name, type, description }) => (
+    <Entry key={name} name={name} note={type}>
+      {description}
+    </Entry>
+  ));
 }
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {

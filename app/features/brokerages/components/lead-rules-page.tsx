@@ -1,0 +1,136 @@
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { Field, Select } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { RadioField } from '#app/ui/form/radio-field.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { leadRulesSchema, leadTakerSchema } from '../lead-rules/schema.ts';
+import { LEAD_RULES, type LeadRules, type LeadTaker } from '../lead-rules/types.ts';
+
+interface LeadRulesPageProps {
+  rules: LeadRules;
+  takers: LeadTaker[];
+  answer?: FormAnswer;
+}
+
+/** Who of a company gets an enquiry: the rule, and how each member takes them. */
+export function LeadRulesPage({ rules, takers, answer }: LeadRulesPageProps) {
+  const { rules: t } = useMessages('companies').work;
+  const colleagues = takers.map(({ userId, name }) => [userId, name] as const);
+  return (
+    <div className="max-w-3xl">
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="mt-1">{t.text}</p>
+      <Form answer={answer} intent="rules" schema={leadRulesSchema} className="mt-4 space-y-4">
+        <RadioField
+          name="rule"
+          legend={t.rule}
+          options={LEAD_RULES.map((it) => [it, t.rules[it]] as const)}
+          defaultValue={rules.rule}
+        />
+        <p className="text-sm text-muted">{t.otherwise}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t.minutes}
+            name="escalate_minutes"
+            hint={t.minutesHint}
+            inputMode="numeric"
+            defaultValue={rules.escalateMinutes ?? ''}
+          />
+          <Select
+            label={t.escalateTo}
+            name="escalate_to"
+            options={[['', t.nobody], ...colleagues]}
+            defaultValue={rules.escalateTo ?? ''}
+          />
+        </div>
+        <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
+      </Form>
+      <section aria-labelledby="lead-takers" className="mt-8">
+        <h3 id="lead-takers" className="text-lg font-semibold">
+          {t.team}
+        </h3>
+        <p className="text-sm text-muted">{t.teamText}</p>
+        <ul className="card mt-3 divide-y divide-line">
+          {takers.map((taker) => (
+            <Taker
+              key={taker.userId}
+              taker={taker}
+              colleagues={colleagues.filter(([userId]) => userId !== taker.userId)}
+              answer={answer}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface TakerProps {
+  taker: LeadTaker;
+  colleagues: (readonly [userId: string, name: string])[];
+  answer?: FormAnswer;
+}
+
+function Taker({ taker, colleagues, answer }: TakerProps) {
+  const { rules: t } = useMessages('companies').work;
+  const { languageNames } = useMessages('agents');
+  const { list, day } = useMessages('formats');
+  const { userId, name, takesLeads, areas, languages, awayUntil, substituteId } = taker;
+  const names: Record<string, string> = languageNames;
+  const facts = [
+    takesLeads ? t.inTurn : t.notInTurn,
+    ...(areas.length > 0 ? [list(areas)] : []),
+    ...(languages.length > 0 ? [list(languages.map((it) => names[it] ?? it))] : []),
+  ];
+  const isRefused = answer?.intent === userId;
+  return (
+    <li className="p-4">
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      {awayUntil && (
+        <p className="text-sm font-semibold">{t.awayUntil(day(new Date(awayUntil)))}</p>
+      )}
+      <details open={isRefused || undefined}>
+        <summary className="link tap cursor-pointer">{t.changeOf(name)}</summary>
+        <Form
+          // As saved, once it is.
+          key={JSON.stringify(taker)}
+          answer={answer}
+          intent={userId}
+          schema={leadTakerSchema}
+          className="mt-2 space-y-4"
+        >
+          <Checkbox
+            name="takes_leads"
+            label={t.takes}
+            hint={t.takesHint}
+            defaultChecked={takesLeads}
+          />
+          <Field label={t.areas} name="areas" hint={t.areasHint} defaultValue={areas.join(', ')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={t.away}
+              name="away_until"
+              type="date"
+              hint={t.awayHint}
+              defaultValue={awayUntil ?? ''}
+            />
+            <Select
+              label={t.substitute}
+              name="substitute"
+              options={[['', t.nobody], ...colleagues]}
+              defaultValue={substituteId ?? ''}
+            />
+          </div>
+          <SubmitButton isQuiet pendingLabel={t.saving}>
+            {t.save}
+          </SubmitButton>
+        </Form>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { findAnswerer } from '#app/features/conversations/assignment.server.ts';
+import { announceNews } from '#app/features/conversations/live/queries.server.ts';
+import { conversationPath } from '#app/features/conversations/rules.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { leadEscalated } from '../emails.server.tsx';
+
+/** Enquiries moved at a time: the next minute goes on. */
+const MOST_MOVED = 200;
+
+interface Waiting {
+  id: string;
+  brokerageId: number;
+  company: string;
+  minutes: number;
+  /** Who is to get it. */
+  to: string;
+  /** Who had it. */
+  from: string | null;
+  seekerId: string | null;
+}
+
+/** Gives enquiries that nobody has answered in time to whoever the company names, once each. */
+export async function escalateLeads(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id ${TO_ESCALATE} order by c.created_at limit ${MOST_MOVED}`.execute(db);
+  for (const { id } of rows) await inTransaction(db, (trx) => escalate(trx, id));
+}
+
+const TO_ESCALATE = sql`
+  from brokerage_lead_rules r join brokerage b on b.id = r.brokerage_id join agent g on g.brokerage_id = b.id
+    join conversation c on c.agent_id = g.id
+  where r.escalate_minutes is not null and r.escalate_to is not null and b.claimed_at is not null
+    and c.state = 'new' and c.escalated_at is null and c.closed_at is null
+    and c.created_at > r.escalate_since and c.created_at < now() - make_interval(mins => r.escalate_minutes)
+    and c.seeker_id is distinct from r.escalate_to
+    and not exists (select from message where conversation_id = c.id and not from_seeker)`;
+
+async function escalate(trx: Trx, id: string): Promise<void> {
+  const { rows } = await sql<Waiting>`
+    select c.id, b.id as "brokerageId", b.name as company, r.escalate_minutes as minutes, r.escalate_to as to,
+      c.advertiser_id as from, c.seeker_id as "seekerId"
+    ${TO_ESCALATE} and c.id = ${id} for no key update of c`.execute(trx);
+  const [lead] = rows;
+  if (!lead) return;
+  const answerer = await findAnswerer(trx, lead.brokerageId, lead.to, lead.seekerId);
+  if (!answerer) return;
+  const isMoved = answerer.userId !== lead.from;
+  await trx
+    .updateTable('conversation')
+    .set({ escalated_at: sql<Date>`now()` })
+    .$if(isMoved, (query) =>
+      query.set({
+        advertiser_id: answerer.userId,
+        advertiser_email: null,
+        agent_id: answerer.agentId,
+      }),
+    )
+    .where('id', '=', id)
+    .execute();
+  for (const userId of [lead.from, answerer.userId]) if (userId) await announceNews(trx, userId);
+  const { email } = await trx
+    .selectFrom('user_account')
+    .where('id', '=', answerer.userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const { company, minutes } = lead;
+  const link = env().publicUrl + conversationPath(id);
+  await queueMail(trx, leadEscalated, { to: email, company, minutes, link });
+}

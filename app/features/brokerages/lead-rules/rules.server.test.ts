@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { sendEnquiry } from '#app/features/conversations/mutations.server.ts';
+import { findContactable } from '#app/features/conversations/queries.server.ts';
+import { emails } from '#app/messages/en/emails.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Membership } from '../types.ts';
+import { escalateLeads } from './escalation.server.ts';
+import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
+import { findLeadTakers } from './queries.server.ts';
+import type { LeadRulesForm, LeadTakerForm } from './schema.ts';
+
+// A company of Olga, who runs it, Adam and Eve; the home is Adam's.
+
+const ACTOR = { userId: randomUUID(), username: 'Olga', ip: '127.0.0.1' };
+let own: Membership;
+let ids: Record<'olga' | 'adam' | 'eve', string>;
+let listingId = 0;
+
+beforeEach(async () => {
+  await sql`truncate listing, agent, brokerage, area restart identity cascade`.execute(db);
+  await sql`delete from jobs.job where name = 'mail'`.execute(db).catch(() => {});
+  await sql`delete from user_account where email like '%@rules.example'`.execute(db);
+  await db
+    .transaction()
+    .execute((trx) =>
+      ensureAreas(trx, [
+        [{ nameEn: 'Invented Marina', lat: 25.08, lng: 55.14 }],
+        [{ nameEn: 'Invented Creek', lat: 25.2, lng: 55.34 }],
+      ]),
+    );
+  await sql`
+    with people as (insert into user_account (email, email_verified) values ('olga@rules.example', true),
+        ('adam@rules.example', true), ('eve@rules.example', true), ('sara@rules.example', true) returning id, email),
+      company as (insert into brokerage (slug, name, claimed_at) values ('rules', 'Rules', now()) returning id),
+      members as (insert into brokerage_member (user_id, brokerage_id, role, joined_at)
+        select people.id, company.id, case when email like 'olga%' then 'owner' else 'agent' end::brokerage_role,
+          now() + case when email like 'adam%' then interval '1 s' when email like 'eve%' then interval '2 s' else interval '0' end
+        from people, company where email not like 'sara%' returning user_id)
+    insert into agent (user_id, slug, brokerage_id, languages)
+    select id, 'rules-' || split_part(email, '@', 1), (select id from company),
+      case when email like 'eve%' then array['Arabic'] else array['English'] end
+    from people where email not like 'sara%'`.execute(db);
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from user_account where email like '%@rules.example'`.execute(db);
+  ids = Object.fromEntries(rows.map(({ id, email }) => [email.split('@')[0], id])) as typeof ids;
+  const company = await db.selectFrom('brokerage').select('id').executeTakeFirstOrThrow();
+  own = {
+    userId: ids.olga,
+    brokerageId: company.id,
+    role: 'owner',
+    slug: 'rules',
+    company: 'Rules',
+  };
+  const made = await sql<{ id: number }>`
+    insert into listing (user_id, agent_id, area_id, community_id, place_name, address, title, price, reference, size_sqft)
+    select ${ids.adam}, g.id, a.id, a.id, a.name_en, 'Walk', 'Home', 900000, 'R-1', 800
+    from agent g, area a where g.user_id = ${ids.adam} and a.name_en = 'Invented Marina' returning id`.execute(
+    db,
+  );
+  listingId = made.rows[0]!.id;
+});
+
+const rules = (form: Partial<LeadRulesForm>) =>
+  saveLeadRules(own, ACTOR, {
+    rule: 'listing_agent',
+    escalate_minutes: null,
+    escalate_to: null,
+    ...form,
+  });
+const taker = (name: keyof typeof ids, form: Partial<LeadTakerForm>) =>
+  saveLeadTaker(own, ids[name], {
+    takes_leads: true,
+    areas: '',
+    away_until: null,
+    substitute: null,
+    ...form,
+  });
+const TODAY = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10);
+
+/** Somebody writes about the home. @returns who got it: 'adam'. */
+async function enquire(email = `${randomUUID()}@x.example`): Promise<string> {
+  const to = (await findContactable(String(listingId)))!;
+  const writer = { viewer: null, ip: `10.${Math.random()}` };
+  const enquiry = { submission: randomUUID(), name: 'Sara', email, phone: '', message: 'Hello' };
+  expect(await sendEnquiry(writer, { ...enquiry, to, viewing: null, consent: '' })).toBeNull();
+  return lastAnswerer();
+}
+async function lastAnswerer(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select split_part(u.email, '@', 1) as name from conversation c join user_account u on u.id = c.advertiser_id
+      join agent g on g.id = c.agent_id and g.user_id = u.id order by c.created_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0]!.name;
+}
+async function mails(): Promise<string[]> {
+  const { rows } = await sql<{ mail: string }>`
+    select concat(data ->> 'to', ' ', data ->> 'subject') as mail from jobs.job where name = 'mail' order by created_on`.execute(
+    db,
+  );
+  return rows.map(({ mail }) => mail);
+}
+
+test('without a rule an enquiry goes to the agent who lists the home', async () => {
+  expect(await enquire()).toBe('adam');
+});
+
+test('in turn, everybody who takes part gets one, and the mail', async () => {
+  await rules({ rule: 'round_robin' });
+  await taker('olga', { takes_leads: false });
+  expect([await enquire(), await enquire(), await enquire()]).toEqual(['adam', 'eve', 'adam']);
+  const guest = 'guest@x.example';
+  expect([await enquire(guest), await enquire(guest)]).toEqual(['eve', 'eve']);
+  expect((await mails()).map((mail) => mail.split('@')[0])).toEqual([
+    'adam',
+    'eve',
+    'adam',
+    'eve',
+    'eve',
+  ]);
+});
+
+test('by area and by language; else the agent who lists the home', async () => {
+  await rules({ rule: 'area' });
+  expect(await enquire()).toBe('adam');
+  expect(await taker('eve', { areas: 'Invented Marina' })).toBeNull();
+  expect(await taker('olga', { areas: 'Invented Creek' })).toBeNull();
+  expect(await enquire()).toBe('eve');
+  expect(await taker('eve', { areas: 'Nowhere at all' })).toMatchObject({
+    fields: { areas: ['agent_area_unknown'] },
+  });
+  await rules({ rule: 'language' });
+  expect(await inLanguage('ar', () => enquire())).toBe('eve');
+  expect(['olga', 'adam']).toContain(await inLanguage('en', () => enquire()));
+});
+
+test('a colleague stands in for somebody away, who gets none by turn', async () => {
+  await taker('adam', { away_until: TODAY, substitute: ids.eve });
+  expect(await enquire()).toBe('eve');
+  await rules({ rule: 'round_robin' });
+  await taker('olga', { takes_leads: false });
+  expect([await enquire(), await enquire()]).toEqual(['eve', 'eve']);
+  await sql`update brokerage_member set away_until = away_until - 1`.execute(db);
+  expect(await enquire()).toBe('adam');
+  expect(await taker('adam', { away_until: TODAY, substitute: ids.adam })).toMatchObject({
+    fields: { substitute: ['lead_colleague_invalid'] },
+  });
+});
+
+test('nobody answered in time: it is passed on once, and they are told', async () => {
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await enquire();
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('adam');
+  await sql`update conversation set created_at = now() - interval '31 minutes'`.execute(db);
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('adam'); // it is older than the rule
+  await sql`update brokerage_lead_rules set escalate_since = now() - interval '1 hour'`.execute(db);
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('olga');
+  await escalateLeads();
+  const subject = emails.companyLeadEscalated('', 30).subject;
+  expect((await mails()).filter((mail) => mail === `olga@rules.example ${subject}`)).toHaveLength(
+    1,
+  );
+});
+
+test('what was answered stays; somebody away is passed over for their colleague', async () => {
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await sql`update brokerage_lead_rules set escalate_since = now() - interval '1 hour'`.execute(db);
+  await taker('olga', { away_until: TODAY, substitute: ids.eve });
+  await enquire();
+  await sql`update conversation set created_at = now() - interval '31 minutes'`.execute(db);
+  await sql`insert into message (conversation_id, submission, from_seeker, name, message)
+    select id, gen_random_uuid(), false, 'Adam', 'Yes' from conversation`.execute(db);
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('adam');
+  await sql`delete from message where not from_seeker`.execute(db);
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('eve');
+});
+
+test('only those who run the company set rules, and members who leave are in none', async () => {
+  own = { ...own, userId: ids.eve, role: 'agent' };
+  expect(await rules({ rule: 'area' })).toMatchObject({ form: ['company_not_yours'] });
+  own = { ...own, userId: ids.olga };
+  expect(await rules({ escalate_minutes: 5, escalate_to: randomUUID() })).toMatchObject({
+    fields: { escalate_to: ['lead_colleague_invalid'] },
+  });
+  await rules({ escalate_minutes: 5, escalate_to: ids.eve });
+  await taker('adam', { away_until: TODAY, substitute: ids.eve });
+  await sql`delete from brokerage_member where user_id = ${ids.eve}`.execute(db);
+  const [adam] = (await findLeadTakers(own.brokerageId)).filter(
+    ({ userId }) => userId === ids.adam,
+  );
+  expect(adam).toMatchObject({ awayUntil: TODAY, substituteId: null });
+  expect(await enquire()).toBe('adam');
+});
+
+test('who writes again about a home stays with whoever answers it', async () => {
+  await rules({ rule: 'round_robin' });
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from user_account where email = 'sara@rules.example'`.execute(db);
+  const viewer = { ...rows[0]!, name: 'Sara' };
+  const to = (await findContactable(String(listingId)))!;
+  const write = () =>
+    sendEnquiry(
+      { viewer: viewer as never, ip: '10.1.1.1' },
+      {
+        to,
+        submission: randomUUID(),
+        name: 'Sara',
+        email: viewer.email,
+        phone: '',
+        message: 'Hello',
+        viewing: null,
+        consent: '',
+      },
+    );
+  expect([await write(), await write()]).toEqual([null, null]);
+  const { rows: stored } = await sql`select id from conversation`.execute(db);
+  expect(stored).toHaveLength(1);
+});

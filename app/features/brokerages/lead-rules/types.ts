@@ -1,0 +1,25 @@
+/** Who of a company gets an enquiry about one of its homes. */
+export const LEAD_RULES = ['listing_agent', 'round_robin', 'area', 'language'] as const;
+export type LeadRule = (typeof LEAD_RULES)[number];
+
+/** What a company has decided about its enquiries. */
+export interface LeadRules {
+  rule: LeadRule;
+  /** Null: one that nobody answers stays where it is. */
+  escalateMinutes: number | null;
+  escalateTo: string | null;
+}
+
+/** How a member takes enquiries. */
+export interface LeadTaker {
+  userId: string;
+  name: string;
+  takesLeads: boolean;
+  /** In the reader's language. */
+  areas: string[];
+  /** Languages of their agent page, in English. */
+  languages: string[];
+  /** The last day away, ISO 8601 in Dubai; null if there. */
+  awayUntil: string | null;
+  substituteId: string | null;
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import type { PhoneContact } from '../phones/types.ts';
+
+interface ContactListProps {
+  contacts: PhoneContact[];
+  total: number;
+  page: number;
+  pages: number;
+  pathOf: (page: number) => string;
+  /** Whether the agents are named: in a company's list. */
+  hasAgents?: boolean;
+}
+
+/** Calls and chats that began on the site, newest first. */
+export function ContactList(props: ContactListProps) {
+  const { contacts, total, page, pages, pathOf, hasAgents = false } = props;
+  const { calls: t } = useMessages('conversations');
+  return (
+    <>
+      <p className="max-w-prose text-muted">{t.text}</p>
+      {total === 0 ? (
+        <EmptyCard title={t.none} />
+      ) : (
+        <>
+          <p className="mt-3" role="status">
+            {t.count(total)}
+          </p>
+          <ul className="card mt-3 divide-y divide-line">
+            {contacts.map((contact) => (
+              <ContactRow key={contact.id} contact={contact} hasAgent={hasAgents} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Paging page={page} pages={pages} pathOf={pathOf} next={null} />
+    </>
+  );
+}
+
+function ContactRow({ contact, hasAgent }: { contact: PhoneContact; hasAgent: boolean }) {
+  const { calls: t } = useMessages('conversations');
+  const { way, listingId, title, reference, agent, at } = contact;
+  return (
+    <li className="p-3">
+      <p className="font-semibold">{t.ways[way]}</p>
+      <p className="wrap-anywhere">
+        {listingId === null ? (
+          t.ofAgentPage
+        ) : (
+          <Link to={listingPath(listingId)} className="link">
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Moment at={at} />
+        {reference && (
+          <>
+            {' · '}
+            <bdi>{reference}</bdi>
+          </>
+        )}
+        {hasAgent && agent && (
+          <>
+            {' · '}
+            <bdi>{agent}</bdi>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

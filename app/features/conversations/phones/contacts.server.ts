@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import { consumeAttempts, takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
+import type { Limit } from '#app/features/limits/types.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { single } from '#app/lib/required.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { isPerson } from '#app/server/person.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import type { Asking } from './mutations.server.ts';
+import type { AskedPhone } from './queries.server.ts';
+import { CONTACT_WAYS, type ContactWay, type PhoneContact } from './types.ts';
+
+const CONTACTS_SHOWN = 50;
+const DAY = 24 * 60 * 60;
+const ONCE: Limit = { allowed: 1, seconds: DAY };
+/** Of one network: more than anybody calls or writes to. */
+const NETWORK: Limit = { allowed: 120, seconds: DAY };
+
+export function contactWayOf(text: FormDataEntryValue | string | null): ContactWay {
+  return CONTACT_WAYS.find((it) => it === text) ?? 'shown';
+}
+
+/**
+ * Notes that somebody asked to be put through: once a day for each person, number and way, and never the advertiser's own
+ * requests or those of robots. Nothing is noted about who it was.
+ */
+export async function noteContact(
+  { viewer, ip, headers }: Asking,
+  asked: AskedPhone,
+  way: ContactWay,
+): Promise<void> {
+  if ((viewer && viewer.id === asked.advertiserId) || !isPerson(headers)) return;
+  const network = networkOf(ip);
+  await inTransaction(db, async (trx) => {
+    const subject = `${viewer?.id ?? network} ${asked.path} ${way}`;
+    const first = await takeAttempt('phone-contact', subject, ONCE, trx);
+    if (!first.allowed) return;
+    const counted = await consumeAttempts(
+      [{ kind: 'phone-contacts-network', subject: network, limit: NETWORK }],
+      trx,
+    );
+    if (!counted.allowed) return;
+    await trx
+      .insertInto('phone_contact')
+      .values({
+        way,
+        listing_id: asked.listingId,
+        agent_id: asked.offeredBy,
+        advertiser_id: asked.advertiserId,
+      })
+      .execute();
+  });
+}
+
+/** Whose calls: a person's, or those of a company's agents. */
+type Whose = { userId: string } | { brokerageId: number };
+
+const isOf = (whose: Whose): RawBuilder<boolean> =>
+  'userId' in whose
+    ? sql<boolean>`c.advertiser_id = ${whose.userId}`
+    : sql<boolean>`g.brokerage_id = ${whose.brokerageId}`;
+
+/** A page of calls and chats, newest first. */
+export async function findContactPage(whose: Whose, page: number) {
+  const chosen = sql`from phone_contact c left join agent g on g.id = c.agent_id where ${isOf(whose)}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
+  const { total } = single(counted.rows);
+  const { offset, ...shown } = pageShown(page, total, CONTACTS_SHOWN);
+  const { rows: contacts } = await sql<PhoneContact>`
+    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${agentName} as agent, it.at
+    from (select c.* ${chosen} order by c.at desc, c.id desc limit ${CONTACTS_SHOWN} offset ${offset}) it
+      left join listing l on l.id = it.listing_id left join agent g on g.id = it.agent_id
+      left join profile p on p.id = g.user_id
+    order by it.at desc, it.id desc`.execute(db);
+  return { contacts, total, ...shown };
+}
+
+export const phoneContactSweeps: Sweeps = {
+  phone_contact: () =>
+    db.deleteFrom('phone_contact').where('at', '<', daysAgo(DAYS_KEPT.views)).execute(),
+};
+
+export const contactExport: ExportParts = {
+  calls: {
+    table: 'phone_contact',
+    read: (executor, userId) =>
+      executor
+        .selectFrom('phone_contact')
+        .where('advertiser_id', '=', userId)
+        .orderBy('at')
+        .select(['way', 'listing_id as listingId', 'at'])
+        .execute(),
+  },
+};

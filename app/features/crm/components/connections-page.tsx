@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { CRM_EVENTS } from '#app/features/public-api/events.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Boxes } from '#app/ui/form/boxes.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { connectionPath } from '../rules.ts';
+import type { CrmConnection } from '../types.ts';
+
+interface ConnectionsPageProps {
+  connections: CrmConnection[];
+  answer?: FormAnswer;
+}
+
+/** Where a company's CRM hears of its leads and homes, and a form for another connection. */
+export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
+  const t = useMessages('crm');
+  return (
+    <div className="max-w-3xl">
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="mt-1">{t.text}</p>
+      <Link to="/developers#webhooks" className="link tap">
+        {t.documentation}
+      </Link>
+      <div className="mt-4">
+        {connections.length === 0 ? (
+          <EmptyCard title={t.none} />
+        ) : (
+          <ul aria-label={t.list} className="card divide-y divide-line">
+            {connections.map((it) => (
+              <ConnectionRow key={it.id} connection={it} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <section aria-labelledby="new-connection" className="mt-8">
+        <h3 id="new-connection" className="mb-3 text-lg font-semibold">
+          {t.add}
+        </h3>
+        <Form answer={answer} className="space-y-4">
+          <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
+          <Field label={t.target} name="target" hint={t.targetHint} dir="ltr" required />
+          <Boxes
+            label={t.eventsLabel}
+            name="events"
+            options={CRM_EVENTS.map((event) => [event, t.events[event]])}
+            chosen={['lead.received']}
+          />
+          <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function ConnectionRow({ connection: it }: { connection: CrmConnection }) {
+  const t = useMessages('crm');
+  const { list } = useMessages('formats');
+  return (
+    <li className="p-4">
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{it.name}</bdi>
+      </p>
+      <p className="text-sm wrap-anywhere">
+        <bdi dir="ltr">{it.address ?? it.email}</bdi>
+      </p>
+      <p className="text-sm text-muted">{list(it.events.map((event) => t.events[event]))}</p>
+      <ConnectionState connection={it} />
+      <Link to={connectionPath(it.id)} className="link tap">
+        {t.open}
+      </Link>
+    </li>
+  );
+}
+
+/** Whether a connection works, and what waits. */
+export function ConnectionState({ connection }: { connection: CrmConnection }) {
+  const t = useMessages('crm');
+  const { pausedAt, failingSince, waiting } = connection;
+  const since = pausedAt ?? failingSince;
+  return (
+    <p className="text-sm">
+      {since && (
+        <strong className="text-danger">
+          {pausedAt ? t.paused : t.failing} <Moment at={since} />
+        </strong>
+      )}
+      {since && waiting > 0 && ' · '}
+      {waiting > 0 && t.waiting(waiting)}
+    </p>
+  );
+}

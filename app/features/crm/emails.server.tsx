@@ -1,0 +1,29 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import type { CompanyLead } from '#app/features/public-api/company/schema.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { env } from '#app/server/env.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+
+/** Tells a CRM that reads mail of an enquiry; replying reaches whoever wrote it. */
+export function leadForCrm(about: { to: string; lead: CompanyLead; link: string }): OutgoingMail {
+  const { to, lead, link } = about;
+  const text = messages('emails').crmLead(lead);
+  const mail = composeEmail(to, text, env().publicUrl + link);
+  return lead.Email === null ? mail : { ...mail, replyTo: lead.Email };
+}
+
+/** Tells a CRM that reads mail that it is connected. */
+export function crmTest(about: { to: string; company: string }): OutgoingMail {
+  return composeEmail(about.to, messages('emails').crmTest(about.company));
+}
+
+/** Tells somebody who runs a company that its CRM hears nothing more. */
+export function crmPaused(about: {
+  to: string;
+  name: string;
+  problem: string;
+  link: string;
+}): OutgoingMail {
+  const { to, name, problem, link } = about;
+  return composeEmail(to, messages('emails').crmPaused(name, problem), env().publicUrl + link);
+}

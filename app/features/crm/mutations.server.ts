@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import type { Membership } from '#app/features/brokerages/types.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { isOutside } from '#app/server/outgoing.server.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { BY_HAND_AN_HOUR, MOST_CONNECTIONS } from './rules.ts';
+import { type ConnectionForm, isEmail } from './schema.ts';
+
+type Actor = Change['actor'];
+type CrmAction = Extract<Change['action'], `crm_${string}`>;
+
+/** Connects a CRM. @returns the connection's id, or what is wrong. */
+export async function addConnection(
+  own: Membership,
+  actor: Actor,
+  { name, target, events }: ConnectionForm,
+): Promise<{ id: string } | FormErrors> {
+  const isMail = isEmail(target);
+  if (!isMail && !(await isOutside(target))) return fieldError('target', 'crm_address');
+  return inTransaction(db, async (trx): Promise<{ id: string } | FormErrors> => {
+    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
+    const names = await trx
+      .selectFrom('crm_connection')
+      .where('brokerage_id', '=', own.brokerageId)
+      .select('name')
+      .execute();
+    if (names.some((it) => it.name.toLowerCase() === name.toLowerCase()))
+      return fieldError('name', 'crm_name_taken');
+    if (names.length >= MOST_CONNECTIONS) return formError('crm_full');
+    const made = await trx
+      .insertInto('crm_connection')
+      .values({
+        brokerage_id: own.brokerageId,
+        name,
+        events,
+        ...(isMail ? { email: target } : { address: new URL(target).href }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await note(trx, own, actor, 'crm_added', name);
+    return made;
+  });
+}
+
+/** What a manager may do with a connection. */
+export const CONNECTION_CHANGES = ['test', 'resume', 'replace', 'remove'] as const;
+export type ConnectionChange = (typeof CONNECTION_CHANGES)[number];
+
+/** 'gone': the company has no such connection or message. */
+type Outcome = 'done' | 'gone' | 'limited';
+
+export function changeConnection(
+  own: Membership,
+  actor: Actor,
+  id: string,
+  change: ConnectionChange,
+): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
+    const name = await lockConnection(trx, own, id);
+    if (name === null) return 'gone';
+    if (change === 'test' && !(await maySend(trx, own))) return 'limited';
+    await CHANGES[change](trx, id);
+    if (change !== 'test') await note(trx, own, actor, ACTIONS[change], name);
+    return 'done';
+  });
+}
+
+const ACTIONS = {
+  resume: 'crm_resumed',
+  replace: 'crm_secret_replaced',
+  remove: 'crm_removed',
+} as const satisfies Record<Exclude<ConnectionChange, 'test'>, CrmAction>;
+
+const CHANGES: Record<ConnectionChange, (trx: Trx, id: string) => Promise<unknown>> = {
+  test: (trx, id) =>
+    trx.insertInto('crm_delivery').values({ connection_id: id, event: 'test' }).execute(),
+  resume: async (trx, id) => {
+    await trx
+      .updateTable('crm_connection')
+      .set({ paused_at: null, failing_since: null })
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .updateTable('crm_delivery')
+      .set({ next_at: sql<Date>`now()`, tries: 0 })
+      .where('connection_id', '=', id)
+      .where('next_at', 'is not', null)
+      .execute();
+  },
+  replace: (trx, id) =>
+    trx
+      .updateTable('crm_connection')
+      .set({ version: sql<number>`version + 1`, replaced_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute(),
+  remove: (trx, id) => trx.deleteFrom('crm_connection').where('id', '=', id).execute(),
+};
+
+/** Sends a message of the log once more, whatever became of it. */
+export function replayDelivery(
+  own: Membership,
+  connectionId: string,
+  deliveryId: string,
+): Promise<Outcome> {
+  return inTransaction(db, async (trx): Promise<Outcome> => {
+    if ((await lockConnection(trx, own, connectionId)) === null) return 'gone';
+    if (!(await maySend(trx, own))) return 'limited';
+    const replayed = await trx
+      .updateTable('crm_delivery')
+      .set({ next_at: sql<Date>`now()`, tries: 0, delivered_at: null })
+      .where('id', '=', deliveryId)
+      .where('connection_id', '=', connectionId)
+      .returning('id')
+      .executeTakeFirst();
+    return replayed ? 'done' : 'gone';
+  });
+}
+
+/** Whoever enters somebody else's address can't flood it. */
+async function maySend(trx: Trx, { brokerageId }: Membership): Promise<boolean> {
+  const taken = await takeAttempt('crm-by-hand', String(brokerageId), BY_HAND_AN_HOUR, trx);
+  return taken.allowed;
+}
+
+export const crmSweeps: Sweeps = {
+  crm_delivery: () =>
+    db
+      .deleteFrom('crm_delivery')
+      .where('created_at', '<', daysAgo(DAYS_KEPT.crmDelivery))
+      .execute(),
+};
+
+/** @returns its name; null if the company has no such connection, or the person no longer runs it. */
+async function lockConnection(trx: Trx, own: Membership, id: string): Promise<string | null> {
+  if (!(await lockRunCompany(trx, own))) return null;
+  const row = await trx
+    .selectFrom('crm_connection')
+    .where('id', '=', id)
+    .where('brokerage_id', '=', own.brokerageId)
+    .forUpdate()
+    .select('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+async function note(
+  trx: Trx,
+  own: Membership,
+  actor: Actor,
+  action: CrmAction,
+  name: string,
+): Promise<void> {
+  const change = action === 'crm_removed' ? { before: { crm: name } } : { after: { crm: name } };
+  await recordAudit(trx, { actor, action, subject: subjectOf(own), ...change });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+import { DELIVERIES_SHOWN } from './rules.ts';
+import { webhookSecret } from './signature.server.ts';
+import type { CrmConnection, Delivery, DeliveryState } from './types.ts';
+
+/** Who took a company over, when nobody ran it, must not inherit readers they don't know. */
+export const isOfThoseWhoRunIt = sql<boolean>`c.created_at >= b.claimed_at`;
+
+/** A company's connections, by name. */
+export function findConnections(brokerageId: number): Promise<CrmConnection[]> {
+  return readConnections(brokerageId, null);
+}
+
+export async function findConnection(
+  brokerageId: number,
+  id: string,
+): Promise<CrmConnection | null> {
+  const [connection] = await readConnections(brokerageId, id);
+  return connection ?? null;
+}
+
+async function readConnections(brokerageId: number, id: string | null): Promise<CrmConnection[]> {
+  const rows = await db
+    .selectFrom('crm_connection as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where('b.id', '=', brokerageId)
+    .where(isOfThoseWhoRunIt)
+    .$if(id !== null, (query) => query.where('c.id', '=', id))
+    .orderBy(sql`lower(c.name) collate "und-x-icu"`)
+    .select(['c.id', 'c.name', 'c.address', 'c.email', 'c.version', 'c.created_at as createdAt'])
+    .select(['c.failing_since as failingSince', 'c.paused_at as pausedAt'])
+    .select(sql<CrmEvent[]>`c.events`.as('events'))
+    .select(
+      sql<number>`(select count(*) from crm_delivery where connection_id = c.id and next_at is not null)`.as(
+        'waiting',
+      ),
+    )
+    .execute();
+  return rows.map(({ version, ...row }) => ({
+    ...row,
+    secret: row.address === null ? null : webhookSecret(row.id, version),
+  }));
+}
+
+/** A page of a connection's log, newest first. */
+export async function findDeliveries(connectionId: string, page: number) {
+  const all = db.selectFrom('crm_delivery').where('connection_id', '=', connectionId);
+  const { total } = await all
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...shown } = pageShown(page, total, DELIVERIES_SHOWN);
+  const deliveries: Delivery[] = await all
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(DELIVERIES_SHOWN)
+    .offset(offset)
+    .select(['id', 'listing_id as listingId', 'conversation_id as conversationId', 'tries'])
+    .select(['status', 'problem', 'created_at as createdAt', 'tried_at as triedAt'])
+    .select('next_at as nextAt')
+    .select([
+      sql<SentEvent>`event`.as('event'),
+      sql<DeliveryState>`case when next_at is not null then 'waiting' when delivered_at is not null then 'delivered' else 'failed' end`.as(
+        'state',
+      ),
+    ])
+    .execute();
+  return { deliveries, total, ...shown };
+}

@@ -1,0 +1,23 @@
+import { CRM_PATH } from '#app/features/brokerages/rules.ts';
+
+/** Connections that a company can have. */
+export const MOST_CONNECTIONS = 5;
+/** Tests, and messages sent again, of a company. */
+export const BY_HAND_AN_HOUR = { allowed: 60, seconds: 60 * 60 };
+export const DELIVERIES_SHOWN = 50;
+/** A connection that has only failed for so long is paused. */
+export const HOURS_UNTIL_PAUSED = 24;
+/** A secret that was replaced signs for so long beside the new one. */
+export const HOURS_OF_OLD_SECRET = 24;
+
+/** How many minutes after a try that failed the next one follows; after the last a message is given up. */
+export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 360, 480, 1_440];
+
+/** @param tries made so far. @returns null: none follows. */
+export function minutesUntilRetry(tries: number): number | null {
+  return RETRY_MINUTES[tries - 1] ?? null;
+}
+
+export function connectionPath(id: string, page = 1): string {
+  return page > 1 ? `${CRM_PATH}/${id}?page=${page}` : `${CRM_PATH}/${id}`;
+}

@@ -1,0 +1,298 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import type { Membership } from '#app/features/brokerages/types.ts';
+import { EVENTS, type SentEvent } from '#app/features/public-api/events.ts';
+import { emails } from '#app/messages/en/emails.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { addConnection, changeConnection, crmSweeps, replayDelivery } from './mutations.server.ts';
+import { findConnection, findDeliveries } from './queries.server.ts';
+import { sendToCrms } from './sending.server.ts';
+
+// A CRM as it receives webhooks, over real HTTP.
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+let status = 200;
+const received: Received[] = [];
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => (body += part));
+  request.on('end', () => {
+    received.push({ headers: request.headers, body });
+    response.writeHead(status, { location: 'https://elsewhere.example' }).end('not read');
+  });
+});
+const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+const ACTOR = { userId: randomUUID(), username: 'Owner', ip: '127.0.0.1' };
+let own: Membership;
+let agentId = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  env().OUTGOING_HOSTS.push(host());
+});
+afterAll(() => {
+  env().OUTGOING_HOSTS.splice(0);
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  status = 200;
+  received.splice(0);
+  await sql`truncate listing, agent, brokerage, area restart identity cascade`.execute(db);
+  await sql`delete from jobs.job where name = 'mail'`.execute(db).catch(() => {});
+  await sql`delete from user_account where email like '%@crm.example'`.execute(db);
+  await db
+    .transaction()
+    .execute((trx) => ensureAreas(trx, [[{ nameEn: 'Invented Marina', lat: 25.08, lng: 55.14 }]]));
+  const { rows } = await sql<{ userId: string; brokerageId: number; agentId: number }>`
+    with person as (insert into user_account (email, email_verified) values ('owner@crm.example', true) returning id),
+      company as (insert into brokerage (slug, name, claimed_at) values ('crm-homes', 'CRM Homes', now()) returning id),
+      joined as (insert into brokerage_member (user_id, brokerage_id, role) select person.id, company.id, 'owner' from person, company)
+    insert into agent (slug, name, brokerage_id) select 'crm-agent', 'Ada', company.id from company
+    returning (select id from person) as "userId", brokerage_id as "brokerageId", id as "agentId"`.execute(
+    db,
+  );
+  const [made] = rows;
+  agentId = made!.agentId;
+  own = { ...made!, role: 'owner', slug: 'crm-homes', company: 'CRM Homes' };
+});
+
+const ALL = ['lead.received', 'listing.published', 'listing.changed', 'listing.withdrawn'] as const;
+
+async function connect(
+  target = `http://${host()}/hook`,
+  events: readonly (typeof ALL)[number][] = ALL,
+) {
+  const form = { name: `CRM ${target}`, target, events: [...events] };
+  const added = await addConnection(own, ACTOR, form);
+  return 'id' in added ? added.id : added;
+}
+const connection = async (id: unknown) => (await findConnection(own.brokerageId, String(id)))!;
+const log = async (id: unknown) => (await findDeliveries(String(id), 1)).deliveries;
+const bodies = () =>
+  received.map(({ body }) => JSON.parse(body) as { type: SentEvent; data: object });
+/** Makes what waits due. */
+const later = () =>
+  sql`update crm_delivery set next_at = now() where next_at is not null`.execute(db);
+
+async function lead(executor = db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with it as (insert into conversation (agent_id, seeker_email, advertiser_email)
+      values (${agentId}, 'sara@x.example', 'ada@crm.example') returning id)
+    insert into message (conversation_id, submission, from_seeker, name, email, phone, message)
+    select id, gen_random_uuid(), true, 'Sara', 'sara@x.example', '+971500000001', 'Is it free?' from it
+    returning conversation_id as id`.execute(executor);
+  return rows[0]!.id;
+}
+async function home(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into listing (agent_id, area_id, community_id, place_name, address, title, price, reference, size_sqft)
+    select ${agentId}, id, id, name_en, 'Marina Walk', 'Home', 900000, 'R-1', 800 from area limit 1 returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+test('a lead is sent once it is stored, signed with the connection’s secret', async () => {
+  const id = await connect();
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await lead(trx);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  const leadId = await lead();
+  await sendToCrms();
+  expect(received).toHaveLength(1);
+  const [{ headers, body }] = received as [Received];
+  const sent = EVENTS['lead.received'].body.parse(JSON.parse(body));
+  expect(sent).toMatchObject({
+    type: 'lead.received',
+    data: {
+      LeadKey: leadId,
+      Name: 'Sara',
+      Phone: '+971500000001',
+      Message: 'Is it free?',
+      AgentName: 'Ada',
+    },
+  });
+  const { secret } = await connection(id);
+  const key = Buffer.from(secret!.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  expect(headers['webhook-signature']).toBe(signature);
+  expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(60);
+
+  await changeConnection(own, ACTOR, String(id), 'replace');
+  expect((await connection(id)).secret).not.toBe(secret);
+  await lead();
+  await sendToCrms();
+  expect(String(received[1]!.headers['webhook-signature']).split(' ')).toHaveLength(2);
+  await sql`update crm_connection set replaced_at = now() - interval '25 hours'`.execute(db);
+  await lead();
+  await sendToCrms();
+  expect(String(received[2]!.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  const { rows } = await sql`select c::text, d::text from crm_connection c, crm_delivery d`.execute(
+    db,
+  );
+  expect(JSON.stringify(rows)).not.toContain(secret!.slice(6));
+  expect(JSON.stringify(rows)).not.toContain('Sara');
+});
+
+test('what fails is tried again later and later, under the same id, and can be sent again from the log', async () => {
+  const id = await connect();
+  await lead();
+  status = 503;
+  await sendToCrms();
+  expect(await log(id)).toMatchObject([
+    { state: 'waiting', tries: 1, status: 503, problem: 'the server answers with status 503' },
+  ]);
+  expect((await connection(id)).failingSince).not.toBeNull();
+  await sendToCrms();
+  expect(received).toHaveLength(1);
+  status = 302;
+  await later();
+  await sendToCrms();
+  const [waiting] = await log(id);
+  expect(waiting).toMatchObject({ tries: 2, problem: 'the server answers with status 302' });
+  expect((waiting!.nextAt!.getTime() - Date.now()) / 60_000).toBeCloseTo(5, 0);
+  status = 204;
+  await later();
+  await sendToCrms();
+  expect(await log(id)).toMatchObject([{ state: 'delivered', tries: 3, problem: null }]);
+  expect((await connection(id)).failingSince).toBeNull();
+
+  expect(await replayDelivery(own, String(id), waiting!.id)).toBe('done');
+  await sendToCrms();
+  expect(received).toHaveLength(4);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
+    new Set([waiting!.id]),
+  );
+  await replayDelivery(own, String(id), waiting!.id);
+  await sql`update crm_delivery set tries = 9`.execute(db);
+  status = 500;
+  await sendToCrms();
+  expect(await log(id)).toMatchObject([{ state: 'failed', nextAt: null }]);
+});
+
+test('a connection that fails for a day is paused, its managers are told, and nothing is lost', async () => {
+  const id = await connect();
+  await lead();
+  status = 500;
+  await sendToCrms();
+  await sql`update crm_connection set failing_since = now() - interval '25 hours'`.execute(db);
+  await later();
+  await sendToCrms();
+  expect((await connection(id)).pausedAt).not.toBeNull();
+  const { rows } = await sql<{ to: string; subject: string }>`
+    select data ->> 'to' as to, data ->> 'subject' as subject from jobs.job where name = 'mail'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ to: 'owner@crm.example', subject: emails.crmPaused('', '').subject }]);
+  await lead();
+  await later();
+  await sendToCrms();
+  expect(received).toHaveLength(2);
+  status = 200;
+  await changeConnection(own, ACTOR, String(id), 'resume');
+  await sendToCrms();
+  expect((await log(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+});
+
+test('a listing is published, changed and withdrawn; changes nobody was told of are one', async () => {
+  await connect();
+  const id = await home();
+  await sql`update listing set price = 910000 where id = ${id}`.execute(db);
+  await sql`update listing set price = 920000 where id = ${id}`.execute(db);
+  await sql`update listing set is_featured = true where id = ${id}`.execute(db);
+  await sendToCrms();
+  expect(bodies()).toMatchObject([
+    { type: 'listing.published', data: { ListPrice: 920_000 } },
+    { type: 'listing.changed', data: { ListPrice: 920_000 } },
+  ]);
+  await sql`update listing set price = 930000 where id = ${id}`.execute(db);
+  await sql`update listing set status = 'withdrawn' where id = ${id}`.execute(db);
+  await sql`update listing set status = 'available' where id = ${id}`.execute(db);
+  await sql`delete from listing where id = ${id}`.execute(db);
+  await sendToCrms();
+  for (const { body } of received) {
+    const sent = JSON.parse(body) as { type: SentEvent };
+    expect(() => EVENTS[sent.type].body.parse(sent)).not.toThrow();
+  }
+  expect(bodies().slice(2)).toMatchObject([
+    { type: 'listing.withdrawn', data: { ListingKey: String(id) } },
+    { type: 'listing.withdrawn', data: { ListingKey: String(id) } },
+  ]);
+});
+
+test('a home that goes to another company is withdrawn, and no more of it is told', async () => {
+  await connect();
+  const id = await home();
+  await sendToCrms();
+  const { rows } = await sql<{ id: number }>`
+    with other as (insert into brokerage (slug, name, claimed_at) values ('other', 'Other', now()) returning id)
+    insert into agent (slug, name, brokerage_id) select 'other-agent', 'Eve', id from other returning id`.execute(
+    db,
+  );
+  await sql`update listing set agent_id = ${rows[0]!.id}, price = 1 where id = ${id}`.execute(db);
+  await sendToCrms();
+  expect(bodies().slice(1)).toEqual([
+    expect.objectContaining({ type: 'listing.withdrawn', data: { ListingKey: String(id) } }),
+  ]);
+});
+
+test('an email gets leads, and a reply reaches whoever wrote', async () => {
+  expect(await connect('leads@crm.example', ['lead.received'])).toEqual(expect.any(String));
+  await lead();
+  await sendToCrms();
+  const { rows } = await sql<{ data: { to: string; replyTo: string; text: string } }>`
+    select data from jobs.job where name = 'mail'`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.data).toMatchObject({ to: 'leads@crm.example', replyTo: 'sara@x.example' });
+  expect(rows[0]!.data.text).toContain('Phone: +971500000001');
+});
+
+test.each([
+  'http://127.0.0.1:1/hook',
+  'https://10.0.0.1/',
+  'https://localhost/hook',
+  'https://[::1]/',
+  'ftp://x.example',
+  'hook',
+])('%s is no address for a webhook', async (target) => {
+  expect(await connect(target)).toMatchObject({ fields: { target: ['crm_address'] } });
+});
+
+test('an address that comes to lead to our own network isn’t asked', async () => {
+  const id = await connect();
+  await sql`update crm_connection set address = 'https://localhost/hook'`.execute(db);
+  await lead();
+  await sendToCrms();
+  expect(await log(id)).toMatchObject([
+    { state: 'waiting', status: null, problem: 'the address does not lead to the public Internet' },
+  ]);
+});
+
+test('a lead goes before what a server refuses; the log goes after 30 days', async () => {
+  const id = await connect();
+  for (let at = 0; at < 12; at += 1) await changeConnection(own, ACTOR, String(id), 'test');
+  await lead();
+  status = 422;
+  await sendToCrms();
+  expect(bodies()[0]).toMatchObject({ type: 'lead.received' });
+  expect(received).toHaveLength(10);
+  await sql`update crm_delivery set created_at = now() - interval '31 days' where event = 'test'`.execute(
+    db,
+  );
+  await crmSweeps.crm_delivery!();
+  expect((await log(id)).some(({ event }) => event === 'test')).toBe(false);
+  expect(await log(id)).toHaveLength(1);
+});

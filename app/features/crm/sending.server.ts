@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import {
+  areManagersAbsent,
+  findManagerEmails,
+} from '#app/features/brokerages/members/queries.server.ts';
+import { teamLeadPath } from '#app/features/brokerages/team/rules.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { findOwnLead, findOwnListing } from '#app/features/public-api/company/queries.server.ts';
+import type { SentEvent } from '#app/features/public-api/events.ts';
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { OutgoingError, postOutside } from '#app/server/outgoing.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
+import { isOfThoseWhoRunIt } from './queries.server.ts';
+import {
+  connectionPath,
+  HOURS_OF_OLD_SECRET,
+  HOURS_UNTIL_PAUSED,
+  minutesUntilRetry,
+} from './rules.ts';
+import { signedHeaders } from './signature.server.ts';
+
+/** Connections that are sent to at the same time; a slow one holds up no other. */
+const MOST_AT_ONCE = 10;
+/** After this long a run ends: the next minute goes on. */
+const RUN_MS = 45_000;
+
+interface Target {
+  id: string;
+  name: string;
+  brokerageId: number;
+  company: string;
+  address: string | null;
+  email: string | null;
+  /** Of the secrets that sign. */
+  versions: number[];
+}
+
+interface Due {
+  id: string;
+  event: SentEvent;
+  listingId: number | null;
+  conversationId: string | null;
+  tries: number;
+  createdAt: Date;
+}
+
+/** Messages that one run lets a server refuse. */
+const MOST_REFUSED = 10;
+
+/** Sends what companies' CRMs are to be told now: leads first, else in the order it happened. */
+export async function sendToCrms(): Promise<void> {
+  const until = Date.now() + RUN_MS;
+  const targets = await findTargets();
+  const next = targets.values();
+  const work = async () => {
+    for (const target of next) await sendAll(target, until);
+  };
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+}
+
+async function findTargets(): Promise<Target[]> {
+  const rows = await db
+    .selectFrom('crm_connection as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where('c.paused_at', 'is', null)
+    .where(isOfThoseWhoRunIt)
+    .where(sql<boolean>`not coalesce(${areManagersAbsent('b.id')}, true)`)
+    .where(
+      sql<boolean>`exists (select from crm_delivery where connection_id = c.id and next_at <= now())`,
+    )
+    .select(['c.id', 'c.name', 'b.id as brokerageId', 'b.name as company', 'c.address', 'c.email'])
+    .select(
+      sql<number[]>`case when c.replaced_at > now() - make_interval(hours => ${HOURS_OF_OLD_SECRET})
+        then array[c.version, c.version - 1] else array[c.version] end`.as('versions'),
+    )
+    .orderBy(sql`random()`)
+    .execute();
+  return rows;
+}
+
+async function sendAll(target: Target, until: number): Promise<void> {
+  let refused = 0;
+  while (Date.now() < until && refused < MOST_REFUSED) {
+    const due = await claimNext(target.id);
+    if (!due) return;
+    const { status, problem } = await send(target, due);
+    if (problem === null) continue;
+    if (status === null || status >= 500 || status === 429) return;
+    refused += 1;
+  }
+}
+
+/**
+ * The next message that is due. What happens to its home from now on is another one: it is claimed before it is read.
+ * If the process dies before it says how that went, the message is sent again.
+ */
+async function claimNext(connectionId: string): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    update crm_delivery set tries = tries + 1, tried_at = now(), first_tried_at = coalesce(first_tried_at, now())
+    where id = (
+      select d.id from crm_delivery d join crm_connection c on c.id = d.connection_id
+      where d.connection_id = ${connectionId} and d.next_at <= now() and c.paused_at is null
+      order by (d.event = 'lead.received') desc, d.next_at, d.created_at limit 1 for update of d skip locked
+    )
+    returning id, event, listing_id as "listingId", conversation_id as "conversationId", tries, created_at as "createdAt"`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+async function send(target: Target, due: Due): Promise<Outcome> {
+  if (target.email !== null) return mail(target, target.email, due);
+  const data = await dataOf(target.brokerageId, due);
+  if (data === null) return settle(target, due, DONE); // nothing is left to say
+  const body = JSON.stringify({ type: due.event, timestamp: due.createdAt.toISOString(), data });
+  const headers = signedHeaders(target.id, target.versions, { id: due.id, body, at: new Date() });
+  return settle(target, due, await post(target.address ?? '', body, headers));
+}
+
+interface Outcome {
+  status: number | null;
+  /** Null: it was received. */
+  problem: string | null;
+}
+
+const DONE: Outcome = { status: null, problem: null };
+
+async function post(
+  address: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<Outcome> {
+  try {
+    const status = await postOutside(address, body, headers);
+    const isReceived = status >= 200 && status < 300;
+    return { status, problem: isReceived ? null : `the server answers with status ${status}` };
+  } catch (error) {
+    if (error instanceof OutgoingError) return { status: null, problem: error.message };
+    throw error;
+  }
+}
+
+/** What of the lead or home is sent, as it is now; null if nothing is left to say of it. */
+async function dataOf(brokerageId: number, due: Due): Promise<object | null> {
+  const { event, listingId, conversationId } = due;
+  if (event === 'test') return {};
+  if (conversationId !== null) return findOwnLead(brokerageId, conversationId);
+  if (listingId === null) return null;
+  const listing = await findOwnListing(brokerageId, listingId);
+  return listing ?? (event === 'listing.withdrawn' ? { ListingKey: String(listingId) } : null);
+}
+
+/** An email is delivered once it is queued: the mail's own job tries it again. */
+async function mail(target: Target, to: string, due: Due): Promise<Outcome> {
+  const lead =
+    due.conversationId === null ? null : await findOwnLead(target.brokerageId, due.conversationId);
+  await inTransaction(db, async (trx) => {
+    if (lead)
+      await queueJob(trx, 'mail', leadForCrm({ to, lead, link: teamLeadPath(lead.LeadKey) }));
+    else if (due.event === 'test')
+      await queueJob(trx, 'mail', crmTest({ to, company: target.company }));
+    await noteDelivered(trx, due.id, null);
+  });
+  return DONE;
+}
+
+/** Notes how a try went. A connection that has failed for a day is paused, and those who run the company are told. */
+async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outcome> {
+  const { status, problem } = outcome;
+  await inTransaction(db, async (trx) => {
+    if (problem === null) {
+      await noteDelivered(trx, due.id, status);
+      await trx
+        .updateTable('crm_connection')
+        .set({ failing_since: null })
+        .where('id', '=', target.id)
+        .where('failing_since', 'is not', null)
+        .execute();
+      return;
+    }
+    const minutes = minutesUntilRetry(due.tries);
+    await trx
+      .updateTable('crm_delivery')
+      .set({ status, problem: problem.slice(0, 300) })
+      .set({
+        next_at: sql<Date | null>`now() + make_interval(mins => ${minutes}::integer)`,
+      })
+      .where('id', '=', due.id)
+      .execute();
+    const paused = await trx
+      .updateTable('crm_connection')
+      .set({
+        failing_since: sql<Date>`coalesce(failing_since, now())`,
+        paused_at: sql<Date | null>`case when failing_since < now() - make_interval(hours => ${HOURS_UNTIL_PAUSED}) then now() end`,
+      })
+      .where('id', '=', target.id)
+      .where('paused_at', 'is', null)
+      .returning('paused_at')
+      .executeTakeFirst();
+    if (paused?.paused_at) await tellManagers(trx, target, problem);
+  });
+  return outcome;
+}
+
+async function noteDelivered(trx: Trx, id: string, status: number | null): Promise<void> {
+  await trx
+    .updateTable('crm_delivery')
+    .set({ delivered_at: sql<Date>`now()`, next_at: null, status, problem: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function tellManagers(trx: Trx, target: Target, problem: string): Promise<void> {
+  const about = { name: target.name, problem, link: connectionPath(target.id) };
+  for (const email of await findManagerEmails(trx, target.brokerageId))
+    await queueMail(trx, crmPaused, { to: email, ...about });
+}

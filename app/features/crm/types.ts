@@ -1,0 +1,39 @@
+import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
+
+/** Where a company's CRM hears of its leads and homes: a webhook, or an email that gets leads. */
+export interface CrmConnection {
+  id: string;
+  name: string;
+  /** Null for an email. */
+  address: string | null;
+  email: string | null;
+  events: CrmEvent[];
+  /** Of a webhook: what its messages are signed with. */
+  secret: string | null;
+  /** The first failure after the last success. */
+  failingSince: Date | null;
+  pausedAt: Date | null;
+  createdAt: Date;
+  /** Messages that wait to be sent. */
+  waiting: number;
+}
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A message in a connection's log. */
+export interface Delivery {
+  id: string;
+  event: SentEvent;
+  listingId: number | null;
+  conversationId: string | null;
+  state: DeliveryState;
+  tries: number;
+  /** Of the last answer. */
+  status: number | null;
+  /** Why the last try failed. */
+  problem: string | null;
+  createdAt: Date;
+  triedAt: Date | null;
+  nextAt: Date | null;
+}

@@ -1,0 +1,57 @@
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+/** The connections of a company's CRM. */
+export const crm = {
+  title: 'CRM',
+  text: 'Your CRM hears of every lead, and of your homes, as it happens. Give us its link for webhooks, or the email where it takes leads.',
+  documentation: 'What is sent, and how it is signed',
+  none: 'Not connected yet',
+  list: 'Connections',
+  events: {
+    'lead.received': 'A lead was received',
+    'listing.published': 'A listing was published',
+    'listing.changed': 'A listing was changed',
+    'listing.withdrawn': 'A listing was withdrawn',
+    test: 'Test',
+  },
+  waiting: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'message waits', other: 'messages wait' })}`,
+  failing: 'Failing since',
+  paused: 'Paused since',
+  pausedText:
+    'Everything we sent for a day has failed, so we have stopped. What happens meanwhile waits for up to 30 days. Resume once the address is mended.',
+  add: 'New connection',
+  name: 'Name',
+  nameHint: 'Such as the name of your CRM. Only your managers see this.',
+  target: 'Link or email',
+  targetHint:
+    'A link begins with https://. Leads hold what people wrote to you, with their names, emails and numbers: give nobody else’s address.',
+  eventsLabel: 'Tell it when',
+  connect: 'Connect',
+  connecting: 'Connecting...',
+  open: 'Log and settings',
+  back: 'All connections',
+  secret: 'Secret',
+  secretText:
+    'Every message is signed with it, so that your CRM knows it comes from us. Keep it to yourself.',
+  test: 'Send a test',
+  resume: 'Resume',
+  replace: 'Replace secret',
+  remove: 'Remove',
+  removeText: 'Nothing more is sent, and the log is deleted.',
+  change: 'Replace secret or remove',
+  working: 'Saving...',
+  log: 'Log',
+  logText: 'Kept for 30 days. A message holds how things are when it is sent.',
+  logEmpty: 'Nothing was sent yet',
+  states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' },
+  lead: 'Lead',
+  listing: (id: number) => `Listing ${id}`,
+  tries: (n: number) => `${number(n)} ${plural(n, { one: 'try', other: 'tries' })}`,
+  next: 'next at',
+  answered: (status: number) => `answered ${status}`,
+  again: 'Send again',
+  againOf: (event: string) => `Send again: ${event}`,
+};

@@ -1,0 +1,71 @@
+import { data } from 'react-router';
+import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { LeadRulesPage } from '#app/features/brokerages/components/lead-rules-page.tsx';
+import {
+  saveLeadRules,
+  saveLeadTaker,
+} from '#app/features/brokerages/lead-rules/mutations.server.ts';
+import {
+  findLeadRules,
+  findLeadTakers,
+} from '#app/features/brokerages/lead-rules/queries.server.ts';
+import { LEAD_RULES_PATH } from '#app/features/brokerages/lead-rules/rules.ts';
+import { leadRulesSchema, leadTakerSchema } from '#app/features/brokerages/lead-rules/schema.ts';
+import { actorOf } from '#app/features/brokerages/mutations.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
+import { isUuid } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
+import type { Route } from './+types/lead-rules';
+
+export const middleware: Route.MiddlewareFunction[] = [managersOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brokerageId } = membershipOf(context);
+  const [rules, takers] = await Promise.all([
+    findLeadRules(brokerageId),
+    findLeadTakers(brokerageId),
+  ]);
+  return { rules, takers };
+}
+
+/** Saves the company's rule, or how a member takes enquiries: then the intent is their id. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const own = membershipOf(context);
+  const { viewer } = await requireSession(context, url);
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  const refused = (errors: FormErrors, names: readonly string[]) =>
+    data({ ...errors, intent: String(intent), values: typedValues(form, names) }, { status: 400 });
+  if (intent === 'rules') {
+    const names = ['rule', 'escalate_minutes', 'escalate_to'];
+    const parsed = parseForm(leadRulesSchema, form);
+    if (!parsed.ok) return refused(parsed.errors, names);
+    const actor = actorOf(viewer, visitorOf(context).ip);
+    const errors = await saveLeadRules(own, actor, parsed.value);
+    if (errors) return refused(errors, names);
+  } else {
+    if (!isUuid(intent)) throw notFound();
+    const names = ['takes_leads', 'areas', 'away_until', 'substitute'];
+    const parsed = parseForm(leadTakerSchema, form);
+    if (!parsed.ok) return refused(parsed.errors, names);
+    const errors = await saveLeadTaker(own, intent, parsed.value);
+    if (errors === 'gone') throw notFound();
+    if (errors) return refused(errors, names);
+  }
+  return redirectWithFlash(LEAD_RULES_PATH, 'leadRulesSaved');
+}
+
+export default function LeadRules({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules: t } = useMessages('companies').work;
+  return (
+    <>
+      <CompanyHead title={t.title} path={LEAD_RULES_PATH} />
+      <LeadRulesPage {...loaderData} answer={actionData} />
+    </>
+  );
+}
