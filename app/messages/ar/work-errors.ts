@@ -11,6 +11,16 @@ export const workErrors: typeof english = {
   approval_message_long: 'يجب ألا تزيد الرسالة على 1,000 حرف',
   home_areas_many: 'يمكن اختيار 12 منطقة كحد أقصى',
   home_areas_unknown: 'ليس كل سطر اسم منطقة في هذا الموقع. القائمة في ‎/areas.',
+  home_sections_twice: 'اختر كل قسم مرة واحدة',
+  header_links_many: 'يمكن اختيار 8 روابط كحد أقصى',
+  header_links_long: 'يجب ألا تزيد كلمات الروابط معًا على 60 حرفًا في كل لغة، لتتسع لها أعلى الصفحة',
+  links_invalid:
+    'كل سطر مسار مثل ‎/buy أو رابط أوله https://، وكلمات لا تزيد على 60 حرفًا في كل لغة. ويُذكر كل رابط مرة واحدة.',
+  links_wordless: 'ليست للموقع كلمات لإحدى هذه الصفحات. اكتبها بعد مسارها.',
+  footer_links_invalid:
+    'ابدأ بعنوان مثل ‎# Guides. 5 عناوين على الأكثر، تحت كل منها من رابط إلى 15 رابطًا',
+  footer_links_missing: 'يجب أن يكون ‎/privacy و‎/terms و‎/cookies بين الروابط',
+  featured_price_invalid: 'يجب أن يكون السعر من 2 إلى 100,000 درهم بلا كسور',
   site_heading_long: 'يجب ألا يزيد العنوان الرئيسي على 80 حرفًا',
   contact_emails_invalid: 'اكتب خمسة عناوين بريد كحد أقصى، بينها فواصل: hello@example.com',
   contact_phone_invalid: 'اكتب رقم الهاتف مع رمز الدولة، مثل ‎+971 4 555 0100',
