@@ -35,6 +35,7 @@ import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures.server.ts';
 import { indexSweeps } from './features/search/live-index/mutations.server.ts';
+import { sentMailSweeps } from './features/sent-mail/queries.server.ts';
 import { settingsSweeps } from './features/settings/pictures.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
@@ -62,6 +63,7 @@ export const SWEEPS: Sweeps = {
   ...feedSweeps,
   ...promotionSweeps,
   ...mailSweeps,
+  ...sentMailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,
   ...auditSweeps,

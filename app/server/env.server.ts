@@ -181,6 +181,14 @@ const schema = z.object({
       })
       .optional(),
   ),
+  /** Takes bounces at /webhooks/bounces from whoever sends this as `Authorization: Bearer …`. */
+  BOUNCE_TOKEN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
+      .optional(),
+  ),
   /** Sender of the site's mail: `name@example.com`, or `Name <name@example.com>`. */
   MAIL_FROM: z.preprocess(
     empty,

@@ -1107,6 +1107,18 @@ export interface SearchEpoch {
   is_only: Generated<boolean>;
 }
 
+export interface SentMail {
+  answer: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  kind: string;
+  recipient: string;
+  state: string;
+  tried_at: Generated<Date>;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface SigningKey {
   alg: string | null;
   created_at: Generated<Date>;
@@ -1370,6 +1382,7 @@ export interface Database {
   search_change: SearchChange;
   search_day: SearchDay;
   search_epoch: SearchEpoch;
+  sent_mail: SentMail;
   sign_up: SignUp;
   signing_key: SigningKey;
   site_picture: SitePicture;

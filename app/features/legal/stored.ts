@@ -64,6 +64,7 @@ export const STORED = {
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
+  sentMail: ['sent_mail'],
   mail: ['dev_mail'],
   counts: ['listing_view', 'phone_request', 'search_day'],
 } as const satisfies Record<string, (keyof Database)[]>;

@@ -8,7 +8,7 @@ export function accountSuspended(about: {
   answerLink: string;
 }): OutgoingMail {
   const text = messages('emails').accountSuspended(about.reason.split('\n').filter(Boolean));
-  return composeEmail(about.to, text, about.answerLink);
+  return composeEmail('accountSuspended', about.to, text, about.answerLink);
 }
 
 export function accountReinstated({
@@ -18,7 +18,7 @@ export function accountReinstated({
   to: string;
   signInLink: string;
 }): OutgoingMail {
-  return composeEmail(to, messages('emails').accountReinstated, signInLink);
+  return composeEmail('accountReinstated', to, messages('emails').accountReinstated, signInLink);
 }
 
 /** Brings the answer of a suspended person to the operator; replies go to the person. */
@@ -30,6 +30,11 @@ export function suspensionAnswered(about: {
 }): OutgoingMail {
   const { to, email, text, link } = about;
   const lines = text.split('\n').filter(Boolean);
-  const mail = composeEmail(to, messages('emails').suspensionAnswered(email, lines), link);
+  const mail = composeEmail(
+    'suspensionAnswered',
+    to,
+    messages('emails').suspensionAnswered(email, lines),
+    link,
+  );
   return { ...mail, replyTo: email };
 }

@@ -94,6 +94,7 @@ export const audit: AuditTexts = {
     confirmed_email: 'البريد الإلكتروني المؤكد',
     claimant: 'الحساب',
     search: 'البحث',
+    mail: 'نوع الرسالة',
     licence: 'رقم رخصة الوسيط (BRN)',
     email: 'البريد الإلكتروني',
     phone: 'رقم الهاتف',
@@ -145,6 +146,7 @@ export const audit: AuditTexts = {
     staff_joined: 'قبول دعوة',
     staff_left: 'طلب حذف حسابه',
     members_listed: 'عرض قائمة الأعضاء',
+    mail_listed: 'عرض البريد المرسل',
     member_viewed: 'الاطّلاع على حساب',
     member_checked: 'التحقق مما يذكره حساب',
     member_unchecked: 'إزالة علامة التحقق عن حساب',
@@ -222,6 +224,7 @@ export const audit: AuditTexts = {
   kinds: {
     account: 'حساب',
     members: 'أعضاء',
+    mail: 'البريد المرسل',
     content: 'محتوى',
     category: 'فئة',
     picture: 'صورة',

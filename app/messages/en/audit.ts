@@ -56,6 +56,7 @@ const fields: Record<string, string> = {
   confirmed_email: 'Confirmed email',
   claimant: 'Account',
   search: 'Search',
+  mail: 'Kind of mail',
   licence: 'Licence (BRN)',
   email: 'Email',
   phone: 'Phone',
@@ -145,6 +146,7 @@ export const audit = {
     staff_joined: 'Accepted an invitation',
     staff_left: 'Asked to delete their account',
     members_listed: 'Listed members',
+    mail_listed: 'Listed sent mail',
     member_viewed: 'Looked at an account',
     member_checked: 'Checked what an account says',
     member_unchecked: 'Took a check of an account back',
@@ -222,6 +224,7 @@ export const audit = {
   kinds: {
     account: 'Account',
     members: 'Members',
+    mail: 'Sent mail',
     content: 'Content',
     category: 'Category',
     picture: 'Picture',

@@ -64,6 +64,11 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
     text: 'Every change our team makes, every look at a member’s account, and every change of who runs or works for a company, is written into a log that nobody can edit: who, when, from which network address, and what it changed. It can name the listing or account it was about.',
     kept: `Kept for ${period(DAYS_KEPT.auditEntry)}.`,
   },
+  sentMail: {
+    title: 'Mail we sent you',
+    text: 'To which email we sent which kind of mail, when, and whether your mail server took it: not what it said.',
+    kept: `Kept for ${period(DAYS_KEPT.sentMail)}, and no longer than your account.`,
+  },
   mail: {
     title: 'Mail',
     text: 'This site has no mail server yet. What it would send is kept instead.',
