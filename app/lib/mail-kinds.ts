@@ -1,7 +1,9 @@
 /** Every kind of mail the site sends, called by what composes it. */
 export const MAIL_KINDS = [
+  'accountLimited',
   'accountReinstated',
   'accountSuspended',
+  'accountUnlimited',
   'agentRated',
   'alreadyRegistered',
   'answerWaits',

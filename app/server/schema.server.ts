@@ -121,6 +121,16 @@ export interface AccountDeletion {
   user_id: string;
 }
 
+export interface AccountLimit {
+  image_upload: number | null;
+  message_insert: number | null;
+  property_insert: number | null;
+  reason: string;
+  set_at: Generated<Date>;
+  set_by: string;
+  user_id: string;
+}
+
 export interface AccountLink {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -1300,6 +1310,7 @@ export interface Database {
   absent_account: AbsentAccount;
   absent_account_listing: AbsentAccountListing;
   account_deletion: AccountDeletion;
+  account_limit: AccountLimit;
   account_link: AccountLink;
   account_suspension: AccountSuspension;
   admin_invitation: AdminInvitation;

@@ -14,6 +14,7 @@ export const STORED = {
     'company_logo',
     'account_deletion',
     'account_suspension',
+    'account_limit',
     'suspension_answer',
     'member_note',
     'member_check',

@@ -1,4 +1,5 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { LIMITED_ACTIONS, type LimitedAction } from '#app/features/limits/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
@@ -19,6 +20,29 @@ export function accountReinstated({
   signInLink: string;
 }): OutgoingMail {
   return composeEmail('accountReinstated', to, messages('emails').accountReinstated, signInLink);
+}
+
+export function accountLimited({
+  to,
+  limits,
+  reason,
+  link,
+}: {
+  to: string;
+  limits: Record<LimitedAction, number | null>;
+  reason: string;
+  link: string;
+}): OutgoingMail {
+  const lowered = LIMITED_ACTIONS.flatMap((action): [LimitedAction, number][] => {
+    const limit = limits[action];
+    return limit === null ? [] : [[action, limit]];
+  });
+  const text = messages('emails').accountLimited(lowered, reason.split('\n').filter(Boolean));
+  return composeEmail('accountLimited', to, text, link);
+}
+
+export function accountUnlimited({ to, link }: { to: string; link: string }): OutgoingMail {
+  return composeEmail('accountUnlimited', to, messages('emails').accountUnlimited, link);
 }
 
 /** Brings the answer of a suspended person to the operator; replies go to the person. */

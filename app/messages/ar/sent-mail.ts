@@ -14,8 +14,10 @@ export const sentMail: typeof english = {
   kind: 'النوع',
   anyKind: 'كل الأنواع',
   kinds: {
+    accountLimited: 'تقييد الحساب',
     accountReinstated: 'فتح الحساب من جديد',
     accountSuspended: 'إيقاف الحساب',
+    accountUnlimited: 'رفع القيود عن الحساب',
     agentRated: 'تقييم وكيل',
     alreadyRegistered: 'إنشاء حساب ببريد معروف',
     answerWaits: 'رد في الانتظار',

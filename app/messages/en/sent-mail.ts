@@ -5,8 +5,10 @@ import { formats } from './formats.ts';
 const { number, plural } = formats;
 
 const kinds: Record<MailKind, string> = {
+  accountLimited: 'Account is limited',
   accountReinstated: 'Account is open again',
   accountSuspended: 'Account is suspended',
+  accountUnlimited: 'Account is no longer limited',
   agentRated: 'Rating of an agent',
   alreadyRegistered: 'Sign-up with a known email',
   answerWaits: 'An answer waits',

@@ -129,6 +129,9 @@ export const workErrors = {
   plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
   suspension_answer_missing: 'Write your answer first.',
   suspension_answer_long: 'An answer may have at most 2,000 characters.',
+  limit_invalid: 'Write a whole number, or leave it empty',
+  limit_missing: 'Lower at least one of the three',
+  limit_not_lower: 'Everybody is allowed no more than this',
   suspension_reason_missing: 'Say why: the person reads it.',
   suspension_reason_long: 'The reason may have at most 1,000 characters.',
   plan_sealed:
