@@ -115,6 +115,10 @@ test('deletes expired rows only', async () => {
       ('old', '', '', '', now() - interval '8 days'), ('new', '', '', '', now() - interval '6 days')`.execute(
     db,
   );
+  await sql`
+    insert into sent_mail (id, recipient, kind, state, created_at) values
+      (gen_random_uuid(), 'old', 'mailTest', 'kept', now() - interval '181 days'),
+      (gen_random_uuid(), 'new', 'mailTest', 'kept', now() - interval '179 days')`.execute(db);
   const listing = { user_id: user, community_id: (await insertCommunity()).id };
   const [kept, gone] = await insertListings([listing, listing]);
   await sql`
@@ -169,6 +173,7 @@ test('deletes expired rows only', async () => {
   expect(await left('sign_up', 'email')).toEqual(['new@x.example']);
   expect(await left('signing_key', 'public_key')).toEqual(['new', 'newest']);
   expect(await left('dev_mail', 'recipient')).toEqual(['new']);
+  expect(await left('sent_mail', 'recipient')).toEqual(['new']);
   expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^new:/)]);
   expect(await left('saved_search', 'name')).toEqual(['new', 'newest']);
   expect(await left('saved_search_match', 'outcome')).toEqual(['listed']);

@@ -39,6 +39,7 @@ import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures.server.ts';
 import { indexSweeps } from './features/search/live-index/mutations.server.ts';
+import { sentMailSweeps } from './features/sent-mail/queries.server.ts';
 import { settingsSweeps } from './features/settings/pictures.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
@@ -68,6 +69,7 @@ export const SWEEPS: Sweeps = {
   ...crmSweeps,
   ...promotionSweeps,
   ...mailSweeps,
+  ...sentMailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,
   ...auditSweeps,

@@ -37,7 +37,14 @@ import { outageMiddleware } from './server/outage.server.ts';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import { secretLinkMiddleware } from './server/secret-link.server.ts';
-import { banner, sharePicture, siteSettings, socialLinks } from './server/site-settings.server.ts';
+import {
+  banner,
+  footerGroups,
+  headerLinks,
+  sharePicture,
+  siteSettings,
+  socialLinks,
+} from './server/site-settings.server.ts';
 import styles from './styles/app.css?url';
 import { Banner } from './ui/banner.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
@@ -82,6 +89,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     banner: banner(new Date()),
     logo: logoOf(siteSettings()),
     share: sharePicture(),
+    header: headerLinks(),
+    footer: footerGroups(),
     socialLinks: socialLinks(),
   };
   return data(shown, { headers });

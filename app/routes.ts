@@ -94,6 +94,7 @@ export default [
   route('api/agents/:slug/contact', 'routes/api/contact.ts', { id: 'api-agent-contact' }),
   route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('functions/create-featured-listing', 'routes/api/create-featured-listing.ts'),
+  route('webhooks/bounces', 'routes/api/mail-bounce.ts'),
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
@@ -238,6 +239,7 @@ export default [
       route('status', 'routes/admin/status.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('first-steps', 'routes/admin/first-steps.tsx'),
+      route('mail', 'routes/admin/sent-mail.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),
       route('companies', 'routes/admin/companies.tsx', { id: 'admin-companies' }),

@@ -240,6 +240,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports/conversations.csv', 'reports'],
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/status', 'status'],
+  ['GET', '/admin/mail', 'mail'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/messages.csv', 'messages'],
   ['GET', '/admin/places.csv', 'places'],
@@ -283,6 +284,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'members'] as const),
   ...(['users', 'audit', 'messages', 'payments', 'jobs', 'status', 'places'] as const),
+  'mail',
   'companies',
 ];
 

@@ -25,6 +25,8 @@ export const DAYS_KEPT = {
   payment: 8 * 365,
   /** `audit_entry_retention()` in the database. */
   auditEntry: 5 * 365,
+  /** To whom which mail was sent: not what it said. */
+  sentMail: 180,
   /** Mail if no mail server is set up. */
   undeliveredMail: 7,
   /** When backups were made, or why not. */

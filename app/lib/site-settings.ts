@@ -3,6 +3,9 @@ import type { BrandColours } from './colours.ts';
 /** The name of a site whose operator has not given it another. */
 export const DEFAULT_SITE_NAME = 'Manzil';
 
+/** In dirhams, VAT included. */
+export const DEFAULT_FEATURED_PRICE = 199;
+
 /** What the operator sets at /admin/settings; an empty text is not set. */
 export interface SiteSettings {
   name: string;
@@ -14,8 +17,15 @@ export interface SiteSettings {
   main_colour: string;
   accent_colour: string;
   heading: string;
+  /** A picture by its id. */
+  home_picture: string;
+  /** Keys of `HOME_SECTIONS` in their order, one a line; empty is all of them. */
+  home_sections: string;
   /** Slugs, one a line. */
   home_areas: string;
+  /** Links as `readLinks` and `readGroups` take them. */
+  header_links: string;
+  footer_links: string;
   /** Comma-separated. */
   contact_emails: string;
   contact_phone: string;
@@ -28,6 +38,8 @@ export interface SiteSettings {
   social_links: string;
   /** Which listings of accounts wait for staff before they are public: none, the first of each account, or all. */
   approval: (typeof APPROVALS)[number];
+  /** What a month's promotion of a listing costs in dirhams, VAT included. */
+  featured_price: string;
   banner_text: string;
   banner_link: string;
   /** Its first and last day in Dubai, as 2026-11-27. */
@@ -43,7 +55,11 @@ export const NO_SETTINGS: SiteSettings = {
   main_colour: '',
   accent_colour: '',
   heading: '',
+  home_picture: '',
+  home_sections: '',
   home_areas: '',
+  header_links: '',
+  footer_links: '',
   contact_emails: '',
   contact_phone: '',
   contact_address: '',
@@ -53,6 +69,7 @@ export const NO_SETTINGS: SiteSettings = {
   mail_signature: '',
   social_links: '',
   approval: '',
+  featured_price: '',
   banner_text: '',
   banner_link: '',
   banner_from: '',
@@ -62,8 +79,24 @@ export const NO_SETTINGS: SiteSettings = {
 /** Whose listings are approved before they are public. */
 export const APPROVALS = ['', 'first', 'all'] as const;
 
+/** What the home page has below its search, in the order it comes with. */
+export const HOME_SECTIONS = ['newest', 'areas', 'guides', 'account', 'more'] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** @param lines empty is all of them. */
+export function homeSectionsOf(lines: string): HomeSection[] {
+  const chosen = lines.split('\n').flatMap((it) => HOME_SECTIONS.find((key) => key === it) ?? []);
+  return chosen.length > 0 ? chosen : [...HOME_SECTIONS];
+}
+
+/** As an image shows it. */
+export interface HomePicture {
+  src: string;
+  srcSet: string;
+}
+
 /** Which settings are pictures. */
-export const PICTURE_NAMES = ['logo', 'icon', 'share_picture'] as const;
+export const PICTURE_NAMES = ['logo', 'icon', 'share_picture', 'home_picture'] as const;
 export type SitePictureName = (typeof PICTURE_NAMES)[number];
 
 /** A picture's id ends in its width and height in pixels. */

@@ -181,6 +181,14 @@ const schema = z.object({
       })
       .optional(),
   ),
+  /** Takes bounces at /webhooks/bounces from whoever sends this as `Authorization: Bearer …`. */
+  BOUNCE_TOKEN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
+      .optional(),
+  ),
   /** Sender of the site's mail: `name@example.com`, or `Name <name@example.com>`. */
   MAIL_FROM: z.preprocess(
     empty,
@@ -227,7 +235,7 @@ const schema = z.object({
   /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
   /** The price of promoting a listing for a month in dirhams, VAT included. */
-  FEATURED_PRICE: z.preprocess(empty, wholeNumber(2, 100_000).default(199)),
+  FEATURED_PRICE: z.preprocess(empty, wholeNumber(2, 100_000).optional()),
   /** Accepts payments: set both, or none. */
   STRIPE_SECRET_KEY: z.preprocess(
     empty,
@@ -345,6 +353,7 @@ export interface Env extends Omit<
   | `SELLER_${string}`
   | 'SITE_NAME'
   | 'MAIL_FROM'
+  | 'FEATURED_PRICE'
   | `STRIPE_${string}`
   | `BACKUP_${string}`
 > {
@@ -425,7 +434,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...further
   } = withoutBucket;
   const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...withoutContact } = further;
-  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, ...env } = withoutContact;
+  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, FEATURED_PRICE, ...env } = withoutContact;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
   const bucket = bucketOf(
@@ -478,6 +487,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     company: SELLER_NAME,
     tax_number: SELLER_TRN,
     sender_name: mailFrom.name ?? undefined,
+    featured_price: FEATURED_PRICE?.toString(),
   };
   return {
     ...env,

@@ -129,7 +129,8 @@ test('backups go to DATA_DIR by command, unless said otherwise', () => {
 
 test('Stripe takes payments once both its secrets are set', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
-  expect(parseEnv({})).toMatchObject({ stripe: null, FEATURED_PRICE: 199 });
+  expect(parseEnv({})).toMatchObject({ stripe: null, fixed: { featured_price: undefined } });
+  expect(parseEnv({ FEATURED_PRICE: '249' }).fixed.featured_price).toBe('249');
   expect(parseEnv({ ...keys, SITE_MODE: 'production' }).stripe).toEqual({
     secretKey: 'sk_test_abc',
     webhookSecret: 'whsec_abc',

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
+import type { MailKind } from '#app/lib/mail-kinds.ts';
 import { required } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
@@ -92,6 +93,8 @@ export interface RunningJob {
 
 /** A mail ready to be sent. */
 export interface OutgoingMail {
+  /** Undefined in what an older version of the site queued. */
+  kind?: MailKind;
   to: string;
   subject: string;
   html: string;

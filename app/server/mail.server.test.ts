@@ -148,6 +148,33 @@ describe('a refusal', () => {
     expect(text).not.toMatch(/secret-token|leila/);
   });
 
+  test('is in the log by its codes; the last try says that there is no other', async () => {
+    const job = looseJob();
+    const logRow = () =>
+      app.db
+        .selectFrom('sent_mail')
+        .where('id', '=', job.id)
+        .select(['recipient', 'kind', 'state', 'answer', 'tries'])
+        .executeTakeFirst();
+    const refused = async () => {
+      server.refuse('recipient', 451, quoting);
+      await expect(app.deliverMail(mail({ kind: 'mailTest' }), job)).rejects.toThrow('451');
+    };
+    await refused();
+    expect(await logRow()).toEqual({
+      recipient: 'leila@example.com',
+      kind: 'mailTest',
+      state: 'postponed',
+      answer: 'EENVELOPE RCPT TO 451 5.7.1',
+      tries: 1,
+    });
+    await app.db.updateTable('sent_mail').set({ tries: 10 }).where('id', '=', job.id).execute();
+    await refused();
+    expect(await logRow()).toMatchObject({ state: 'failed', tries: 11 });
+    await app.deliverMail(mail({ kind: 'mailTest' }), job);
+    expect(await logRow()).toMatchObject({ state: 'accepted', answer: null, tries: 12 });
+  });
+
   test('of our password is worth another try', async () => {
     app.closeMail();
     server.refuse('password', 535, '5.7.8 wrong');

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { keptFor } from '#app/lib/kept.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -5,9 +6,10 @@ import { ATTACHED_FILE, attachedPictureOf } from '#app/lib/site-settings.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.server.ts';
-import { log } from './log.server.ts';
+import { log, logError } from './log.server.ts';
 import { addCounter } from './metrics.server.ts';
 import { daysAgo } from './retention.server.ts';
+import type { Database } from './schema.server.ts';
 import { findSitePicture } from './site-pictures.server.ts';
 import { mailSender } from './site-settings.server.ts';
 
@@ -27,6 +29,11 @@ const SETTINGS = {
 /** Exactly one email: a blank or a comma could add a second recipient. */
 const ONE_EMAIL = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;:"\\@]+$/u;
 
+const RETRIES = 10;
+
+/** Of a mail that an older version of the site queued. */
+const UNKNOWN_KIND = '-';
+
 /** An error of the mail server or the connection to it. */
 interface Fault {
   code?: string;
@@ -40,7 +47,7 @@ export const mailJobs: Pick<JobDefinitions, 'mail'> = {
   mail: {
     queue: {
       notify: true,
-      retryLimit: 10,
+      retryLimit: RETRIES,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3_600,
@@ -74,6 +81,7 @@ export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<
   if (!SMTP_URL) return keepMail(mail, job);
   const fault = await sendMail(SMTP_URL, mail, job.id);
   note(outcomeOf(fault));
+  await logOutcome(mail, job, fault);
   if (!fault) return;
   // Drop the error itself: it quotes the server.
   const reason = describe(fault);
@@ -99,6 +107,7 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
     if (!(await job.complete(trx))) return;
     const recipient = to.toLowerCase();
     await trx.insertInto('dev_mail').values({ recipient, subject, html, text }).execute();
+    await addToLog(trx, mail, job.id, { state: 'kept', answer: null });
   });
 }
 
@@ -187,6 +196,42 @@ const checkServer = keptFor(60_000, async (server: string): Promise<Fault | null
 function note(outcome: Outcome): void {
   countMail({ outcome });
   if (outcome === 'sent') lastSentAt = new Date();
+}
+
+/** Without its log a mail still goes out, but not twice. */
+async function logOutcome(mail: OutgoingMail, job: RunningJob, fault: Fault | null): Promise<void> {
+  const state = { sent: 'accepted', refused: 'refused', postponed: 'postponed' }[outcomeOf(fault)];
+  const entry = { state, answer: fault && describe(fault) };
+  await addToLog(db, mail, job.id, entry).catch((error: unknown) => logError(error));
+}
+
+/** A mail that is tried once more is the same entry. */
+async function addToLog(
+  executor: Kysely<Database>,
+  { to, kind }: OutgoingMail,
+  id: string,
+  { state, answer }: { state: string; answer: string | null },
+): Promise<void> {
+  const recipient = to.toLowerCase();
+  await executor
+    .insertInto('sent_mail')
+    .values((eb) => ({
+      id,
+      recipient,
+      kind: kind ?? UNKNOWN_KIND,
+      state,
+      answer,
+      user_id: eb.selectFrom('user_account').where('email', '=', recipient).select('id'),
+    }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        state: sql<string>`case when ${state} = 'postponed' and sent_mail.tries >= ${RETRIES} then 'failed' else ${state} end`,
+        answer,
+        tries: eb('sent_mail.tries', '+', 1),
+        tried_at: sql<Date>`now()`,
+      })),
+    )
+    .execute();
 }
 
 function outcomeOf(fault: Fault | null): Outcome {

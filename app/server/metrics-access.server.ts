@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hasBearer } from './bearer.server.ts';
 import type { Env } from './env.server.ts';
 
 type Settings = Pick<Env, 'METRICS_PORT' | 'METRICS_TOKEN'>;
@@ -12,9 +12,5 @@ export function mayReadMetrics(
   authorization: string | null | undefined,
   { METRICS_TOKEN: token }: Settings,
 ): boolean {
-  if (token === undefined) return true;
-  const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(digest(given), digest(token));
+  return token === undefined || hasBearer(authorization, token);
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -125,6 +125,16 @@ export interface AccountDeletion {
   user_id: string;
 }
 
+export interface AccountLimit {
+  image_upload: number | null;
+  message_insert: number | null;
+  property_insert: number | null;
+  reason: string;
+  set_at: Generated<Date>;
+  set_by: string;
+  user_id: string;
+}
+
 export interface AccountLink {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -1187,6 +1197,18 @@ export interface SearchEpoch {
   is_only: Generated<boolean>;
 }
 
+export interface SentMail {
+  answer: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  kind: string;
+  recipient: string;
+  state: string;
+  tried_at: Generated<Date>;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface SigningKey {
   alg: string | null;
   created_at: Generated<Date>;
@@ -1368,6 +1390,7 @@ export interface Database {
   absent_account: AbsentAccount;
   absent_account_listing: AbsentAccountListing;
   account_deletion: AccountDeletion;
+  account_limit: AccountLimit;
   account_link: AccountLink;
   account_suspension: AccountSuspension;
   admin_invitation: AdminInvitation;
@@ -1456,6 +1479,7 @@ export interface Database {
   search_change: SearchChange;
   search_day: SearchDay;
   search_epoch: SearchEpoch;
+  sent_mail: SentMail;
   sign_up: SignUp;
   signing_key: SigningKey;
   site_picture: SitePicture;

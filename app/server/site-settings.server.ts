@@ -1,15 +1,26 @@
 import { brandSheetPath, DARK_SITE_COLOURS, darkMain, SITE_COLOURS } from '#app/lib/colours.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { NAVIGATION } from '#app/lib/navigation.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import {
+  readGroups,
+  readLinks,
+  type ShownGroup,
+  type ShownLink,
+  type SiteLink,
+} from '#app/lib/site-links.ts';
 import {
   coloursOf,
+  DEFAULT_FEATURED_PRICE,
   DEFAULT_SITE_NAME,
+  type HomePicture,
   NO_SETTINGS,
   settingsOf,
   sitePicturePath,
   type SiteSettings,
 } from '#app/lib/site-settings.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { messages, setSiteName } from '#app/messages/reader.server.ts';
+import { LOCALES, messages, setSiteName } from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
@@ -110,6 +121,11 @@ export interface Seller {
   address: string | null;
 }
 
+/** What a month's promotion of a listing costs in dirhams, VAT included. */
+export function featuredPrice(): number {
+  return Number(siteSettings().featured_price || DEFAULT_FEATURED_PRICE);
+}
+
 export function seller(): Seller {
   const { company, tax_number } = siteSettings();
   return {
@@ -131,6 +147,51 @@ export function banner(now: Date): { text: string; link?: string } | null {
   const today = isoDay(now);
   if (!text || today < banner_from || (banner_until && today > banner_until)) return null;
   return { text, ...(banner_link && { link: banner_link }) };
+}
+
+/** The header's links: their words by path; null for those it comes with. */
+export function headerLinks({ header_links } = siteSettings()): ShownLink[] | null {
+  return header_links ? readLinks(header_links).map(shownLink) : null;
+}
+
+/** The footer's columns, by title; null for those it comes with. */
+export function footerGroups({ footer_links } = siteSettings()): ShownGroup[] | null {
+  const groups = footer_links && readGroups(footer_links);
+  if (!groups) return null;
+  return groups.map(({ title, links }) => [
+    inReadersLanguage(title),
+    Object.fromEntries(links.map(shownLink)),
+  ]);
+}
+
+/** Whether a link has words: its own, or the site's for the page it leads to. */
+export function hasWords({ to, words }: SiteLink): boolean {
+  return words.length > 0 || Object.hasOwn(ownWords(), to);
+}
+
+function shownLink({ to, words }: SiteLink): ShownLink {
+  return [to, inReadersLanguage(words) || (ownValue(ownWords(), to) ?? to)];
+}
+
+function inReadersLanguage(words: string[]): string {
+  return words[LOCALES.indexOf(readerLocale())] || words[0] || '';
+}
+
+/** What the site calls the pages that its header and footer lead to. */
+function ownWords(): Record<string, string> {
+  const { nav, footer } = messages('shell');
+  const header = NAVIGATION.map(([to, key]) => [to, nav[key]]);
+  return {
+    ...Object.assign({}, ...footer.groups.map(([, pages]) => pages)),
+    ...Object.fromEntries(header),
+  };
+}
+
+/** The operator's picture behind the search of the home page; null for the one it comes with. */
+export function homePicture({ home_picture: id } = siteSettings()): HomePicture | null {
+  if (!id) return null;
+  const at = (width: number) => sitePicturePath(id, `home-${width}.webp`);
+  return { src: at(1200), srcSet: `${at(1200)} 1200w, ${at(2400)} 2400w` };
 }
 
 /** The operator's pages elsewhere, the names of their hosts by URL. */

@@ -4,6 +4,7 @@ import type { ClientSession, SignInProvider } from '#app/features/identity/types
 import type { ShownRates } from '#app/features/rates/rules.ts';
 import type { Marks } from '#app/features/saved-homes/types.ts';
 import type { Display } from '#app/lib/display.ts';
+import type { ShownGroup, ShownLink } from '#app/lib/site-links.ts';
 import type { Logo } from '#app/lib/site-settings.ts';
 
 /** What every page loads, in the root route. */
@@ -28,6 +29,9 @@ export interface RootData {
   logo: Logo | null;
   /** The picture for previews of links to pages without one. */
   share: { path: string; alt: string };
+  /** The links of the header and the columns of the footer; null for those the site comes with. */
+  header: ShownLink[] | null;
+  footer: ShownGroup[] | null;
   /** The operator's pages elsewhere: the names of their hosts by URL. */
   socialLinks: Record<string, string>;
 }

@@ -8,18 +8,18 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   const shell = useMessages('shell');
   const { footer } = shell;
-  const links = useRootData()?.socialLinks;
+  const root = useRootData();
   return (
     <footer className="mt-16 border-t border-line bg-sunken [contain-intrinsic-block-size:auto_38rem] [content-visibility:auto]">
       <nav
         aria-label={footer.label}
         className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 max-[18rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-5"
       >
-        {footer.groups.map(([title, pages]) => (
+        {(root?.footer ?? footer.groups).map(([title, pages], at, { length }) => (
           <section key={title}>
             <h2 className="text-base font-semibold">{title}</h2>
             <ul className="mt-2">
-              {Object.entries({ ...pages, ...(title === shell.name && links) }).map(
+              {Object.entries({ ...pages, ...(at === length - 1 && root?.socialLinks) }).map(
                 ([to, label]) => (
                   <li key={to}>
                     <Link

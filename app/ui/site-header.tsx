@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { NAVIGATION } from '#app/lib/navigation.ts';
+import type { ShownLink } from '#app/lib/site-links.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
 interface SiteHeaderProps {
@@ -63,16 +66,7 @@ function PhoneMenu({ end }: { end: ReactNode }) {
 
 function NavigationLinks() {
   const { nav } = useMessages('shell');
-  const links: [string, string][] = [
-    ['/buy', nav.buy],
-    ['/rent', nav.rent],
-    ['/search-results', nav.search],
-    ['/house-price-index', nav.housePrices],
-    ['/find-agent', nav.findAgent],
-    ['/commercial-property', nav.commercial],
-    ['/property-guides', nav.inspire],
-    ['/overseas-homes', nav.overseas],
-  ];
+  const links = useRootData()?.header ?? NAVIGATION.map(([to, key]): ShownLink => [to, nav[key]]);
   return links.map(([to, label]) => (
     <li key={to}>
       <NavLink

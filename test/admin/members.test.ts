@@ -234,3 +234,46 @@ test('a licence that staff have checked is named so on the agent’s page, until
   ]);
   expect(await audited('member_unchecked')).toHaveLength(1);
 });
+
+test('a member is allowed less than others, reads why, and is allowed as much again', async () => {
+  const person = await newPerson(site).join();
+  const id = await idOf(person.email);
+  const page = `/admin/members/${id}`;
+  const limit = (fields: Record<string, string>) =>
+    moderator.post(page, { intent: 'limit', reason: 'Too many <b>copies</b>', ...fields });
+  for (const [fields, sentence] of [
+    [{}, 'Lower at least one of the three'],
+    [{ message_insert: '7' }, 'Everybody is allowed no more than this'],
+    [{ message_insert: 'few' }, 'Write a whole number'],
+    [{ message_insert: '1', reason: ' ' }, 'Say why: the person reads it.'],
+  ] as const) {
+    const refused = await limit(fields);
+    expect([refused.status, await textOf(refused)]).toEqual([
+      400,
+      expect.stringContaining(sentence),
+    ]);
+  }
+  expect((await limit({ message_insert: '1', property_insert: '0' })).status).toBe(302);
+  expect((await person.mailed(/may do less/)).text).toContain('Messages: 1 an hour');
+  const security = await person.read('/dashboard/security');
+  expect(security).toContain('Our team allows your account less than others');
+  expect(security).toContain('Too many copies');
+  const copy = await (await person.fetch('/dashboard/security/export')).json();
+  expect(copy.loweredLimits).toMatchObject([{ message_insert: 1, reason: 'Too many copies' }]);
+  expect(copy.loweredLimits[0].set_by).toBeUndefined();
+
+  expect((await moderator.post(page, { intent: 'unlimit' })).status).toBe(302);
+  expect(await person.read('/dashboard/security')).not.toContain('less than others');
+  expect((await person.mailed(/as much as others/)).text).toContain('lifted the lower limits');
+  expect((await audited('account_limited')).map(({ after }) => after)).toMatchObject([
+    { message_insert: 1, property_insert: 0, image_upload: null },
+  ]);
+  expect(await audited('account_unlimited')).toMatchObject([{ actor: 'moderator' }]);
+  const staff = await idOf('admin@demo.example');
+  await moderator.post(`/admin/members/${staff}`, {
+    intent: 'limit',
+    reason: 'No',
+    image_upload: '0',
+  });
+  expect(await query(site, 'select from account_limit')).toEqual([]);
+});

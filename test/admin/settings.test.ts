@@ -53,6 +53,12 @@ test.each([
   [{ contact_emails: 'hello@x.example, nobody' }, 'Write up to five emails'],
   [{ tax_number: '12' }, 'A tax registration number has 15 digits'],
   [{ social_links: 'javascript:alert(1)' }, 'Write up to six links'],
+  [{ header_links: '/guides/moving' }, 'The site has no words for one of these pages'],
+  [{ header_links: '//evil.example Evil' }, 'Each line is a path such as /buy'],
+  [{ header_links: `/buy ${'B'.repeat(31)}\n/rent ${'R'.repeat(30)}` }, 'at most 60 letters'],
+  [{ footer_links: '/privacy\n/terms\n/cookies' }, 'Begin with a title such as # Guides'],
+  [{ footer_links: '# Legal\n/privacy\n/terms' }, 'have to be among the links'],
+  [{ featured_price: '1' }, 'The price must be from 2 to 100,000 whole dirhams'],
   [{ banner_link: '//evil.example' }, 'The link must be a path such as /buy'],
   [{ banner_from: '2026-02-30' }, 'Choose a day, or leave it empty'],
   [
@@ -98,6 +104,70 @@ test('a banner is shown from its first day to its last', async () => {
   expect(await visitor().read('/privacy')).not.toContain('Long ago');
   await publish({ banner_text: 'Now', banner_link: '/buy', banner_until: '' });
   expect(await visitor().read('/privacy')).toMatch(/<a href="\/buy"[^>]*>Now<\/a>/);
+});
+
+test('header, footer and home page are as chosen, in both languages', async () => {
+  await publish({
+    header_links: '/rent\n/guides/moving Moving in | الانتقال\n/buy',
+    footer_links:
+      '# Legal | قانوني\n/privacy\n/terms\n/cookies\n# Us\nhttps://us.example Who we are',
+    social_links: 'https://www.instagram.com/us',
+  });
+  const linksOf = (html: string, tag: string) => {
+    const part = new RegExp(`<${tag}.*</${tag}>`, 's')
+      .exec(html)![0]
+      .replace(/<form.*<\/form>/s, '');
+    const links = part.matchAll(/<li[^>]*><a[^>]*href="([^"]+)"[^>]*>([^<]+)</g);
+    return [...links].map(([, to, words]) => `${to} ${words}`);
+  };
+  const english = await visitor().read('/privacy');
+  expect(new Set(linksOf(english, 'header')).values().take(3).toArray()).toEqual([
+    '/rent Rent',
+    '/guides/moving Moving in',
+    '/buy Buy',
+  ]);
+  expect(linksOf(english, 'footer')).toEqual([
+    '/privacy Privacy',
+    '/terms Terms of use',
+    '/cookies Cookies',
+    'https://us.example Who we are',
+    'https://www.instagram.com/us instagram.com',
+  ]);
+  const arabic = await visitor().read('/ar/privacy');
+  expect(linksOf(arabic, 'header')).toContain('/ar/guides/moving الانتقال');
+  expect(arabic).toContain('قانوني');
+
+  const form = await shown();
+  const sections = ['more', 'areas', '', '', ''];
+  const body = new URLSearchParams({ ...form, step: 'publish' });
+  for (const section of sections) body.append('home_sections', section);
+  expect((await admin.fetch(SETTINGS, { method: 'POST', body })).status).toBe(302);
+  const home = await visitor().read('/');
+  expect(home).not.toContain('id="newest"');
+  expect(home).not.toContain('What it costs to buy');
+  expect(home.indexOf('Free home valuation')).toBeLessThan(home.indexOf('id="areas"'));
+  body.append('home_sections', 'more');
+  const twice = await admin.fetch(SETTINGS, { method: 'POST', body });
+  expect([twice.status, await textOf(twice)]).toEqual([
+    400,
+    expect.stringContaining('Choose each section once'),
+  ]);
+  await publish({ header_links: '', footer_links: '', social_links: '' });
+});
+
+test('a promotion costs what is set, and receipts keep what was paid', async () => {
+  const agent = new Person(site, 'agent@demo.example');
+  await agent.signIn('Dubai2026demo');
+  const [paid] = await query<{ id: string; listing: number }>(
+    site,
+    `select p.id, (select l.id from listing l where l.user_id = p.user_id
+       and l.status = 'available' and not l.is_featured limit 1) listing
+     from payment p join user_account u on u.id = p.user_id
+     where u.email = 'agent@demo.example' and p.receipt_number is not null limit 1`,
+  );
+  await publish({ featured_price: '1,249' });
+  expect(await agent.read(`/properties/${paid!.listing}/promote`)).toMatch(/AED.1,249/);
+  expect(await agent.read(`/dashboard/payments/${paid!.id}`)).toMatch(/AED.199/);
 });
 
 test('the second of two who save at once is told what the first changed, and loses nothing', async () => {

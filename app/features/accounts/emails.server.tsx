@@ -5,7 +5,12 @@ import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
 /** Goes to the new email, with the link that confirms the change. */
 export function confirmNewEmail({ to, link }: { to: string; link: string }): OutgoingMail {
-  return composeEmail(to, messages('emails').confirmNewEmail(LINK_MINUTES.change_email / 60), link);
+  return composeEmail(
+    'confirmNewEmail',
+    to,
+    messages('emails').confirmNewEmail(LINK_MINUTES.change_email / 60),
+    link,
+  );
 }
 
 /** Goes to the old email, showing just enough of the new one to recognise it. */
@@ -15,6 +20,7 @@ export function emailChanged(about: {
   undoLink: string;
 }): OutgoingMail {
   return composeEmail(
+    'emailChanged',
     about.to,
     messages('emails').emailChanged(masked(about.newEmail)),
     about.undoLink,
@@ -29,12 +35,16 @@ export function emailChangeUndone({
   to: string;
   newEmail: string;
 }): OutgoingMail {
-  return composeEmail(to, messages('emails').emailChangeUndone(masked(newEmail)));
+  return composeEmail(
+    'emailChangeUndone',
+    to,
+    messages('emails').emailChangeUndone(masked(newEmail)),
+  );
 }
 
 /** Tells an account's owner that somebody tried to move another account to their email. */
 export function emailTaken({ to }: { to: string }): OutgoingMail {
-  return composeEmail(to, messages('emails').emailTaken);
+  return composeEmail('emailTaken', to, messages('emails').emailTaken);
 }
 
 export function deletionScheduled(about: {
@@ -43,6 +53,7 @@ export function deletionScheduled(about: {
   signInLink: string;
 }): OutgoingMail {
   return composeEmail(
+    'deletionScheduled',
     about.to,
     messages('emails').deletionScheduled(messages('formats').moment(about.deleteAt)),
     about.signInLink,
@@ -50,7 +61,7 @@ export function deletionScheduled(about: {
 }
 
 export function deletionUndone({ to }: { to: string }): OutgoingMail {
-  return composeEmail(to, messages('emails').deletionUndone);
+  return composeEmail('deletionUndone', to, messages('emails').deletionUndone);
 }
 
 /** 'leila@example.com' is 'l•••@example.com'. */

@@ -18,6 +18,7 @@ import { conversationReportExport } from '#app/features/reports/conversations/qu
 import { reportExport } from '#app/features/reports/queries.server.ts';
 import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
 import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
+import { sentMailExport } from '#app/features/sent-mail/queries.server.ts';
 import { staffExport } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -43,6 +44,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...contactExport,
   ...contentExport,
   ...staffExport,
+  ...sentMailExport,
   ...reportExport,
   ...conversationReportExport,
   ...promotionExport,

@@ -18,5 +18,5 @@ export function approvalDecided(about: {
   const { to, decision, title, message, link } = about;
   const lines = message.split(/\n+/).filter(Boolean);
   const text = messages('emails').approvalDecided(decision, excerpt(title, MOST_TITLE), lines);
-  return composeEmail(to, text, link);
+  return composeEmail('approvalDecided', to, text, link);
 }

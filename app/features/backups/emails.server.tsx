@@ -11,5 +11,5 @@ export function backupFailed(about: {
 }): OutgoingMail {
   const { madeAt, lastFailure } = about.state;
   const text = messages('emails').backupFailed(lastFailure?.reason ?? '', madeAt);
-  return composeEmail(about.to, text, about.link);
+  return composeEmail('backupFailed', about.to, text, about.link);
 }

@@ -21,12 +21,16 @@ export function companyInvitation(about: {
     inviter,
     COMPANY_INVITATION_DAYS,
   );
-  return composeEmail(to, text, link);
+  return composeEmail('companyInvitation', to, text, link);
 }
 
 /** Tells somebody that they were taken out of a team. @param moved how many of their listings stay with the company. */
 export function companyLeft(about: { to: string; company: string; moved: number }): OutgoingMail {
-  return composeEmail(about.to, messages('emails').companyLeft(about.company, about.moved));
+  return composeEmail(
+    'companyLeft',
+    about.to,
+    messages('emails').companyLeft(about.company, about.moved),
+  );
 }
 
 /** Goes to the company's email: its link confirms a claim. */
@@ -38,7 +42,7 @@ export function claimLink(about: {
 }): OutgoingMail {
   const { to, company, person, link } = about;
   const text = messages('emails').companyClaimLink(company, person, CLAIM_LINK_HOURS);
-  return composeEmail(to, text, link);
+  return composeEmail('claimLink', to, text, link);
 }
 
 /** Tells somebody how staff settled their claim. */
@@ -50,7 +54,7 @@ export function claimSettled(about: {
   const { companyClaimApproved, companyClaimRefused } = messages('emails');
   const text = (about.isApproved ? companyClaimApproved : companyClaimRefused)(about.company);
   const path = about.isApproved ? COMPANY_PATH : '/contact-us';
-  return composeEmail(about.to, text, env().publicUrl + path);
+  return composeEmail('claimSettled', about.to, text, env().publicUrl + path);
 }
 
 /** Tells a member what a manager has given them. */
@@ -62,7 +66,12 @@ export function workAssigned(about: {
   link: string;
 }): OutgoingMail {
   const { to, company, listings, leads, link } = about;
-  return composeEmail(to, messages('emails').companyWorkAssigned(company, listings, leads), link);
+  return composeEmail(
+    'workAssigned',
+    to,
+    messages('emails').companyWorkAssigned(company, listings, leads),
+    link,
+  );
 }
 
 /** Tells somebody that an enquiry is theirs now, because nobody has answered it in time. */

@@ -23,6 +23,11 @@ export function contactMessageReceived(about: {
     phone: groupedPhone(phone),
     lines,
   });
-  const mail = composeEmail(to, text, `${env().publicUrl}${CONTACT_MESSAGES_PATH}`);
+  const mail = composeEmail(
+    'contactMessageReceived',
+    to,
+    text,
+    `${env().publicUrl}${CONTACT_MESSAGES_PATH}`,
+  );
   return { ...mail, replyTo: email };
 }

@@ -40,6 +40,7 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
   const home = about.isFirst && about.home && homeInShort(about.home);
   const times = about.viewing && viewingTimes(about.viewing.days, about.viewing.hours);
   return composeEmail(
+    'messageReceived',
     to,
     messages('emails').messageReceived({ ...about, phone, title, times, home, valuation, lines }),
     link,
@@ -48,7 +49,7 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
 
 /** Says that an answer is waiting, without quoting anything. */
 export function answerWaits(about: { to: string; link: string }): OutgoingMail {
-  return composeEmail(about.to, messages('emails').answerWaits, about.link);
+  return composeEmail('answerWaits', about.to, messages('emails').answerWaits, about.link);
 }
 
 /** Tells a side that staff have closed its conversation, without saying who reported it. */
@@ -61,6 +62,7 @@ export function conversationClosed(about: {
 }): OutgoingMail {
   const title = about.title ?? messages('conversations').unknownProperty;
   return composeEmail(
+    'conversationClosed',
     about.to,
     messages('emails').conversationClosed(excerpt(title, 40)),
     about.link,
@@ -78,5 +80,5 @@ export function leadReminder(about: {
     excerpt(title ?? unknownProperty, 60),
     step,
   ]);
-  return composeEmail(about.to, messages('emails').leadReminder(steps), about.link);
+  return composeEmail('leadReminder', about.to, messages('emails').leadReminder(steps), about.link);
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailKind } from '#app/lib/mail-kinds.ts';
 import { attachedPicture, logoOf } from '#app/lib/site-settings.ts';
 import type { EmailText } from '#app/messages/en/emails.ts';
 import { pathIn } from '#app/messages/paths.ts';
@@ -13,7 +14,12 @@ import { EmailLayout } from './components/email-layout.tsx';
  * An email as HTML and plain text, whose links lead to pages in its language. The first link is the button's, the second
  * belongs to `text.alternative`.
  */
-export function composeEmail(to: string, emailText: EmailText, ...targets: string[]): OutgoingMail {
+export function composeEmail(
+  kind: MailKind,
+  to: string,
+  emailText: EmailText,
+  ...targets: string[]
+): OutgoingMail {
   const language = pageLanguage(readerLocale());
   const links = targets.map(inReadersLanguage);
   const homes = emailText.homes?.map((home) => ({ ...home, link: inReadersLanguage(home.link) }));
@@ -30,7 +36,13 @@ export function composeEmail(to: string, emailText: EmailText, ...targets: strin
   const html = renderToStaticMarkup(
     <EmailLayout text={text} links={links} common={common} language={language} />,
   );
-  return { to, subject: text.subject, html: `<!DOCTYPE html>${html}`, text: plain(text, links) };
+  return {
+    kind,
+    to,
+    subject: text.subject,
+    html: `<!DOCTYPE html>${html}`,
+    text: plain(text, links),
+  };
 }
 
 /** @param link of this site or of another. */

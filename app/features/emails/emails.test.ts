@@ -110,6 +110,17 @@ const composed = (): Sample[] => [
     emails.accountSuspended({ to, reason: 'It isn’t <yours>\n\nto let', answerLink: link }),
     link,
   ],
+  [
+    'accountLimited',
+    emails.accountLimited({
+      to,
+      limits: { property_insert: 1, message_insert: null, image_upload: 0 },
+      reason: 'Too <many>',
+      link,
+    }),
+    link,
+  ],
+  ['accountUnlimited', emails.accountUnlimited({ to, link }), link],
   ['accountReinstated', emails.accountReinstated({ to, signInLink: link }), link],
   [
     'moderationNotice',

@@ -24,5 +24,5 @@ export function feedGotWorse(about: {
       : worse === 'held'
         ? feedHeld(address, homes)
         : feedLeftOut(address, homes);
-  return composeEmail(to, text, link);
+  return composeEmail('feedGotWorse', to, text, link);
 }

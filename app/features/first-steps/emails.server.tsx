@@ -4,5 +4,5 @@ import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
 /** Tries the mail; its link shows that it arrived. */
 export function mailTest({ to, link }: { to: string; link: string }): OutgoingMail {
-  return composeEmail(to, messages('emails').mailTest, link);
+  return composeEmail('mailTest', to, messages('emails').mailTest, link);
 }

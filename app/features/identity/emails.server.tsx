@@ -8,7 +8,12 @@ import { LINK_MINUTES } from './rules.ts';
 
 /** Asks the person who signed up to confirm the email. */
 export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
-  return composeEmail(to, messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60), link);
+  return composeEmail(
+    'confirmEmail',
+    to,
+    messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60),
+    link,
+  );
 }
 
 /** Tells an account's owner, and nobody else, that somebody tried to sign up with its email. */
@@ -18,6 +23,7 @@ export function alreadyRegistered(about: {
   resetLink: string;
 }): OutgoingMail {
   return composeEmail(
+    'alreadyRegistered',
     about.to,
     messages('emails').alreadyRegistered,
     about.signInLink,
@@ -31,12 +37,17 @@ export function resetPasswordMail(about: {
   link: string;
   minutes: number;
 }): OutgoingMail {
-  return composeEmail(about.to, messages('emails').resetPassword(about.minutes), about.link);
+  return composeEmail(
+    'resetPasswordMail',
+    about.to,
+    messages('emails').resetPassword(about.minutes),
+    about.link,
+  );
 }
 
 /** Goes to an email that an account gave up in the last week, when somebody tries to use it. */
 export function emailReserved({ to, undoLink }: { to: string; undoLink: string }): OutgoingMail {
-  return composeEmail(to, messages('emails').emailReserved, undoLink);
+  return composeEmail('emailReserved', to, messages('emails').emailReserved, undoLink);
 }
 
 /** @param about.ip of the device. */
@@ -50,11 +61,12 @@ export function newSignIn(about: {
   const { to, at, ip, securityLink } = about;
   const device = deviceName(messages('devices'), about.device);
   const text = messages('emails').newSignIn(device, messages('formats').moment(at), oneLine(ip));
-  return composeEmail(to, text, securityLink);
+  return composeEmail('newSignIn', to, text, securityLink);
 }
 
 export function passwordChanged(about: { to: string; at: Date; resetLink: string }): OutgoingMail {
   return composeEmail(
+    'passwordChanged',
     about.to,
     messages('emails').passwordChanged(messages('formats').moment(about.at)),
     about.resetLink,
@@ -67,7 +79,7 @@ export function secondFactorChanged(about: {
   securityLink: string;
 }): OutgoingMail {
   const text = about.on ? messages('emails').secondFactorOn : messages('emails').secondFactorOff;
-  return composeEmail(about.to, text, about.securityLink);
+  return composeEmail('secondFactorChanged', about.to, text, about.securityLink);
 }
 
 /** A forged IP could add lines to the email. */

@@ -14,6 +14,7 @@ export const STORED = {
     'company_logo',
     'account_deletion',
     'account_suspension',
+    'account_limit',
     'suspension_answer',
     'member_note',
     'member_check',
@@ -68,6 +69,7 @@ export const STORED = {
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
+  sentMail: ['sent_mail'],
   mail: ['dev_mail'],
   counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day'],
 } as const satisfies Record<string, (keyof Database)[]>;

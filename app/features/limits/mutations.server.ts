@@ -125,7 +125,7 @@ export async function consumeAction(
   userId: string,
   action: LimitedAction,
 ): Promise<RateLimitResult> {
-  const threshold = thresholdOf(action);
+  const threshold = await findThreshold(executor, userId, action);
   if (threshold === 0) return { allowed: false, retryAfterSeconds: HOUR_SECONDS };
   const { rows: taken } = await sql`
     insert into rate_limit as r (user_id, action_type, action_times)
@@ -144,6 +144,20 @@ export async function consumeAction(
     order by at desc offset ${threshold - 1} limit 1`.execute(executor);
   const wait = rows[0]?.wait ?? HOUR_SECONDS;
   return { allowed: false, retryAfterSeconds: Math.min(Math.max(wait, 1), HOUR_SECONDS) };
+}
+
+/** How often this person may do an action per hour: as everybody, or less if staff say so. */
+async function findThreshold(
+  executor: Kysely<Database>,
+  userId: string,
+  action: LimitedAction,
+): Promise<number> {
+  const own = await executor
+    .selectFrom('account_limit')
+    .where('user_id', '=', userId)
+    .select(action)
+    .executeTakeFirst();
+  return Math.min(thresholdOf(action), own?.[action] ?? Infinity);
 }
 
 /** How often a person may do an action per hour. */

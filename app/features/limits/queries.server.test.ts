@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
-import { findActivity, thresholds } from './queries.server.ts';
+import { consumeAction } from './mutations.server.ts';
+import { findActivity, findThresholds } from './queries.server.ts';
 import { countNearLimits } from './rules.ts';
 import type { LimitedAction } from './types.ts';
 
@@ -45,12 +46,27 @@ test('what was done more than an hour ago is not in the count, and the rest says
   ]);
 });
 
-test('the thresholds are the settings', () => {
-  expect(thresholds()).toEqual([
-    { action: 'property_insert', threshold: 20 },
-    { action: 'message_insert', threshold: 30 },
-    { action: 'image_upload', threshold: 100 },
-  ]);
+test('the thresholds are the settings, or less if staff say so', async () => {
+  const { id: userId } = await insertAccount();
+  expect(await findThresholds(userId)).toEqual({
+    property_insert: 20,
+    message_insert: 30,
+    image_upload: 100,
+  });
+  const limits = { message_insert: 2, image_upload: 1_000 };
+  await db
+    .insertInto('account_limit')
+    .values({ user_id: userId, ...limits, reason: 'Too many', set_by: 'admin' })
+    .execute();
+  expect(await findThresholds(userId)).toEqual({
+    property_insert: 20,
+    message_insert: 2,
+    image_upload: 100,
+  });
+  const taken = [];
+  for (let n = 0; n < 3; n += 1) taken.push(await consumeAction(db, userId, 'message_insert'));
+  expect(taken.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+  expect(await findActivity(userId)).toMatchObject([{ count: 2, threshold: 2 }]);
 });
 
 test.each([

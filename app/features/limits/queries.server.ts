@@ -9,6 +9,7 @@ import { type Activity, LIMITED_ACTIONS, type LimitedAction, type PersonLimit } 
  * The person's actions in the last hour, newest first. A count never exceeds its threshold, which may have been lowered.
  */
 export async function findActivity(userId: string): Promise<Activity[]> {
+  const allowed = await findThresholds(userId);
   const { rows } = await sql<{ action: LimitedAction; count: number; since: Date }>`
     select action_type as action, count(*)::int as count, min(at) as since
     from rate_limit, unnest(action_times) as at
@@ -17,8 +18,8 @@ export async function findActivity(userId: string): Promise<Activity[]> {
   return rows
     .map(({ action, count, since }) => ({
       action,
-      count: Math.min(count, thresholdOf(action)),
-      threshold: thresholdOf(action),
+      count: Math.min(count, allowed[action]),
+      threshold: allowed[action],
       windowStart: since.toISOString(),
     }))
     .filter(({ count }) => count > 0);
@@ -30,16 +31,38 @@ export async function findLimits(userId: string): Promise<PersonLimit[]> {
     select action_type as action, refused_at as "refusedAt",
       (select count(*)::int from unnest(action_times) as at where at > now() - interval '1 hour') as count
     from rate_limit where user_id = ${userId} order by action_type`.execute(db);
-  return rows.map((row) => ({ ...row, threshold: thresholdOf(row.action) }));
+  const allowed = await findThresholds(userId);
+  return rows.map((row) => ({ ...row, threshold: allowed[row.action] }));
 }
 
 /** How often a person may do each action per hour. */
-export function thresholds(): { action: LimitedAction; threshold: number }[] {
-  return LIMITED_ACTIONS.map((action) => ({ action, threshold: thresholdOf(action) }));
+export async function findThresholds(userId: string): Promise<Record<LimitedAction, number>> {
+  const own = await findLoweredLimits(userId);
+  const allowed = LIMITED_ACTIONS.map((action) => [
+    action,
+    Math.min(thresholdOf(action), own?.[action] ?? Infinity),
+  ]);
+  return Object.fromEntries(allowed) as Record<LimitedAction, number>;
+}
+
+/** What staff allow an account less than everybody; undefined if nothing. */
+export function findLoweredLimits(userId: string) {
+  return lowered(db, userId).select(['set_by as setBy', 'set_at as setAt']).executeTakeFirst();
+}
+
+function lowered(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('account_limit')
+    .where('user_id', '=', userId)
+    .select(['property_insert', 'message_insert', 'image_upload', 'reason']);
 }
 
 export const limitExport: ExportParts = {
   actionsCounted: { table: 'rate_limit', read: readActions },
+  loweredLimits: {
+    table: 'account_limit',
+    read: (executor, userId) => lowered(executor, userId).select('set_at as setAt').execute(),
+  },
 };
 
 function readActions(executor: Kysely<Database>, userId: string) {

@@ -30,6 +30,9 @@ export interface Activity {
   windowStart: string;
 }
 
+/** What staff allow one account an hour; null is as everybody. The person reads the reason. */
+export type LoweredLimits = Record<LimitedAction, number | null> & { reason: string };
+
 /** How a person stands to a limit. */
 export interface PersonLimit {
   action: LimitedAction;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { findLimits } from '#app/features/limits/queries.server.ts';
+import { findLimits, findLoweredLimits } from '#app/features/limits/queries.server.ts';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
@@ -133,14 +133,15 @@ export async function findMember(id: string): Promise<Member | null> {
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const [figures, limits, checks, notes, suspensions] = await Promise.all([
+  const [figures, limits, limitation, checks, notes, suspensions] = await Promise.all([
     findMemberFigures(id),
     findLimits(id),
+    findLoweredLimits(id),
     findChecks(id),
     findNotes(id),
     findSuspensions(id),
   ]);
-  return { ...row, figures, limits, checks, notes, suspensions };
+  return { ...row, figures, limits, limitation: limitation ?? null, checks, notes, suspensions };
 }
 
 /** What the account does on the site, as numbers: nobody's conversations are read for it. */

@@ -1,4 +1,4 @@
-import type { PersonLimit } from '#app/features/limits/types.ts';
+import type { LoweredLimits, PersonLimit } from '#app/features/limits/types.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { Suspension } from './suspension/types.ts';
 
@@ -50,6 +50,8 @@ export interface Member extends Omit<ListedMember, 'listings' | 'isSuspended' | 
   isStaff: boolean;
   figures: MemberFigures;
   limits: PersonLimit[];
+  /** What staff allow it less than everybody; null if nothing. */
+  limitation: (LoweredLimits & { setBy: string; setAt: Date }) | null;
   checks: MemberCheck[];
   notes: MemberNote[];
   /** The newest first. */

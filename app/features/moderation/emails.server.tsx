@@ -20,5 +20,7 @@ export function moderationNotice(about: {
   const lines = message.split(/\n+/).filter(Boolean);
   const names = titles.map((title) => excerpt(title, MOST_TITLE));
   const text = messages('emails').moderationNotice(kind, names, lines);
-  return link ? composeEmail(to, text, link) : composeEmail(to, text);
+  return link
+    ? composeEmail('moderationNotice', to, text, link)
+    : composeEmail('moderationNotice', to, text);
 }

@@ -21,7 +21,7 @@ export function promotionsEnding(about: {
     lines: [excerpt(placeName, MOST_TITLE), text.featuredUntil(formats.moment(featuredUntil))],
     link,
   }));
-  return composeEmail(about.to, text.promotionsEnding(homes), about.link);
+  return composeEmail('promotionsEnding', about.to, text.promotionsEnding(homes), about.link);
 }
 
 /** Brings the receipt of a payment. @param link to the receipt. */
@@ -49,7 +49,7 @@ export function paymentReceived(about: {
     from !== null,
     facts,
   );
-  return composeEmail(to, text, link);
+  return composeEmail('paymentReceived', to, text, link);
 }
 
 /** Tells the payer of their refund. @param link to the receipt; null without one. */
@@ -67,7 +67,9 @@ export function paymentRefunded(about: {
     [t.states.refunded, money(payment.refunded, payment.currency)],
   ];
   const text = messages('emails').paymentRefunded(name, payment.featuredFrom !== null, facts);
-  return link ? composeEmail(to, text, link) : composeEmail(to, text);
+  return link
+    ? composeEmail('paymentRefunded', to, text, link)
+    : composeEmail('paymentRefunded', to, text);
 }
 
 /** Tells the payer that the days left of their month have been refunded. @param link to the receipt. */
@@ -82,7 +84,7 @@ export function restRefunded(about: {
     ...subjectOf(payment),
     [t.states.refunded, money(payment.refundDue ?? 0, payment.currency)],
   ];
-  return composeEmail(to, messages('emails').restRefunded(facts), link);
+  return composeEmail('restRefunded', to, messages('emails').restRefunded(facts), link);
 }
 
 function subjectOf({ listingTitle }: OwnPayment): [string, string][] {

@@ -3,9 +3,9 @@ import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { featuredPrice } from '#app/server/site-settings.server.ts';
 import { promotionPrice, promotionRefusal } from './rules.ts';
 import type { Offer, Payment, RefundEvents } from './types.ts';
 
@@ -133,7 +133,7 @@ export async function findOffer(
   const listing = await findPromotable(userId, listingId, now);
   if (!listing) return null;
   const { titleForReader: title, imageUrl, isFeatured, featuredUntil } = listing;
-  const { amount: price } = promotionPrice(env().FEATURED_PRICE);
+  const { amount: price } = promotionPrice(featuredPrice());
   const refusal = promotionRefusal(listing, now);
   return { listingId, title, imageUrl, price, isFeatured, featuredUntil, refusal };
 }

@@ -20,7 +20,7 @@ export function savedHomesChanged(about: {
   const { to, homes, listLink, unsubscribeLink } = about;
   const text = messages('emails').savedHomesChanged(homes.map(inWords));
   return {
-    ...composeEmail(to, text, listLink, unsubscribeLink),
+    ...composeEmail('savedHomesChanged', to, text, listLink, unsubscribeLink),
     unsubscribeUrl: unsubscribeLink,
   };
 }

@@ -40,7 +40,7 @@ export function homesFound(about: {
   const { to, name, homes, more, resultsLink, unsubscribeLink } = about;
   const text = messages('emails').homesFound(excerpt(name, MOST_NAME), homes.map(inWords), more);
   return {
-    ...composeEmail(to, text, resultsLink, unsubscribeLink),
+    ...composeEmail('homesFound', to, text, resultsLink, unsubscribeLink),
     unsubscribeUrl: unsubscribeLink,
   };
 }

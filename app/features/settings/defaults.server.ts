@@ -1,5 +1,10 @@
 import { SITE_COLOURS } from '#app/lib/colours.ts';
-import { DEFAULT_SITE_NAME, type SiteSettings } from '#app/lib/site-settings.ts';
+import { NAVIGATION } from '#app/lib/navigation.ts';
+import {
+  DEFAULT_FEATURED_PRICE,
+  DEFAULT_SITE_NAME,
+  type SiteSettings,
+} from '#app/lib/site-settings.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { fixedSettings } from '#app/server/site-settings.server.ts';
@@ -19,5 +24,10 @@ export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
     contact_address: address ?? '',
     company: name,
     sender_name: name,
+    featured_price: String(DEFAULT_FEATURED_PRICE),
+    header_links: NAVIGATION.map(([to]) => to).join('\n'),
+    footer_links: messages('shell')
+      .footer.groups.map(([title, pages]) => [`# ${title}`, ...Object.keys(pages)].join('\n'))
+      .join('\n'),
   };
 }

@@ -60,6 +60,17 @@ const DRAWN: Record<SitePictureName, { files: string[]; recipe: Recipe }> = {
       ...LIMITS,
     },
   },
+  home_picture: {
+    files: ['home-2400.webp', 'home-1200.webp'],
+    recipe: {
+      versions: [
+        { width: 2400, height: 1000, fit: 'cover', format: 'webp', quality: 78 },
+        { width: 1200, height: 500, fit: 'cover', format: 'webp', quality: 78 },
+      ],
+      background: WHITE,
+      ...LIMITS,
+    },
+  },
   share_picture: {
     files: ['share.jpg'],
     recipe: {
@@ -155,7 +166,7 @@ async function sweepPictures(): Promise<void> {
     where added_at < ${daysAgo(DAYS_KEPT.unusedPicture)}
       and not exists (
         select from (select settings from site_settings order by version desc limit ${VERSIONS_LISTED}) v
-        where p.id in (v.settings->>'logo', v.settings->>'icon', v.settings->>'share_picture'))`.execute(
+        where p.id in (v.settings->>'logo', v.settings->>'icon', v.settings->>'share_picture', v.settings->>'home_picture'))`.execute(
     db,
   );
 }

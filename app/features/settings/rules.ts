@@ -20,6 +20,7 @@ export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
   company: 'SELLER_NAME',
   tax_number: 'SELLER_TRN',
   sender_name: 'MAIL_FROM',
+  featured_price: 'FEATURED_PRICE',
 };
 
 export const SETTING_NAMES = [
@@ -30,7 +31,11 @@ export const SETTING_NAMES = [
   'main_colour',
   'accent_colour',
   'heading',
+  'home_picture',
+  'home_sections',
   'home_areas',
+  'header_links',
+  'footer_links',
   'contact_emails',
   'contact_phone',
   'contact_address',
@@ -40,6 +45,7 @@ export const SETTING_NAMES = [
   'mail_signature',
   'social_links',
   'approval',
+  'featured_price',
   'banner_text',
   'banner_link',
   'banner_from',

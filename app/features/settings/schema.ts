@@ -3,7 +3,9 @@ import { isColour, typedColour } from '#app/lib/colours.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, paragraphs } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
-import { APPROVALS, isPictureId } from '#app/lib/site-settings.ts';
+import { isTarget, isWebLink, readGroups, readLinks, type SiteLink } from '#app/lib/site-links.ts';
+import { APPROVALS, HOME_SECTIONS, isPictureId } from '#app/lib/site-settings.ts';
+import { latinDigits } from '#app/lib/text.ts';
 
 /** A line that may stay empty. */
 function optionalLine(isValid: (text: string) => boolean, code: PlainErrorCode) {
@@ -33,11 +35,46 @@ export const settingsSchema = z
     main_colour: colour,
     accent_colour: colour,
     heading: optionalLine(atMost(80), 'site_heading_long'),
+    home_picture: picture,
+    home_sections: z.pipe(
+      z.pipe(
+        z.array(z.string()).check(
+          z.refine((all: string[]) => chosen(all).every(isSection), errorCode('choice_invalid')),
+          z.refine(
+            (all: string[]) => new Set(chosen(all)).size === chosen(all).length,
+            errorCode('home_sections_twice'),
+          ),
+        ),
+        z.transform((all: string[]) => {
+          const lines = chosen(all).join('\n');
+          return lines === HOME_SECTIONS.join('\n') ? '' : lines;
+        }),
+      ),
+      z.string(),
+    ),
     home_areas: z.pipe(
       z.pipe(z.string(), z.transform(lines)),
       z
         .string()
         .check(z.refine((text: string) => countLines(text) <= 12, errorCode('home_areas_many'))),
+    ),
+    header_links: paragraphs(
+      z.refine(
+        (text: string) => readLinks(text).length <= MOST_HEADER_LINKS,
+        errorCode('header_links_many'),
+      ),
+      z.refine((text: string) => areTargets(readLinks(text)), errorCode('links_invalid')),
+      z.refine((text: string) => areShort(readLinks(text)), errorCode('header_links_long')),
+    ),
+    footer_links: paragraphs(
+      z.refine(isFooter, errorCode('footer_links_invalid')),
+      z.refine((text: string) => areTargets(footerLinks(text)), errorCode('links_invalid')),
+      z.refine(
+        (text: string) =>
+          text === '' ||
+          FOOTER_NEEDS.every((path) => footerLinks(text).some(({ to }) => to === path)),
+        errorCode('footer_links_missing'),
+      ),
     ),
     contact_emails: optionalLine(areEmails, 'contact_emails_invalid'),
     contact_phone: z.pipe(
@@ -60,11 +97,18 @@ export const settingsSchema = z
       z.string().check(z.refine(areLinks, errorCode('social_links_invalid'))),
     ),
     approval: z.enum(APPROVALS, errorCode('choice_invalid')),
-    banner_text: optionalLine(atMost(200), 'banner_long'),
-    banner_link: optionalLine(
-      (text) => isWebLink(text) || /^\/(?![/\\])[^\s\\]{0,300}$/.test(text),
-      'banner_link_invalid',
+    featured_price: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed: string) => latinDigits(typed).replace(/[\s,]/g, '')),
+      ),
+      optionalLine(
+        (text) => /^\d{1,6}$/.test(text) && isPrice(Number(text)),
+        'featured_price_invalid',
+      ),
     ),
+    banner_text: optionalLine(atMost(200), 'banner_long'),
+    banner_link: optionalLine(isTarget, 'banner_link_invalid'),
     banner_from: optionalLine(isDayThisCentury, 'banner_day_invalid'),
     banner_until: optionalLine(isDayThisCentury, 'banner_day_invalid'),
   })
@@ -97,6 +141,60 @@ function areLinks(text: string): boolean {
   return links.length <= 6 && links.every(isWebLink);
 }
 
-function isWebLink(text: string): boolean {
-  return text.length <= 300 && text.startsWith('https://') && URL.canParse(text);
+function chosen(sections: string[]): string[] {
+  return sections.filter(Boolean);
+}
+
+function isSection(text: string): boolean {
+  return (HOME_SECTIONS as readonly string[]).includes(text);
+}
+
+/** The same as of `FEATURED_PRICE`. */
+function isPrice(dirhams: number): boolean {
+  return dirhams >= 2 && dirhams <= 100_000;
+}
+
+const MOST_HEADER_LINKS = 8;
+/** Letters of one language: more don't fit into the header of a small laptop. */
+const MOST_HEADER_LETTERS = 60;
+const MOST_WORDS = 60;
+const MOST_GROUPS = 5;
+const MOST_GROUP_LINKS = 15;
+/** What people have to find, whatever else is in the footer. */
+const FOOTER_NEEDS = ['/privacy', '/terms', '/cookies'];
+
+function areTargets(links: SiteLink[]): boolean {
+  const areOnce = new Set(links.map(({ to }) => to)).size === links.length;
+  return areOnce && links.every(({ to, words }) => isTarget(to) && words.every(isShort));
+}
+
+function isShort(words: string): boolean {
+  return words.length <= MOST_WORDS;
+}
+
+function areShort(links: SiteLink[]): boolean {
+  return [0, 1].every(
+    (at) =>
+      links.reduce((letters, { words }) => letters + (words[at] ?? '').length, 0) <=
+      MOST_HEADER_LETTERS,
+  );
+}
+
+function footerLinks(text: string): SiteLink[] {
+  return (readGroups(text) ?? []).flatMap(({ links }) => links);
+}
+
+function isFooter(text: string): boolean {
+  const groups = readGroups(text);
+  return (
+    groups !== null &&
+    groups.length <= MOST_GROUPS &&
+    groups.every(
+      ({ title, links }) =>
+        title.length > 0 &&
+        title.every(isShort) &&
+        links.length > 0 &&
+        links.length <= MOST_GROUP_LINKS,
+    )
+  );
 }

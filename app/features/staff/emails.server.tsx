@@ -12,5 +12,5 @@ export function staffInvitation(about: {
 }): OutgoingMail {
   const as = messages('admin').invitation.as[about.role];
   const text = messages('emails').staffInvitation(as, INVITATION_DAYS);
-  return composeEmail(about.to, text, about.link);
+  return composeEmail('staffInvitation', about.to, text, about.link);
 }

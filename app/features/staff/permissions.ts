@@ -19,6 +19,7 @@ export type StaffArea =
   | 'messages'
   | 'payments'
   | 'jobs'
+  | 'mail'
   | 'status'
   | 'places'
   | 'companies'
@@ -38,6 +39,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'messages',
     'payments',
     'jobs',
+    'mail',
     'status',
     'places',
     'companies',
@@ -55,6 +57,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'messages',
     'payments',
     'jobs',
+    'mail',
     'status',
     'places',
     'companies',

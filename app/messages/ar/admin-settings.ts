@@ -9,7 +9,11 @@ const labels: Record<keyof SiteSettings, string> = {
   main_colour: 'اللون الأساسي',
   accent_colour: 'لون التمييز',
   heading: 'العنوان الرئيسي',
+  home_picture: 'الصورة',
+  home_sections: 'الأقسام',
   home_areas: 'المناطق',
+  header_links: 'روابط رأس الصفحة',
+  footer_links: 'روابط أسفل الصفحة',
   contact_emails: 'عناوين البريد الإلكتروني',
   contact_phone: 'رقم الهاتف',
   contact_address: 'العنوان',
@@ -19,6 +23,7 @@ const labels: Record<keyof SiteSettings, string> = {
   mail_signature: 'توقيع الرسائل',
   social_links: 'روابط التواصل الاجتماعي',
   approval: 'الموافقة على الإعلانات قبل النشر',
+  featured_price: 'سعر ترويج إعلان لمدة شهر، بالدرهم',
   banner_text: 'نص الشريط',
   banner_link: 'رابط الشريط',
   banner_from: 'أول يوم',
@@ -34,6 +39,9 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   main_colour: 'للأزرار والروابط. ومنه تُشتق درجات المظهر الفاتح والمظهر الداكن.',
   accent_colour: 'لما هو مميّز ومحفوظ.',
   heading: 'في الصفحة الرئيسية.',
+  home_picture:
+    'خلف البحث، في المظهرين الفاتح والداكن. يظهر وسطها على الهواتف. الأفضل 2400 × 1000 بكسل، وبحجم 5 MB على الأكثر.',
+  home_sections: 'ما تعرضه الصفحة الرئيسية تحت البحث، بهذا الترتيب. وما لم يُختر لا يظهر.',
   home_areas:
     'المناطق التي تعرضها الصفحة الرئيسية بهذا الترتيب، كل واحدة في سطر: دبي مارينا، أو dubai-marina كما في رابط صفحتها. لا تظهر منطقة بلا عقارات. وإن لم تُحدد أي منطقة، ظهرت أكثرها عقارات.',
   contact_emails: 'تفصل بينها فواصل. يصل إلى أولها ما يكتبه الناس في «تواصل معنا».',
@@ -45,6 +53,12 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   social_links: 'رابط في كل سطر. تظهر أسفل كل صفحة مع الروابط عن الموقع.',
   approval:
     'لا يظهر لأحد ما ينتظر حتى يوافق عليه فريقك في صفحة الموافقات. ولا تنتظر الإعلانات التي تستوردها بنفسك.',
+  featured_price:
+    'شامل ضريبة القيمة المضافة، من 2 إلى 100,000. يسري على عمليات الدفع التي تُفتح من الآن، وتبقى الإيصالات بما دُفع.',
+  header_links:
+    'رابط في كل سطر، 8 على الأكثر: مسار أو رابط، وبعده الكلمات بالإنجليزية ثم، بعد خط عمودي، بالعربية: ‎/guides/moving Moving in | الانتقال. صفحات الموقع نفسه، مثل ‎/buy، لا تحتاج إلى كلمات.',
+  footer_links:
+    'تُكتب بالطريقة نفسها تحت عناوين تبدأ بعلامة #: ‎# Guides | أدلة. 5 عناوين على الأكثر، لكل منها 15 رابطًا، ويجب أن يكون بينها ‎/privacy و‎/terms و‎/cookies.',
   banner_text: 'فوق كل صفحة، من أول يوم إلى آخر يوم.',
   banner_link: 'مسار مثل /buy، أو رابط أوله https://.',
 };
@@ -65,6 +79,15 @@ export const adminSettings: typeof english = {
   labels,
   hints,
   fixed: (variable: string) => `يحدده ${variable} عند تشغيل الموقع، فلا يُغيَّر هنا.`,
+  section: (n: number) => `القسم ${n}`,
+  sections: {
+    newest: 'أحدث الإعلانات',
+    areas: 'مناطق رائجة',
+    guides: 'معلومات مفيدة',
+    account: 'تسجيل الدخول أو إنشاء حساب',
+    more: 'التقييم والعقارات التجارية والطاقة',
+  },
+  noSection: 'لا شيء',
   approvals: {
     '': 'لا شيء: تُنشر الإعلانات فورًا',
     first: 'أول إعلان لكل حساب',
@@ -74,6 +97,7 @@ export const adminSettings: typeof english = {
     logo: 'إزالة الشعار',
     icon: 'إزالة الأيقونة',
     share_picture: 'إزالة الصورة',
+    home_picture: 'إزالة صورة الصفحة الرئيسية',
   },
   nearest: (colour: string) => `أقرب لون يستطيع الجميع قراءته هو ${colour}.`,
   preview: 'معاينة',
@@ -87,6 +111,7 @@ export const adminSettings: typeof english = {
     button: 'بحث',
     link: 'عرض كل العقارات',
     mark: 'مميّز',
+    sections: (names: string[]) => `الصفحة الرئيسية: ${names.join('، ')}`,
     email: 'رسالة',
     from: (name: string) => `من: ${name}`,
   },

@@ -496,6 +496,22 @@ export const emails: typeof english = {
     action: 'الرد',
     reason: HOLDER,
   }),
+  accountLimited: (limits, reason) => ({
+    subject: 'خُفّضت حدود حسابك',
+    paragraphs: [`خفّض فريقنا ما يمكن لحسابك على ${SITE} أن يفعله في الساعة. السبب:`, ...reason],
+    facts: limits.map(([action, n]) => [
+      { property_insert: 'إعلانات جديدة', message_insert: 'رسائل', image_upload: 'صور' }[action],
+      `${number(n)} في الساعة`,
+    ]),
+    action: 'عرض حدودي',
+    reason: HOLDER,
+  }),
+  accountUnlimited: {
+    subject: 'عادت حدود حسابك إلى ما هي عليه للجميع',
+    paragraphs: [`رفع فريقنا الحدود المخفّضة عن حسابك على ${SITE}.`],
+    action: 'عرض حدودي',
+    reason: HOLDER,
+  },
   suspensionAnswered: (email, lines) => ({
     subject: 'رد على إيقاف حساب',
     paragraphs: ['رد صاحب حساب موقوف على السبب الذي ذكرته:', ...lines],

@@ -94,6 +94,8 @@ export const flashMessages: typeof english = {
   memberNoteAdded: { title: 'تم بنجاح', text: 'حُفظت الملاحظة' },
   memberNoteRemoved: { title: 'تم بنجاح', text: 'أُزيلت الملاحظة' },
   accountSuspended: { title: 'تم بنجاح', text: 'الحساب موقوف الآن' },
+  accountLimited: { title: 'تم بنجاح', text: 'الحساب مقيّد الآن' },
+  accountUnlimited: { title: 'تم بنجاح', text: 'رُفعت القيود عن الحساب' },
   accountReinstated: { title: 'تم بنجاح', text: 'رُفع الإيقاف عن الحساب' },
   suspensionAnswered: { title: 'تم بنجاح', text: 'أُرسل ردّك إلى فريقنا' },
   suspensionAnswerSettled: { title: 'تم بنجاح', text: 'انتهى النظر في الرد' },

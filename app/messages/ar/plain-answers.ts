@@ -2,6 +2,7 @@ import type { plainAnswers as english } from '../en/plain-answers.ts';
 
 export const plainAnswers: typeof english = {
   alive: 'الموقع يعمل.',
+  bounceToken: 'أرسل رمز الرسائل المرتدة.',
   cannotWrite: 'لا يمكن الكتابة إلى قاعدة البيانات.',
   exportTooOften:
     'قُرئ هذا الرابط مرات كثيرة. يُرجى إعادة المحاولة بعد الثواني المذكورة في Retry-After.',
@@ -9,6 +10,7 @@ export const plainAnswers: typeof english = {
   formUnreadable: 'لا يمكن قراءة هذا النموذج.',
   metricsToken: 'يلزم إرسال رمز المقاييس.',
   noAgent: 'لا يوجد هذا الوكيل.',
+  noBounces: 'لا يستقبل هذا الموقع الرسائل المرتدة.',
   noCells: 'جزء الخريطة ناقص، أو ليس من أجزائها.',
   noColours: 'لا توجد هذه الألوان.',
   noExport: 'لا يوجد شيء في هذا العنوان.',

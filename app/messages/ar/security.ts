@@ -65,6 +65,8 @@ export const security: typeof english = {
         other: `${number(n)} مرة`,
       }),
     threshold: (n) => `من ${number(n)} في الساعة`,
+    lowered: 'يسمح فريقنا لحسابك بأقل من الآخرين. السبب:',
+    answer: 'الرد علينا',
     empty: 'لا نشاط مسجّل حديثًا',
     allowed: (allowed) =>
       `المسموح في الساعة: ${allowed

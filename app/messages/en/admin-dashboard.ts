@@ -49,6 +49,8 @@ export const adminDashboard = {
       ? 'No background job has failed.'
       : `${number(n)} background ${plural(n, { one: 'job has', other: 'jobs have' })} failed.`,
   openJobs: 'Show failed jobs',
+  mail: 'Which mails went out, and which came back.',
+  openMail: 'Sent mail',
   settings: 'What the site is called, and how people reach you.',
   openSettings: 'Open the settings',
   status: 'How the site runs: disk, database, jobs, mail, imports and the like.',

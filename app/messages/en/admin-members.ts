@@ -59,6 +59,16 @@ export const adminMembers = {
     refused: 'Last stopped:',
     never: 'Never stopped',
   },
+  limitation: {
+    title: 'Allow less than others',
+    text: 'How much of each this account may do an hour. 0 stops it; a field left empty is as for everybody. They get the reason by email and see it under Security.',
+    isLimited: (username: string) => `Limited by ${username}`,
+    lift: 'Lift the limits',
+    lifting: 'Lifting...',
+    submit: 'Limit account',
+    change: 'Change limits',
+    working: 'Saving...',
+  },
   checks: {
     title: 'Checked by your team',
     text: 'Mark what you have seen proof of. A licence that is checked is named as such on the agent’s page, with the date; nothing else is public.',

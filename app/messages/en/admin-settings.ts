@@ -8,7 +8,11 @@ const labels: Record<keyof SiteSettings, string> = {
   main_colour: 'Main colour',
   accent_colour: 'Accent colour',
   heading: 'Heading',
+  home_picture: 'Picture',
+  home_sections: 'Sections',
   home_areas: 'Areas',
+  header_links: 'Links of the header',
+  footer_links: 'Links of the footer',
   contact_emails: 'Emails',
   contact_phone: 'Phone',
   contact_address: 'Address',
@@ -18,6 +22,7 @@ const labels: Record<keyof SiteSettings, string> = {
   mail_signature: 'Signature of emails',
   social_links: 'Social links',
   approval: 'Approve listings first',
+  featured_price: 'Price of promoting a listing for a month, in dirhams',
   banner_text: 'Banner',
   banner_link: 'Link of the banner',
   banner_from: 'First day',
@@ -34,6 +39,10 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
     'Of buttons and links. The shades of the light and the dark scheme are made from it.',
   accent_colour: 'Of what is featured and saved.',
   heading: 'Of the home page.',
+  home_picture:
+    'Behind the search, in the light and the dark scheme. Its middle stays on phones. Best 2400 × 1000 pixels; up to 5 MB.',
+  home_sections:
+    'What the home page has below its search, in this order. What is not chosen is not shown.',
   home_areas:
     'The areas that the home page shows, in this order, one on each line: Dubai Marina, or dubai-marina as in the URL of its page. One without homes is left out. Without any, those with the most homes are shown.',
   contact_emails: 'Separated by commas. The first gets what people write at Contact us.',
@@ -45,6 +54,12 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   social_links: 'One on each line, at the foot of every page, among those about the site.',
   approval:
     'What waits is shown to nobody until your staff have approved it, at Approvals. Listings that you import yourself don’t wait.',
+  featured_price:
+    'VAT included, from 2 to 100,000. It holds for checkouts opened from now on; receipts keep what was paid.',
+  header_links:
+    'One on each line, up to 8: a path or a link, and behind it the words in English and, after a bar, in Arabic: /guides/moving Moving in | الانتقال. The site’s own pages, such as /buy, need no words.',
+  footer_links:
+    'Written in the same way, below titles that begin with #: # Guides | أدلة. Up to 5 titles with 15 links each; /privacy, /terms and /cookies have to be among them.',
   banner_text: 'Above every page, from the first day to the last.',
   banner_link: 'A path such as /buy, or a link that begins with https://.',
 };
@@ -66,6 +81,15 @@ export const adminSettings = {
   labels,
   hints,
   fixed: (variable: string) => `Set by ${variable} where the site is started, so not here.`,
+  section: (n: number) => `Section ${n}`,
+  sections: {
+    newest: 'Newest listings',
+    areas: 'Popular areas',
+    guides: 'Good to know',
+    account: 'Sign in or create an account',
+    more: 'Valuation, commercial, energy',
+  },
+  noSection: 'None',
   approvals: {
     '': 'None: listings are public at once',
     first: 'The first of each account',
@@ -75,6 +99,7 @@ export const adminSettings = {
     logo: 'Remove the logo',
     icon: 'Remove the icon',
     share_picture: 'Remove the picture',
+    home_picture: 'Remove the picture of the home page',
   },
   nearest: (colour: string) => `The nearest colour that everybody can read is ${colour}.`,
   preview: 'Preview',
@@ -88,6 +113,7 @@ export const adminSettings = {
     button: 'Search',
     link: 'See all homes',
     mark: 'Featured',
+    sections: (names: string[]) => `Home page: ${names.join(', ')}`,
     email: 'Email',
     from: (name: string) => `From: ${name}`,
   },

@@ -592,6 +592,31 @@ export const emails = {
       action: 'Answer',
       reason: HOLDER,
     }),
+  accountLimited: (
+    limits: ['property_insert' | 'message_insert' | 'image_upload', number][],
+    reason: string[],
+  ) =>
+    text({
+      subject: 'Your account may do less than before',
+      paragraphs: [
+        `Our team has lowered what your ${SITE} account may do in an hour. The reason:`,
+        ...reason,
+      ],
+      facts: limits.map(([action, n]) => [
+        { property_insert: 'New listings', message_insert: 'Messages', image_upload: 'Photos' }[
+          action
+        ],
+        `${number(n)} an hour`,
+      ]),
+      action: 'Show my limits',
+      reason: HOLDER,
+    }),
+  accountUnlimited: text({
+    subject: 'Your account may do as much as others again',
+    paragraphs: [`Our team has lifted the lower limits of your ${SITE} account.`],
+    action: 'Show my limits',
+    reason: HOLDER,
+  }),
   suspensionAnswered: (email: string, lines: string[]) =>
     text({
       subject: 'Answer to a suspension',

@@ -97,6 +97,8 @@ export const flashMessages = {
   memberNoteAdded: { title: 'Success', text: 'The note is stored' },
   memberNoteRemoved: { title: 'Success', text: 'The note is removed' },
   accountSuspended: { title: 'Success', text: 'The account is suspended' },
+  accountLimited: { title: 'Success', text: 'The account is limited' },
+  accountUnlimited: { title: 'Success', text: 'The limits are lifted' },
   accountReinstated: { title: 'Success', text: 'The suspension is lifted' },
   suspensionAnswered: { title: 'Success', text: 'Your answer has been sent to our team' },
   suspensionAnswerSettled: { title: 'Success', text: 'The answer is settled' },

@@ -36,6 +36,7 @@ export const somePages = {
   adminPayments: () => import('./admin-payments.ts').then((it) => it.adminPayments),
   adminPlaces: () => import('./admin-places.ts').then((it) => it.adminPlaces),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
+  sentMail: () => import('./sent-mail.ts').then((it) => it.sentMail),
   adminStatus: () => import('./admin-status.ts').then((it) => it.adminStatus),
   adminSettings: () => import('./admin-settings.ts').then((it) => it.adminSettings),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),

@@ -1,12 +1,14 @@
 /** One-sentence answers of the server where there is no page. */
 export const plainAnswers = {
   alive: 'The site is running.',
+  bounceToken: 'Send the token of the bounces.',
   cannotWrite: 'The database cannot be written to.',
   exportTooOften: 'This link was read too often. Try again after the seconds in Retry-After.',
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
   metricsToken: 'Send the token of the metrics.',
   noAgent: 'There is no such agent.',
+  noBounces: 'This site takes no bounces.',
   noCells: 'The part of the map is missing, or is none of its parts.',
   noColours: 'There are no such colours.',
   noExport: 'There is nothing at this address.',

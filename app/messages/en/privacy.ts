@@ -17,7 +17,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   account: {
     title: 'Your account',
     text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. The names of your API keys, when you made them and when they were last used; of a key itself only a fingerprint. The language you last signed in with, for our emails. If you sign in with another provider, we store the number by which it knows you. Our team can look at an account, but not into its conversations, write notes about it and mark what they have checked, such as a licence, both of which are in your download; every look is in the log below.',
-    kept: `Kept until you delete the account: nobody else sees it from that moment, and it is gone after ${period(DAYS_KEPT.leavingAccount)}. A sign-up that nobody confirms is deleted after ${period(DAYS_KEPT.signUp)}, a link we mail you once it has expired. If our team suspends an account, the reasons and your answers stay with it, as do notes.`,
+    kept: `Kept until you delete the account: nobody else sees it from that moment, and it is gone after ${period(DAYS_KEPT.leavingAccount)}. A sign-up that nobody confirms is deleted after ${period(DAYS_KEPT.signUp)}, a link we mail you once it has expired. If our team suspends an account or allows it less than others, the reasons and your answers stay with it, as do notes.`,
   },
   signIns: {
     title: 'Signing in, and protection from abuse',
@@ -63,6 +63,11 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
     title: 'What our team does',
     text: 'Every change our team makes, every look at a member’s account, and every change of who runs or works for a company, is written into a log that nobody can edit: who, when, from which network address, and what it changed. It can name the listing or account it was about.',
     kept: `Kept for ${period(DAYS_KEPT.auditEntry)}.`,
+  },
+  sentMail: {
+    title: 'Mail we sent you',
+    text: 'To which email we sent which kind of mail, when, and whether your mail server took it: not what it said.',
+    kept: `Kept for ${period(DAYS_KEPT.sentMail)}, and no longer than your account.`,
   },
   mail: {
     title: 'Mail',

@@ -42,6 +42,8 @@ export const security = {
     count: (n: number) => `${number(n)} action(s)`,
     threshold: (n: number) => `of ${number(n)} an hour`,
     empty: 'No recent activity recorded',
+    lowered: 'Our team allows your account less than others. The reason:',
+    answer: 'Answer us',
     /** 'An account may list 20 properties, …' */
     allowed: (limits: { action: LimitedAction; threshold: number }[]) =>
       `Allowed per hour: ${limits

@@ -11,6 +11,17 @@ export const workErrors = {
   approval_message_long: 'The message must be at most 1,000 characters',
   home_areas_many: 'Choose up to 12 areas',
   home_areas_unknown: 'Not every line is an area of this site. /areas lists them.',
+  home_sections_twice: 'Choose each section once',
+  header_links_many: 'Choose up to 8 links',
+  header_links_long:
+    'The words of all links must have at most 60 letters in each language, to fit into the header',
+  links_invalid:
+    'Each line is a path such as /buy, or a link that begins with https://, and up to 60 letters in each language. Each stands there once.',
+  links_wordless: 'The site has no words for one of these pages. Write them behind its path.',
+  footer_links_invalid:
+    'Begin with a title such as # Guides. Up to 5 titles, each with 1 to 15 links below it',
+  footer_links_missing: '/privacy, /terms and /cookies have to be among the links',
+  featured_price_invalid: 'The price must be from 2 to 100,000 whole dirhams',
   site_heading_long: 'The heading must be at most 80 characters',
   contact_emails_invalid: 'Write up to five emails, separated by commas: hello@example.com',
   contact_phone_invalid: 'Write the phone with its country, such as +971 4 555 0100',
@@ -120,6 +131,9 @@ export const workErrors = {
   plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
   suspension_answer_missing: 'Write your answer first.',
   suspension_answer_long: 'An answer may have at most 2,000 characters.',
+  limit_invalid: 'Write a whole number, or leave it empty',
+  limit_missing: 'Lower at least one of the three',
+  limit_not_lower: 'Everybody is allowed no more than this',
   suspension_reason_missing: 'Say why: the person reads it.',
   suspension_reason_long: 'The reason may have at most 1,000 characters.',
   plan_sealed:

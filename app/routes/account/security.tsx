@@ -9,7 +9,11 @@ import { DeviceList } from '#app/features/identity/components/device-list.tsx';
 import { findDevices } from '#app/features/identity/devices/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
-import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';
+import {
+  findActivity,
+  findLoweredLimits,
+  findThresholds,
+} from '#app/features/limits/queries.server.ts';
 import { countNearLimits } from '#app/features/limits/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList } from '#app/ui/form/error-list.tsx';
@@ -17,28 +21,31 @@ import type { Route } from './+types/security';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, viewer, createdAt, expiresAt, flagged } = await requireSession(context, url);
-  const [account, activity, devices] = await Promise.all([
+  const [account, activity, devices, thresholds, lowered] = await Promise.all([
     findAccountSecurity(viewer.id),
     findActivity(viewer.id),
     findDevices(viewer.id, id),
+    findThresholds(viewer.id),
+    findLoweredLimits(viewer.id),
   ]);
   const session = { createdAt, expiresAt, flagged };
   // The library adds it if the provider could not be connected.
   const connectFailed = url.searchParams.has('error');
-  return { connectFailed, account, session, activity, thresholds: thresholds(), devices };
+  const reason = lowered?.reason ?? null;
+  return { connectFailed, account, session, activity, thresholds, reason, devices };
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { tabs } = useMessages('dashboard');
   const { settings } = useMessages('security');
-  const { connectFailed, account, session, activity, thresholds, devices } = loaderData;
+  const { connectFailed, account, session, activity, thresholds, reason, devices } = loaderData;
   return (
     <div className="space-y-4">
       <TabHead title={tabs.security} path="/dashboard/security" />
       <h2 className="sr-only">{tabs.security}</h2>
       {connectFailed && <ErrorList errors={{ fields: {}, form: [settings.connectFailed] }} />}
       <SecurityStatus account={account} session={session} limits={countNearLimits(activity)} />
-      <RecentActivity activity={activity} thresholds={thresholds} />
+      <RecentActivity activity={activity} thresholds={thresholds} reason={reason} />
       <SecuritySettings account={account} />
       <DeviceList devices={devices} />
       <YourData />

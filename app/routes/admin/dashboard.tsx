@@ -23,6 +23,7 @@ import { countReports } from '#app/features/reports/queue.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/types.ts';
 import { countPublic } from '#app/features/search/totals/queries.server.ts';
+import { SENT_MAIL_PATH } from '#app/features/sent-mail/rules.ts';
 import { SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
@@ -69,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'properties') ? countWaiting() : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
+    const canSeeMail = canUse(staff, 'mail');
     const canSet = canUse(staff, 'settings');
     const todo = {
       reports,
@@ -81,6 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       answers,
       approvals,
       canSeeStatus,
+      canSeeMail,
       canSet,
     };
     return { shown: { figures, steps: steps?.isPutAway ? null : steps, ...todo } };
@@ -125,13 +128,14 @@ interface ToDoProps {
   /** Listings that wait for approval. */
   approvals: number | null;
   canSeeStatus: boolean;
+  canSeeMail: boolean;
   canSet: boolean;
 }
 
 /** Open tasks, as far as the viewer may do them. */
 function ToDo(props: ToDoProps) {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, approvals, canSeeStatus, canSet } = props;
+  const { answers, approvals, canSeeStatus, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -198,6 +202,14 @@ function ToDo(props: ToDoProps) {
           {t.settings}
           <Link to={SETTINGS_PATH} className="link tap">
             {t.openSettings}
+          </Link>
+        </p>
+      )}
+      {canSeeMail && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.mail}
+          <Link to={SENT_MAIL_PATH} className="link tap">
+            {t.openMail}
           </Link>
         </p>
       )}

@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { thresholdOf } from '#app/features/limits/mutations.server.ts';
+import { LIMITED_ACTIONS } from '#app/features/limits/types.ts';
 import { MemberPage } from '#app/features/members/components/member-page.tsx';
+import { limitAccount, unlimitAccount } from '#app/features/members/limitation/mutations.server.ts';
+import { limitationSchema } from '#app/features/members/limitation/schema.ts';
 import {
   addNote,
   checkMember,
@@ -64,6 +68,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           : await uncheckMember(staff, member, kind);
       return back(isDone ? 'memberCheckSaved' : 'memberCheckUnchanged');
     }
+    case 'unlimit': {
+      const isLifted = await unlimitAccount(staff, member.id);
+      return back(isLifted ? 'accountUnlimited' : 'accountUnchanged');
+    }
+    case 'limit': {
+      const parsed = parseForm(limitationSchema, form);
+      if (!parsed.ok) return refused('limit', form, parsed.errors);
+      const high = LIMITED_ACTIONS.filter((it) => (parsed.value[it] ?? -1) >= thresholdOf(it));
+      if (high.length > 0) {
+        const fields = Object.fromEntries(high.map((it) => [it, ['limit_not_lower' as const]]));
+        return refused('limit', form, { fields, form: [] });
+      }
+      const isLimited = await limitAccount(staff, member.id, parsed.value);
+      return back(isLimited ? 'accountLimited' : 'accountUnchanged');
+    }
     case 'settle': {
       const isSettled = await settleSuspensionAnswers(staff, member);
       return back(isSettled ? 'suspensionAnswerSettled' : 'accountUnchanged');
@@ -87,8 +106,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-function refused(intent: 'note' | 'suspend', form: FormData, errors: FormErrors) {
-  const values = typedValues(form, [intent === 'note' ? 'text' : 'reason']);
+/** What each form asks for. */
+const TYPED = { note: ['text'], suspend: ['reason'], limit: [...LIMITED_ACTIONS, 'reason'] };
+
+function refused(intent: keyof typeof TYPED, form: FormData, errors: FormErrors) {
+  const values = typedValues(form, TYPED[intent]);
   return data({ ...errors, intent, values }, { status: 400 });
 }
 

@@ -31,10 +31,17 @@ import {
   parseForm,
   typedValues,
 } from '#app/lib/form.ts';
+import { readGroups, readLinks, type ShownGroup, type ShownLink } from '#app/lib/site-links.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
-import { fixedSettings, socialLinks } from '#app/server/site-settings.server.ts';
+import {
+  fixedSettings,
+  footerGroups,
+  hasWords,
+  headerLinks,
+  socialLinks,
+} from '#app/server/site-settings.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/settings';
 
@@ -50,7 +57,12 @@ export async function loader() {
 }
 
 interface Answered {
-  preview?: { settings: SiteSettings; links: Record<string, string> };
+  preview?: {
+    settings: SiteSettings;
+    links: Record<string, string>;
+    header: ShownLink[] | null;
+    footer: ShownGroup[] | null;
+  };
   theirs?: Theirs;
 }
 
@@ -69,17 +81,24 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   };
   if (!parsed.ok) return answer(bothErrors(parsed.errors, refused?.errors), 400);
   const faint = faintColours(parsed.value);
+  const wordless = linksWithoutWords(parsed.value);
   const areas = await recogniseAreas(parsed.value.home_areas);
-  if (faint || areas === null) {
+  if (faint || wordless || areas === null) {
     const unknown = areas === null ? fieldError('home_areas', 'home_areas_unknown') : NO_ERRORS;
-    const wrong = bothErrors(faint ?? NO_ERRORS, unknown);
+    const wrong = bothErrors(bothErrors(faint ?? NO_ERRORS, wordless ?? NO_ERRORS), unknown);
     return answer(bothErrors(wrong, refused?.errors), 400);
   }
   const settings = { ...parsed.value, home_areas: areas };
   if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
     const shown = { ...settings, ...fixedSettings() };
-    return answer(NO_ERRORS, 200, { preview: { settings: shown, links: socialLinks(shown) } });
+    const preview = {
+      settings: shown,
+      links: socialLinks(shown),
+      header: headerLinks(shown),
+      footer: footerGroups(shown),
+    };
+    return answer(NO_ERRORS, 200, { preview });
   }
   try {
     const outcome = await saveSettings(staff, opened, settings);
@@ -97,6 +116,20 @@ function faintColours(settings: SiteSettings): FormErrors | null {
   const faint = SETTING_NAMES.filter((name) => nearestColour(name, settings[name]));
   if (faint.length === 0) return null;
   return { fields: Object.fromEntries(faint.map((name) => [name, ['colour_faint']])), form: [] };
+}
+
+/** Links to pages that the site has no words for, and that were given none. */
+function linksWithoutWords({ header_links, footer_links }: SiteSettings): FormErrors | null {
+  const links = {
+    header_links: readLinks(header_links),
+    footer_links: (readGroups(footer_links) ?? []).flatMap((group) => group.links),
+  };
+  const wordless = Object.entries(links).filter(([, all]) => !all.every(hasWords));
+  if (wordless.length === 0) return null;
+  return {
+    fields: Object.fromEntries(wordless.map(([name]) => [name, ['links_wordless']])),
+    form: [],
+  };
 }
 
 function bothErrors(one: FormErrors, other: FormErrors = NO_ERRORS): FormErrors {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
 import { countMainAreas, findPopularAreas } from '#app/features/area-pages/queries.server.ts';
@@ -9,9 +9,10 @@ import { HomeSearch } from '#app/features/search/components/home-search.tsx';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
+import { homeSectionsOf } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
-import { siteSettings } from '#app/server/site-settings.server.ts';
+import { homePicture, siteSettings } from '#app/server/site-settings.server.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
@@ -30,18 +31,26 @@ export async function loader({ url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const tidy = tidyUrl(url.searchParams, search, '/');
   if (tidy) throw redirect(tidy);
-  const { heading, home_areas: homeAreas } = siteSettings();
+  const { heading, home_areas: homeAreas, home_sections: chosen } = siteSettings();
+  const sections = homeSectionsOf(chosen);
   const [areas, newest, popular] = await Promise.all([
     countMainAreas(),
-    findNewestListings(NEWEST),
-    findPopularAreas(POPULAR, homeAreas.split('\n')),
+    sections.includes('newest') ? findNewestListings(NEWEST) : [],
+    sections.includes('areas') ? findPopularAreas(POPULAR, homeAreas.split('\n')) : [],
   ]);
-  return { search, areas, newest, popular, heading };
+  return { search, areas, newest, popular, heading, picture: homePicture(), sections };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useMessages('home');
   const shell = useMessages('shell');
+  const sections = {
+    newest: <NewestListings listings={loaderData.newest} />,
+    areas: <PopularAreas areas={loaderData.popular} />,
+    guides: <PictureCards {...home.editorial} />,
+    account: <SignInBanner />,
+    more: <CardLinks {...home.promos} />,
+  };
   return (
     <>
       <PageHead
@@ -56,16 +65,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AreaHero
         title={loaderData.heading || home.heroTitle}
         text={home.heroText}
+        picture={loaderData.picture}
         overPicture={<Continue />}
       >
         <HomeSearch search={loaderData.search} areas={loaderData.areas} />
       </AreaHero>
       <div className="page mt-8 space-y-14 md:mt-12">
-        <NewestListings listings={loaderData.newest} />
-        <PopularAreas areas={loaderData.popular} />
-        <PictureCards {...home.editorial} />
-        <SignInBanner />
-        <CardLinks {...home.promos} />
+        {loaderData.sections.map((section) => (
+          <Fragment key={section}>{sections[section]}</Fragment>
+        ))}
       </div>
     </>
   );

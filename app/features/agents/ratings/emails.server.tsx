@@ -16,7 +16,7 @@ export function agentRated(about: {
 }): OutgoingMail {
   const { to, link, comment, ...rating } = about;
   const text = messages('emails').agentRated({ ...rating, lines: linesOf(comment ?? '') });
-  return composeEmail(to, text, link);
+  return composeEmail('agentRated', to, text, link);
 }
 
 /** Brings an agent's reply to the person who rated them. */
@@ -27,5 +27,10 @@ export function ratingReplied(about: {
   link: string;
 }): OutgoingMail {
   const { to, agentName, reply, link } = about;
-  return composeEmail(to, messages('emails').ratingReplied(agentName, linesOf(reply)), link);
+  return composeEmail(
+    'ratingReplied',
+    to,
+    messages('emails').ratingReplied(agentName, linesOf(reply)),
+    link,
+  );
 }

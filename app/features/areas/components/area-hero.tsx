@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
+import type { HomePicture } from '#app/lib/site-settings.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
 interface AreaHeroProps {
   title: string;
   text: string;
+  /** The operator's; the site's without one. */
+  picture?: HomePicture | null;
   /** Stands over the picture, in a box that is as high with it as without. */
   overPicture?: ReactNode;
   children: ReactNode;
 }
 
 /** The top of a search page: a picture of the city with the search over it. */
-export function AreaHero({ title, text, overPicture, children }: AreaHeroProps) {
+export function AreaHero({ title, text, picture, overPicture, children }: AreaHeroProps) {
   return (
     <section className="hero relative">
-      <HeroPicture />
+      <HeroPicture own={picture} />
       <div className="page relative">
         <div className="relative h-28 md:h-[clamp(14rem,20vw,21rem)]">{overPicture}</div>
         <div className="rounded-card bg-surface p-5 shadow-float md:p-6">

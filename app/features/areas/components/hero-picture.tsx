@@ -1,10 +1,13 @@
-/** The waterfront behind a search: wide enough for large screens, at night in the dark theme. */
-export function HeroPicture() {
+import type { HomePicture } from '#app/lib/site-settings.ts';
+
+/** The operator's picture or the waterfront behind a search: wide enough for large screens, at night in the dark theme. */
+export function HeroPicture({ own }: { own?: HomePicture | null | undefined }) {
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet="/pictures/skyline-night.svg" />
+      {!own && <source media="(prefers-color-scheme: dark)" srcSet="/pictures/skyline-night.svg" />}
       <img
         src="/pictures/skyline-day.svg"
+        {...own}
         alt=""
         width={2400}
         height={700}

@@ -1,14 +1,17 @@
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { Activity, LimitedAction } from '../types.ts';
+import { type Activity, LIMITED_ACTIONS, type LimitedAction } from '../types.ts';
 
 interface RecentActivityProps {
   /** Of the last hour, newest first. */
   activity: Activity[];
-  thresholds: { action: LimitedAction; threshold: number }[];
+  thresholds: Record<LimitedAction, number>;
+  /** Why our team allows the account less than others; null if it doesn't. */
+  reason: string | null;
 }
 
 /** The actions counted in the last hour, with their limits. */
-export function RecentActivity({ activity, thresholds }: RecentActivityProps) {
+export function RecentActivity({ activity, thresholds, reason }: RecentActivityProps) {
   const { activity: t } = useMessages('security');
   return (
     <section aria-labelledby="activity" className="card p-4">
@@ -21,7 +24,20 @@ export function RecentActivity({ activity, thresholds }: RecentActivityProps) {
       ) : (
         <p className="py-4">{t.empty}</p>
       )}
-      <p className="border-t border-line pt-3 text-sm text-muted">{t.allowed(thresholds)}</p>
+      <p className="border-t border-line pt-3 text-sm text-muted">
+        {t.allowed(LIMITED_ACTIONS.map((action) => ({ action, threshold: thresholds[action] })))}
+      </p>
+      {reason !== null && (
+        <div className="mt-3 border-s-2 border-danger ps-4">
+          <p className="font-semibold">{t.lowered}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {reason}
+          </p>
+          <Link to="/contact-us" className="link tap">
+            {t.answer}
+          </Link>
+        </div>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Member } from '../types.ts';
 import { MemberChecks } from './member-checks.tsx';
+import { MemberLimitation } from './member-limitation.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSuspension } from './member-suspension.tsx';
 
@@ -35,6 +36,7 @@ export function MemberPage({ member, canReadAudit, canSuspend, answer }: MemberP
       <Limits limits={member.limits} />
       <MemberChecks checks={member.checks} />
       <MemberNotes notes={member.notes} answer={answer} />
+      {canSuspend && <MemberLimitation member={member} answer={answer} />}
       <MemberSuspension member={member} canSuspend={canSuspend} answer={answer} />
     </div>
   );

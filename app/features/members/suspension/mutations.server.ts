@@ -159,10 +159,10 @@ async function settleAnswers(trx: Trx, staff: Staff, suspensionId: number): Prom
 }
 
 /**
- * Locks both accounts, in the order of their ids, and checks again whether the one may suspend the other.
+ * Locks both accounts, in the order of their ids, and checks again whether the one may suspend or limit the other.
  * @returns the account's email; null if it may not.
  */
-async function lockForStaff(trx: Trx, staff: Staff, userId: string): Promise<string | null> {
+export async function lockForStaff(trx: Trx, staff: Staff, userId: string): Promise<string | null> {
   const accounts = await trx
     .selectFrom('user_account')
     .where('id', 'in', [staff.userId, userId])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -178,12 +178,12 @@ describe('a checkout', () => {
   test('of another price closes the one before, also for the same key', async () => {
     const { userId, id } = await ownListing();
     const before = paymentOf(await openCheckout(userId, id, 'key'));
-    Object.assign(env(), { FEATURED_PRICE: 249 });
+    env().fixed.featured_price = '249';
+    onTestFinished(() => void delete env().fixed.featured_price);
     const after = paymentOf(await openCheckout(userId, id));
     expect(stripe.sessionOf(before).status).toBe('expired');
     expect(stripe.sessionOf(after).amount_total).toBe(24_900);
     expect(paymentOf(await openCheckout(userId, id, 'key'))).toBe(after);
-    Object.assign(env(), { FEATURED_PRICE: 199 });
   });
 
   test('ends once it would be paid for nothing; one that was paid first is for staff to refund', async () => {

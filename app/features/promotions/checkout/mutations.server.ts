@@ -5,8 +5,8 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
+import { featuredPrice } from '#app/server/site-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { agreedReport, currentProvider, PROVIDERS } from '../provider.server.ts';
@@ -41,7 +41,7 @@ export async function openCheckout(
 ): Promise<CheckoutOutcome> {
   const provider = currentProvider();
   if (!provider) return { error: 'promotion_off' };
-  const asked = { userId, listingId, key, provider, ...promotionPrice(env().FEATURED_PRICE) };
+  const asked = { userId, listingId, key, provider, ...promotionPrice(featuredPrice()) };
   const found = await inTransaction(db, (trx) => findOrAdd(trx, asked, now));
   if (!('outdated' in found)) return 'error' in found ? found : openAtProvider(found);
   if (!(await closeCheckout(found.outdated, now))) return { error: 'promotion_failed' };

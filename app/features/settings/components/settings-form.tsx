@@ -1,8 +1,15 @@
 import { PictureField } from '#app/features/profiles/components/picture-field.tsx';
 import { typedColour } from '#app/lib/colours.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
-import { APPROVALS, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
+import {
+  APPROVALS,
+  HOME_SECTIONS,
+  homeSectionsOf,
+  type SitePictureName,
+  type SiteSettings,
+} from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -29,20 +36,28 @@ const SITE_GROUP = [
   'main_colour',
   'accent_colour',
   'social_links',
+  'header_links',
+  'footer_links',
 ] as const;
 
 const GROUPS = [
   ['site', SITE_GROUP],
-  ['home', ['heading', 'home_areas']],
+  ['home', ['heading', 'home_picture', 'home_sections', 'home_areas']],
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
-  ['listings', ['approval']],
+  ['listings', ['approval', 'featured_price']],
   ['banner', ['banner_text', 'banner_link', 'banner_from', 'banner_until']],
 ] as const;
 
 /** Of several lines. */
-const LONG = new Set<keyof SiteSettings>(['home_areas', 'mail_signature', 'social_links']);
+const LONG = new Set<keyof SiteSettings>([
+  'home_areas',
+  'mail_signature',
+  'social_links',
+  'header_links',
+  'footer_links',
+]);
 
 const TYPES: Partial<Record<keyof SiteSettings, string>> = {
   contact_phone: 'tel',
@@ -112,10 +127,46 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
   const nearest = nearestColour(name, typedColour(typed?.[0] ?? ''));
   const hint = nearest ? t.nearest(nearest) : hints[name];
   const field = { name, label: labels[name], hint, defaultValue: value, placeholder };
+  if (name === 'home_sections') return <Sections held={value} />;
   if (name === 'approval')
     return <Select {...field} options={APPROVALS.map((it) => [it, t.approvals[it]])} />;
-  if (LONG.has(name)) return <TextArea {...field} rows={4} dir="auto" />;
+  if (LONG.has(name))
+    return <TextArea {...field} rows={name === 'footer_links' ? 8 : 4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
+}
+
+/** Which sections the home page has: the place of each is a field, so that they are put in order without script. */
+function Sections({ held }: { held: string }) {
+  const { labels, hints, section, sections, noSection } = useMessages('adminSettings');
+  const { control, typed, sentences, errorId } = useField('home_sections', false);
+  const shown = typed ?? homeSectionsOf(held);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{labels.home_sections}</legend>
+      <div className="flex flex-wrap gap-3">
+        {HOME_SECTIONS.map((key, at) => (
+          <label key={key} className="grow basis-44">
+            <span className="text-sm text-muted">{section(at + 1)}</span>
+            <select
+              {...control}
+              id={`${control.id}-${at}`}
+              className="field"
+              defaultValue={shown[at] ?? ''}
+            >
+              <option value="">{noSection}</option>
+              {HOME_SECTIONS.map((it) => (
+                <option key={it} value={it}>
+                  {sections[it]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <FieldErrors id={errorId} sentences={sentences} />
+      <p className="mt-1 text-sm text-muted">{hints.home_sections}</p>
+    </fieldset>
+  );
 }
 
 /** A picture of the site: what holds or has been uploaded with the form, and the way to another. */

@@ -1,5 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { coloursOf, logoOf, PICTURE_NAMES, type SiteSettings } from '#app/lib/site-settings.ts';
+import { Link } from 'react-router';
+import type { ShownGroup, ShownLink } from '#app/lib/site-links.ts';
+import {
+  coloursOf,
+  homeSectionsOf,
+  logoOf,
+  PICTURE_NAMES,
+  type SiteSettings,
+} from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
@@ -10,11 +18,13 @@ interface SettingsPreviewProps {
   settings: SiteSettings;
   /** Its social links: the names of their hosts by URL. */
   links: Record<string, string>;
+  header: ShownLink[] | null;
+  footer: ShownGroup[] | null;
 }
 
 /** What the typed settings look like, before they are published. It takes the focus: the button is far below. */
-export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
-  const { previewed: t } = useMessages('adminSettings');
+export function SettingsPreview({ settings, links, header, footer }: SettingsPreviewProps) {
+  const { previewed: t, sections } = useMessages('adminSettings');
   const shell = useMessages('shell');
   const home = useMessages('home');
   const name = settings.name || shell.name;
@@ -43,9 +53,39 @@ export function SettingsPreview({ settings, links }: SettingsPreviewProps) {
         <p className="p-4">
           <Wordmark name={name} logo={logoOf(settings)} />
         </p>
+        {header && (
+          <p className="flex flex-wrap gap-4 p-4">
+            {header.map(([to, words]) => (
+              <Link key={to} to={to} className="tap font-medium">
+                {words}
+              </Link>
+            ))}
+          </p>
+        )}
         <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
           {settings.heading || home.heroTitle}
         </p>
+        <p className="p-4">
+          {t.sections(homeSectionsOf(settings.home_sections).map((it) => sections[it]))}
+        </p>
+        {footer && (
+          <div className="grid grid-cols-2 gap-4 p-4 sm:grid-cols-3">
+            {footer.map(([title, pages]) => (
+              <div key={title}>
+                <p className="font-semibold">{title}</p>
+                <ul>
+                  {Object.entries(pages).map(([to, words]) => (
+                    <li key={to}>
+                      <Link to={to} className="tap text-muted">
+                        {words}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
         {settings.social_links && (
           <p className="flex flex-wrap gap-4 p-4">
             {Object.entries(links).map(([url, host]) => (

@@ -5,6 +5,7 @@ const FILES: Record<SitePictureName, string> = {
   logo: 'logo.webp',
   icon: '192.png',
   share_picture: 'share.jpg',
+  home_picture: 'home-1200.webp',
 };
 
 /** One of the site's pictures, on white, as most are designed for it. */

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+import { number, optional, paragraphs } from '#app/lib/fields.ts';
+import { errorCode } from '#app/lib/form.ts';
+import { LONGEST_SUSPENSION_REASON } from '../suspension/rules.ts';
+
+const anHour = optional(number(0, 1_000_000, 'limit_invalid'));
+
+/** What an account may do an hour; null is as everybody. */
+export const limitationSchema = z
+  .object({
+    property_insert: anHour,
+    message_insert: anHour,
+    image_upload: anHour,
+    reason: paragraphs(
+      z.minLength(1, errorCode('suspension_reason_missing')),
+      z.maxLength(LONGEST_SUSPENSION_REASON, errorCode('suspension_reason_long')),
+    ),
+  })
+  .check(
+    z.refine(({ reason: _, ...limits }) => Object.values(limits).some((limit) => limit !== null), {
+      error: errorCode('limit_missing'),
+      path: ['property_insert'],
+    }),
+  );

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import type { Bounce } from './rules.ts';
+import type { SentMailSearch } from './types.ts';
+
+/** Records that staff read a page of the log, which shows emails. */
+export function recordMailSearch(
+  staff: Staff,
+  { to, kind, state, page }: SentMailSearch,
+  found: number,
+): Promise<void> {
+  return inTransaction(db, (trx) =>
+    recordAudit(trx, {
+      actor: staff,
+      action: 'mail_listed',
+      subject: { kind: 'mail', id: 'list', name: to || 'all' },
+      after: { search: to, ...(kind && { mail: kind }), ...(state && { state }), page, found },
+    }),
+  );
+}
+
+/** Notes that a mail came back. @returns whether it was one of ours that had been accepted. */
+export async function noteBounce({ id, answer }: Bounce): Promise<boolean> {
+  const noted = await db
+    .updateTable('sent_mail')
+    .set({ state: 'bounced', answer, tried_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['accepted', 'bounced'])
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import type { OutgoingMail, RunningJob } from '#app/server/jobs.server.ts';
+import { deliverMail } from '#app/server/mail.server.ts';
+import { looseJob } from '#test/support/jobs.ts';
+import { noteBounce } from './mutations.server.ts';
+import { findSentMailPage, sentMailExport } from './queries.server.ts';
+import { parseSentMailSearch, readBounce } from './rules.ts';
+
+const mail = (to: string, kind: OutgoingMail['kind'] = 'mailTest'): OutgoingMail => {
+  return { to, kind, subject: 'Secret', html: '<p>secret</p>', text: 'secret' };
+};
+const search = (query = '') => findSentMailPage(parseSentMailSearch(new URLSearchParams(query)));
+
+beforeEach(async () => {
+  await db.deleteFrom('sent_mail').execute();
+});
+
+test('a mail is found by a part of its email, its kind and its state', async () => {
+  await deliverMail(mail('Leila@x.example'), looseJob());
+  await deliverMail(mail('omar@x.example', 'homesFound'), looseJob());
+  const found = await search('q=LEILA');
+  expect(found).toMatchObject({
+    total: 1,
+    mails: [{ recipient: 'leila@x.example', kind: 'mailTest', state: 'kept', tries: 1 }],
+  });
+  expect((await search('kind=homesFound')).total).toBe(1);
+  expect((await search('kind=homesFound&state=bounced')).total).toBe(0);
+  expect((await search('kind=constructor&state=1')).total).toBe(2);
+  expect((await search('q=%25')).total).toBe(0);
+});
+
+test('a person gets what was sent to them, and it goes with their account', async () => {
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ email: 'mailed@x.example', email_verified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deliverMail(mail('mailed@x.example'), looseJob());
+  const part = sentMailExport.sentMails!;
+  const exported = 'read' in part ? await part.read(db, id) : null;
+  expect(exported).toMatchObject([{ kind: 'mailTest', state: 'kept' }]);
+  await db.deleteFrom('user_account').where('id', '=', id).execute();
+  expect((await search()).total).toBe(0);
+});
+
+describe('a bounce', () => {
+  const bounce = (id: string, status = '5.1.1', action = 'failed') =>
+    [
+      'Message-ID: <00000000-0000-4000-8000-000000000000@mx.example>',
+      'Content-Type: multipart/report; report-type=delivery-status',
+      '',
+      `Action: ${action}`,
+      `Status: ${status}`,
+      '',
+      'Subject: Secret',
+      `Message-ID: <${id}@manzil.example>`,
+    ].join('\r\n');
+
+  test('is noted at the mail that came back', async () => {
+    const job: RunningJob = looseJob();
+    await deliverMail(mail('gone@x.example'), job);
+    await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
+    expect(await noteBounce(readBounce(bounce(job.id))!)).toBe(true);
+    expect((await search('state=bounced')).mails).toMatchObject([{ answer: '5.1.1' }]);
+    expect(await noteBounce({ id: randomUUID(), answer: '5.1.1' })).toBe(false);
+  });
+
+  test.each([
+    ['late', (id: string) => bounce(id, '4.4.1', 'delayed')],
+    ["of somebody else's mail", () => bounce('4711')],
+    ['an answer of a person', (id: string) => `I am on leave.\r\nMessage-ID: <${id}@x.example>`],
+  ])('that is %s changes nothing', async (_, messageAbout) => {
+    const job: RunningJob = looseJob();
+    await deliverMail(mail('here@x.example'), job);
+    await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
+    const read = readBounce(messageAbout(job.id));
+    if (read) await noteBounce(read);
+    expect((await search()).mails).toMatchObject([{ state: 'accepted', answer: null }]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { MailKind } from '#app/lib/mail-kinds.ts';
+
+/**
+ * What became of a mail. `accepted`: by the mail server. `kept`: there is none. `postponed`: it is tried again. `failed`: it was
+ * tried for the last time. `refused`: for good. `bounced`: accepted, and sent back later.
+ */
+export const MAIL_STATES = [
+  'accepted',
+  'kept',
+  'postponed',
+  'failed',
+  'refused',
+  'bounced',
+] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const SENT_MAIL_TABLE = {
+  columns: ['kind', 'sent', 'state'],
+  sorts: ['newest', 'oldest'],
+} as const;
+export type SentMailColumn = (typeof SENT_MAIL_TABLE.columns)[number];
+export type SentMailSort = (typeof SENT_MAIL_TABLE.sorts)[number];
+
+/** What a URL of the log asks for. */
+export interface SentMailSearch {
+  /** A part of the email; empty for all. */
+  to: string;
+  kind: MailKind | null;
+  state: MailState | null;
+  sort: SentMailSort;
+  columns: readonly SentMailColumn[];
+  /** From 1. */
+  page: number;
+}
+
+export interface SentMail {
+  id: string;
+  /** Null if it went to nobody with an account. */
+  userId: string | null;
+  recipient: string;
+  kind: string;
+  state: MailState;
+  /** The codes of the mail server's answer or of the bounce. */
+  answer: string | null;
+  tries: number;
+  triedAt: Date;
+  createdAt: Date;
+}
