@@ -82,5 +82,10 @@ export function leadEscalated(about: {
   link: string;
 }): OutgoingMail {
   const { to, company, minutes, link } = about;
-  return composeEmail(to, messages('emails').companyLeadEscalated(company, minutes), link);
+  return composeEmail(
+    'leadEscalated',
+    to,
+    messages('emails').companyLeadEscalated(company, minutes),
+    link,
+  );
 }

@@ -8,13 +8,13 @@ import type { OutgoingMail } from '#app/server/jobs.server.ts';
 export function leadForCrm(about: { to: string; lead: CompanyLead; link: string }): OutgoingMail {
   const { to, lead, link } = about;
   const text = messages('emails').crmLead(lead);
-  const mail = composeEmail(to, text, env().publicUrl + link);
+  const mail = composeEmail('leadForCrm', to, text, env().publicUrl + link);
   return lead.Email === null ? mail : { ...mail, replyTo: lead.Email };
 }
 
 /** Tells a CRM that reads mail that it is connected. */
 export function crmTest(about: { to: string; company: string }): OutgoingMail {
-  return composeEmail(about.to, messages('emails').crmTest(about.company));
+  return composeEmail('crmTest', about.to, messages('emails').crmTest(about.company));
 }
 
 /** Tells somebody who runs a company that its CRM hears nothing more. */
@@ -25,5 +25,10 @@ export function crmPaused(about: {
   link: string;
 }): OutgoingMail {
   const { to, name, problem, link } = about;
-  return composeEmail(to, messages('emails').crmPaused(name, problem), env().publicUrl + link);
+  return composeEmail(
+    'crmPaused',
+    to,
+    messages('emails').crmPaused(name, problem),
+    env().publicUrl + link,
+  );
 }
