@@ -201,9 +201,9 @@ test('survives a deadlock with another transaction', async () => {
   await sql`create sequence updates`.execute(db);
   await sql`create function fail_first() returns trigger language plpgsql as $$ begin
     if nextval('updates') % 2 = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
-    return null;
+    return new;
   end $$`.execute(db);
-  await sql`create trigger fail_first before update on listing execute function fail_first()`.execute(
+  await sql`create trigger fail_first before update on listing for each row execute function fail_first()`.execute(
     db,
   );
   try {
