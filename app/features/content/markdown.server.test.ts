@@ -112,3 +112,12 @@ describe('Markdown', () => {
     ).toEqual(parts.map(({ id }) => ['2', id]));
   });
 });
+
+test('what is mostly Arabic runs from right to left, and figures like the page', () => {
+  const html = renderMarkdown(
+    'DEWA تزوّد دبي بالكهرباء\n\nDubai means دبي\n\n| أ | B |\n| --- | --- |\n| ب | 10% |',
+  );
+  expect(html).toContain('<p dir="rtl">DEWA');
+  expect(html).toContain('<p dir="auto">Dubai');
+  expect(html).toContain('<td>10%</td>');
+});
