@@ -20,6 +20,8 @@ const HEAD_BYTES = 512;
 export interface Items {
   root: string;
   items: (Element | null)[];
+  /** Characters of XML since the items before. */
+  characters: number;
 }
 
 /**
@@ -37,13 +39,13 @@ export async function* readItems(
       signal?.throwIfAborted();
       reader.write(text);
       const { root } = reader;
-      if (root !== null && reader.items.length > 0) yield { root, items: reader.take() };
+      if (root !== null && reader.items.length > 0) yield { root, ...reader.take() };
     }
   } catch (error) {
     throw readable(error);
   }
   reader.end();
-  if (reader.root !== null) yield { root: reader.root, items: reader.take() };
+  if (reader.root !== null) yield { root: reader.root, ...reader.take() };
 }
 
 function readable(error: unknown): unknown {
@@ -60,6 +62,7 @@ class ItemReader {
   root: string | null = null;
   items: (Element | null)[] = [];
   private open: Element[] = [];
+  private read = 0;
   private depth = 0;
   /** Of the tag being read: the parser keeps them all until it ends. */
   private attributes = 0;
@@ -81,6 +84,7 @@ class ItemReader {
   }
 
   write(text: string): void {
+    this.read += text.length;
     this.parser.write(text);
   }
 
@@ -89,10 +93,11 @@ class ItemReader {
     this.parser.close();
   }
 
-  take(): (Element | null)[] {
-    const { items } = this;
+  take(): Omit<Items, 'root'> {
+    const { items, read } = this;
     this.items = [];
-    return items;
+    this.read = 0;
+    return { items, characters: read };
   }
 
   private countAttribute(): void {

@@ -41,7 +41,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useMessages('home');
-  const hasScript = useHasScript();
   const shell = useMessages('shell');
   return (
     <>
@@ -57,13 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AreaHero
         title={loaderData.heading || home.heroTitle}
         text={home.heroText}
-        overPicture={
-          hasScript && (
-            <Suspense>
-              <ContinueStrip />
-            </Suspense>
-          )
-        }
+        overPicture={<Continue />}
       >
         <HomeSearch search={loaderData.search} areas={loaderData.areas} />
       </AreaHero>
@@ -75,5 +68,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CardLinks {...home.promos} />
       </div>
     </>
+  );
+}
+
+/** A component of its own: once script runs, only it is rendered again, and not the cards before they are hydrated. */
+function Continue() {
+  return (
+    useHasScript() && (
+      <Suspense>
+        <ContinueStrip />
+      </Suspense>
+    )
   );
 }
