@@ -81,7 +81,7 @@ describe('Markdown', () => {
     ],
     ['![Sea & *sand*](https://x.example/a.png)', '<p dir="auto">Sea &amp; sand</p>'],
     ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
-    ['| a | b |\n| - | -: |\n| 1 | 2 |', '<td dir="auto" class="text-end">2</td>'],
+    ['| a | b |\n| - | -: |\n| 1 | 2 |', '<td class="text-end">2</td>'],
     ['~~old~~', '<s>old</s>'],
   ])('%j gives %s', (text, html) => expect(renderMarkdown(text)).toContain(html));
 
@@ -111,4 +111,13 @@ describe('Markdown', () => {
       [...html.matchAll(/<h(\d)[^>]*? id="([^"]+)"/g)].map(([, level, id]) => [level, id]),
     ).toEqual(parts.map(({ id }) => ['2', id]));
   });
+});
+
+test('what is mostly Arabic runs from right to left, and figures like the page', () => {
+  const html = renderMarkdown(
+    'DEWA تزوّد دبي بالكهرباء\n\nDubai means دبي\n\n| أ | B |\n| --- | --- |\n| ب | 10% |',
+  );
+  expect(html).toContain('<p dir="rtl">DEWA');
+  expect(html).toContain('<p dir="auto">Dubai');
+  expect(html).toContain('<td>10%</td>');
 });

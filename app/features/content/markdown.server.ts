@@ -33,7 +33,8 @@ const BLOCKS = new Set(
 markdown.core.ruler.push('house', ({ tokens }) => {
   const levels = [...new Set(tokens.filter(isHeading).map(({ tag }) => tag))].sort();
   for (const [index, token] of tokens.entries()) {
-    if (BLOCKS.has(token.type)) token.attrSet('dir', directionOf(tokens, index));
+    const direction = BLOCKS.has(token.type) && directionOf(tokens, index);
+    if (direction) token.attrSet('dir', direction);
     // The page's title is the h1: the headings used become h2, h3 … without a gap.
     if (isHeading(token)) token.tag = `h${Math.min(levels.indexOf(token.tag) + 2, 6)}`;
     // The Content-Security-Policy refuses style attributes.
@@ -44,17 +45,18 @@ markdown.core.ruler.push('house', ({ tokens }) => {
   }
 });
 
-/** Of a block: what is mostly Arabic runs from right to left, even if a Latin name comes first. */
-function directionOf(tokens: Token[], start: number): 'auto' | 'rtl' {
+/** Of a block: what is mostly Arabic runs from right to left, even if a Latin name comes first; figures run like the page. */
+function directionOf(tokens: Token[], start: number): 'auto' | 'rtl' | null {
   const { level } = itemAt(tokens, start);
-  let letters = 0;
+  let [arabic, all] = [0, 0];
   for (let index = start + 1; index < tokens.length; index += 1) {
     const { level: inner, content } = itemAt(tokens, index);
     if (inner <= level) break;
-    letters += content.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-    letters -= content.match(/\p{Script=Latin}/gu)?.length ?? 0;
+    arabic += content.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+    all += content.match(/\p{L}/gu)?.length ?? 0;
   }
-  return letters > 0 ? 'rtl' : 'auto';
+  if (all === 0) return null;
+  return arabic * 2 > all ? 'rtl' : 'auto';
 }
 
 const isHeading = ({ type }: Token) => type === 'heading_open' || type === 'heading_close';

@@ -34,10 +34,12 @@ export function PublicationPanel({ page, now, answer }: PublicationPanelProps) {
         <PublicationBadge publication={publication} />
         {publication === 'published' ? (
           <Link to={path} reloadDocument className="link tap wrap-anywhere">
-            {path}
+            <bdi dir="ltr">{path}</bdi>
           </Link>
         ) : (
-          <span className="text-muted wrap-anywhere">{path}</span>
+          <bdi dir="ltr" className="text-muted wrap-anywhere">
+            {path}
+          </bdi>
         )}
         {publishedAt && (
           <span className="text-muted">
