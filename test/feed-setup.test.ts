@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { companyTeam } from '#app/messages/en/company-team.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
-import { newPerson, type Person, query, textOf } from './support/people.ts';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
+import { newNetwork, newPerson, Person, query, textOf } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // A manager sets a feed up on the pages, without script; the site reads real XML over real HTTP.
@@ -239,6 +240,43 @@ test.each([
   expect(html).toContain(sentence);
   if (address) expect(html).toContain(`value="${address}"`);
 });
+
+test('homes of a feed leave the site with the last who runs its company, and come back with the first', async () => {
+  const owner = await newOwner();
+  const path = await add(owner, { address: '', file: new File([list(home('S-1'))], 'homes.xml') });
+  await read(owner, path);
+  expect((await owner.post(path, { intent: 'publish', poll: '' })).status).toBe(302);
+  await read(owner, path);
+  const other = await newPerson(site).join();
+  await query(
+    site,
+    `insert into brokerage_member (brokerage_id, user_id, role)
+     select brokerage_id, (select id from user_account where email = $2), 'manager' from brokerage_member m
+       join user_account u on u.id = m.user_id where u.email = $1`,
+    [owner.email, other.email],
+  );
+  const staff = await newStaff();
+  const reason = 'Three people paid a deposit and never saw the home.';
+  const idOf = async ({ email }: Person) =>
+    (await query<{ id: string }>(site, 'select id from user_account where email = $1', [email]))[0]!
+      .id;
+  const set = async (person: Person, intent: 'suspend' | 'lift') => {
+    const member = `/admin/members/${await idOf(person)}`;
+    expect((await staff.post(member, { intent, reason })).status).toBe(302);
+    return listed(owner);
+  };
+  expect(await set(owner, 'suspend')).toEqual(['S-1 apartment available']);
+  expect(await set(other, 'suspend')).toEqual(['S-1 apartment withdrawn']);
+  expect(await set(owner, 'lift')).toEqual(['S-1 apartment available']);
+  expect(await set(other, 'lift')).toEqual(['S-1 apartment available']);
+});
+
+async function newStaff(): Promise<Person> {
+  const network = { 'X-Forwarded-For': newNetwork() };
+  const staff = new Person(site, 'moderator@demo.example', network);
+  await staff.signIn(DEMONSTRATION_PASSWORD);
+  return staff;
+}
 
 test('what is no feed says why, and can be tried again', async () => {
   const owner = await newOwner();

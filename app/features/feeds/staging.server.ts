@@ -21,8 +21,8 @@ import { amenityOf, type Note, placeWord, readDraft, type Reading, referenceOf }
 import type { Choices, Element, FeedDraft, FeedHome, Flaw, PreviewHome } from './types.ts';
 import { readItems } from './xml.server.ts';
 
-/** Homes staged at a time. */
-const BATCH = 500;
+/** Homes staged at a time, or characters of them. */
+const BATCH = { homes: 500, characters: 8_000_000 };
 /** The agent of homes that belong to the company as a whole. */
 const COMPANY = 0;
 
@@ -74,16 +74,19 @@ export async function stageFeed(
   await createStage(connection);
   await createFeedStage(connection);
   let waiting: (Element | null)[] = [];
-  for await (const { root, items } of readItems(bytes, signal)) {
+  let weight = 0;
+  for await (const { root, items, characters } of readItems(bytes, signal)) {
     const form = formOf(root);
     if (!form) throw unknownForm(root);
     const today = isoDay(new Date());
     const { choices } = stage;
     stage.reading ??= { form, index, choices, today, mostPhotos: env().LISTING_IMAGES };
     waiting.push(...items);
-    if (waiting.length < BATCH) continue;
+    weight += characters;
+    if (waiting.length < BATCH.homes && weight < BATCH.characters) continue;
     await stageItems(stage, stage.reading, waiting);
     waiting = [];
+    weight = 0;
     onRead?.(stage.homes);
   }
   if (stage.reading) await stageItems(stage, stage.reading, waiting);

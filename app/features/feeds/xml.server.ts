@@ -19,6 +19,8 @@ const HEAD_BYTES = 512;
 export interface Items {
   root: string;
   items: (Element | null)[];
+  /** Characters of XML since the items before. */
+  characters: number;
 }
 
 /**
@@ -36,13 +38,13 @@ export async function* readItems(
       signal?.throwIfAborted();
       reader.write(text);
       const { root } = reader;
-      if (root !== null && reader.items.length > 0) yield { root, items: reader.take() };
+      if (root !== null && reader.items.length > 0) yield { root, ...reader.take() };
     }
   } catch (error) {
     throw readable(error);
   }
   reader.end();
-  if (reader.root !== null) yield { root: reader.root, items: reader.take() };
+  if (reader.root !== null) yield { root: reader.root, ...reader.take() };
 }
 
 function readable(error: unknown): unknown {
@@ -59,6 +61,7 @@ class ItemReader {
   root: string | null = null;
   items: (Element | null)[] = [];
   private open: Element[] = [];
+  private read = 0;
   private depth = 0;
   /** Of the tag being read: the parser keeps them all until it ends. */
   private attributes = 0;
@@ -80,6 +83,7 @@ class ItemReader {
   }
 
   write(text: string): void {
+    this.read += text.length;
     this.parser.write(text);
   }
 
@@ -88,10 +92,11 @@ class ItemReader {
     this.parser.close();
   }
 
-  take(): (Element | null)[] {
-    const { items } = this;
+  take(): Omit<Items, 'root'> {
+    const { items, read } = this;
     this.items = [];
-    return items;
+    this.read = 0;
+    return { items, characters: read };
   }
 
   private countAttribute(): void {

@@ -175,6 +175,9 @@ interface RoadClass {
   isRamp?: boolean;
 }
 
+/** Below this zoom the edges of roads are too fine to see, and would double what there is to draw. */
+const EDGES_FROM = 12;
+
 /** In drawing order: the least important first. */
 const ROADS: RoadClass[] = [
   { id: 'path', classes: ['pedestrian'], from: 14, widths: [0, 0.6, 5], colour: 'street' },
@@ -189,7 +192,7 @@ const ROADS: RoadClass[] = [
   {
     id: 'ramp',
     classes: RAMPED(),
-    from: 11,
+    from: 12,
     widths: [0.3, 2.2, 14],
     colour: 'mainRoad',
     isRamp: true,
@@ -263,10 +266,13 @@ function roadLayer(road: RoadClass, colours: MapColours, isEdge: boolean): Layer
     type: 'line',
     source: BASE,
     'source-layer': 'road',
-    // Below this zoom the edges of small roads are too fine to see.
-    minzoom: isEdge ? Math.max(from, colour === 'street' ? 13 : 9) : from,
+    minzoom: isEdge ? Math.max(from, isRamp || colour === 'street' ? 14 : EDGES_FROM) : from,
     filter: ['all', is(...classes), isRamp ? ['has', 'k'] : ['!', ['has', 'k']]],
-    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    layout: {
+      // Fine lines look the same without; round ends are a third of what there is to draw.
+      'line-cap': ['step', ['zoom'], 'butt', 14, 'round'],
+      'line-join': ['step', ['zoom'], 'miter', 14, 'round'],
+    },
     paint,
   };
 }

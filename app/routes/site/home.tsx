@@ -43,7 +43,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useMessages('home');
-  const hasScript = useHasScript();
   const shell = useMessages('shell');
   const sections = {
     newest: <NewestListings listings={loaderData.newest} />,
@@ -67,13 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={loaderData.heading || home.heroTitle}
         text={home.heroText}
         picture={loaderData.picture}
-        overPicture={
-          hasScript && (
-            <Suspense>
-              <ContinueStrip />
-            </Suspense>
-          )
-        }
+        overPicture={<Continue />}
       >
         <HomeSearch search={loaderData.search} areas={loaderData.areas} />
       </AreaHero>
@@ -83,5 +76,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** A component of its own: once script runs, only it is rendered again, and not the cards before they are hydrated. */
+function Continue() {
+  return (
+    useHasScript() && (
+      <Suspense>
+        <ContinueStrip />
+      </Suspense>
+    )
   );
 }

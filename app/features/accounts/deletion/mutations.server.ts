@@ -3,6 +3,7 @@ import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { brokerageDeletion } from '#app/features/brokerages/members/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { feedAbsence } from '#app/features/feeds/absence.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
 import { lockSession } from '#app/features/identity/mutations.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
@@ -28,6 +29,7 @@ export const DELETION_PARTS: DeletionPart[] = [
   conversationDeletion,
   promotionDeletion,
   listingDeletion,
+  feedAbsence,
   brokerageDeletion,
   agentDeletion,
   staffDeletion,

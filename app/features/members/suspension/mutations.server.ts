@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { feedAbsence } from '#app/features/feeds/absence.server.ts';
 import { SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
@@ -18,6 +19,9 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { operatorContact } from '#app/server/site-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { accountReinstated, accountSuspended, suspensionAnswered } from '../emails.server.tsx';
+
+/** What nobody else sees of a suspended account. */
+const HIDDEN_PARTS = [listingDeletion, feedAbsence];
 
 /**
  * Suspends an account: withdraws its listings and mails the reason. Its sessions stay, so that what is sent with them gets a
@@ -37,7 +41,7 @@ export function suspendAccount(staff: Staff, userId: string, reason: string): Pr
       .returning('id')
       .executeTakeFirst();
     if (!added) return false;
-    await listingDeletion.withdraw!(trx, userId, staff.ip);
+    for (const part of HIDDEN_PARTS) await part.withdraw!(trx, userId, staff.ip);
     await recordAudit(trx, {
       actor: staff,
       action: 'account_suspended',
@@ -64,7 +68,7 @@ export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
       .executeTakeFirst();
     if (!lifted) return false;
     await settleAnswers(trx, staff, lifted.id);
-    await listingDeletion.restore!(trx, userId);
+    for (const part of HIDDEN_PARTS) await part.restore!(trx, userId);
     await recordAudit(trx, {
       actor: staff,
       action: 'account_reinstated',

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+
+/** The feeds of companies this account runs, whose homes stand in nobody's name. */
+const sources = (
+  userId: string,
+) => sql`select 'feed-' || f.id from feed f join brokerage_member m using (brokerage_id)
+  where m.user_id = ${userId} and m.role in ('owner', 'manager')`;
+
+/** The homes of a company's feeds leave the site with the last of those who run it, and come back with the first. */
+export const feedAbsence: DeletionPart = { table: 'feed', withdraw, restore };
+
+async function withdraw(trx: Trx, userId: string): Promise<void> {
+  await sql`
+    with own as (
+      select id, status from listing
+      where source in (${sources(userId)} and ${areManagersAbsent('f.brokerage_id')}) and status <> 'withdrawn'
+      order by id for update
+    ), kept as (
+      insert into absent_account_listing (listing_id, user_id, status)
+      select id, ${userId}, status from own on conflict (listing_id) do nothing
+    )
+    update listing set status = 'withdrawn', updated_at = now() from own where listing.id = own.id
+  `.execute(trx);
+}
+
+async function restore(trx: Trx, userId: string): Promise<void> {
+  await sql`
+    with own as (
+      select listing.id, kept.status from listing join absent_account_listing kept on kept.listing_id = listing.id
+      where source in (${sources(userId)} and not ${areManagersAbsent('f.brokerage_id')}) and listing.status = 'withdrawn'
+        and not exists (select from listing_deletion where listing_id = listing.id)
+      order by listing.id for update of listing
+    ), gone as (
+      delete from absent_account_listing kept using own where kept.listing_id = own.id
+    )
+    update listing set status = own.status, updated_at = now() from own where listing.id = own.id
+  `.execute(trx);
+}
