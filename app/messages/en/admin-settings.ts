@@ -53,7 +53,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   mail_signature: 'Below every email.',
   social_links: 'One on each line, at the foot of every page, among those about the site.',
   approval:
-    'What waits is shown to nobody until your staff have approved it, at Approvals. Listings that you import yourself don’t wait.',
+    'What waits is shown to nobody until your staff have approved it, at Approvals. Listings that you import yourself don’t wait, nor do those of companies’ feeds that were published before.',
   featured_price:
     'VAT included, from 2 to 100,000. It holds for checkouts opened from now on; receipts keep what was paid.',
   header_links:

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { LIMITED_ACTIONS } from '#app/features/limits/types.ts';
 import { number, optional, paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { LONGEST_SUSPENSION_REASON } from '../suspension/rules.ts';
@@ -17,7 +18,7 @@ export const limitationSchema = z
     ),
   })
   .check(
-    z.refine(({ reason: _, ...limits }) => Object.values(limits).some((limit) => limit !== null), {
+    z.refine((typed) => LIMITED_ACTIONS.some((action) => typed[action] !== null), {
       error: errorCode('limit_missing'),
       path: ['property_insert'],
     }),
