@@ -208,7 +208,7 @@ test.each([true, false])(
     await page.goto(`${site.origin}/ar/properties/edit/${id}`);
     await field('price').fill('1,100,000');
     await page.getByRole('button', { name: 'تحديث العقار' }).click();
-    await page.waitForURL(`${site.origin}/ar/dashboard`);
+    await page.waitForURL(`${site.origin}/ar/dashboard?tab=properties`);
     expect((await stored()).price).toBe(1_100_000);
 
     await page.goto(`${site.origin}/ar/property/${id}`);
