@@ -216,7 +216,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'ترويج الإعلان' }).click();
     await page.waitForURL(/\/ar\/checkout\//);
     await page.locator('button[value=pay]').click();
-    await page.waitForURL(new RegExp(`/ar/property/${id}`));
+    await page.waitForURL(`${site.origin}/ar/dashboard?tab=properties`);
     await page.getByText('عقارك مميّز الآن لمدة شهر').waitFor();
     expect((await stored()).isFeatured).toBe(true);
     await leave();
