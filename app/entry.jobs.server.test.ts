@@ -8,6 +8,7 @@ import { db } from './server/db.server.ts';
 /** Tables whose rows stay until they, or the rows they refer to, are deleted. */
 const LASTING = [
   'absent_account_listing',
+  'account_limit',
   'account_suspension',
   'admin_setup',
   'admin_user',

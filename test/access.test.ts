@@ -21,6 +21,7 @@ const PUBLIC = [
   /^(\/api)?\/agents\/:slug\/(contact|phone(\/opened)?)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
+  /^\/webhooks\/bounces$/, // with its token only: test/mailbox.test.ts
   /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,

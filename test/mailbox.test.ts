@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { newSignIn, resetPasswordMail } from '#app/features/identity/emails.server.tsx';
@@ -5,10 +6,11 @@ import { expectSoundLook } from './support/accessibility.ts';
 import { useBrowser } from './support/browser.ts';
 import { MailServer, type ReceivedMail } from './support/mail-server.ts';
 import { keepMails } from './support/mailbox.ts';
-import { PASSWORD, Person } from './support/people.ts';
+import { PASSWORD, Person, query } from './support/people.ts';
 import { startSite, useSite } from './support/site.ts';
 
-const site = useSite({ world: 'empty' });
+const BOUNCE_TOKEN = 'a-token-of-the-mail-server-alone';
+const site = useSite({ world: 'empty', env: { BOUNCE_TOKEN } });
 const browser = useBrowser();
 const get = (path: string) => fetch(site.origin + path);
 let link: string;
@@ -136,4 +138,28 @@ test('the document of a mail fits and has no accessibility fault', async () => {
   await page.setContent(await (await get(`/mailbox/${mailId + 1}/html`)).text());
   await expectSoundLook(page);
   await leave();
+});
+
+test('the mail server, and nobody else, may say that a mail came back', async () => {
+  const id = randomUUID();
+  await query(
+    site,
+    `insert into sent_mail (id, recipient, kind, state) values ($1, 'gone@example.com', 'mailTest', 'accepted')`,
+    [id],
+  );
+  const body = `Action: failed\r\nStatus: 5.1.1\r\n\r\nMessage-ID: <${id}@manzil.example>\r\n`;
+  const send = (token: string) =>
+    fetch(`${site.origin}/webhooks/bounces`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  const state = async () =>
+    (await query<{ state: string }>(site, 'select state from sent_mail where id = $1', [id]))[0]!
+      .state;
+  expect((await send(`${BOUNCE_TOKEN}.`)).status).toBe(401);
+  expect(await state()).toBe('accepted');
+  expect((await send(BOUNCE_TOKEN)).status).toBe(204);
+  expect(await state()).toBe('bounced');
+  expect((await get('/webhooks/bounces')).status).toBe(405);
 });

@@ -9,6 +9,7 @@ import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
 import { leadSchema } from '#app/features/conversations/leads/schema.ts';
 import { contactSchema, replySchema } from '#app/features/conversations/schema.ts';
+import { connectionSchema } from '#app/features/crm/schema.ts';
 import { exportSchema } from '#app/features/feeds/out/schema.ts';
 import { credentialsSchema } from '#app/features/identity/schema.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
@@ -33,6 +34,7 @@ import { formErrors } from '#app/messages/en/form-errors.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
 
 const SCHEMAS = [
+  connectionSchema,
   agentPageSchema,
   ratingSchema,
   ratingReplySchema,

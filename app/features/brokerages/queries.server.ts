@@ -65,6 +65,10 @@ export const brokerageExport: ExportParts = {
     table: 'brokerage_invitation',
     withheld: 'holds emails of other people',
   },
+  crmDeliveries: {
+    table: 'crm_delivery',
+    withheld: 'says only when a company’s CRM was told of an enquiry, which is exported itself',
+  },
 };
 
 async function readMembership(executor: Kysely<Database>, userId: string) {
