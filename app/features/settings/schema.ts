@@ -64,7 +64,7 @@ export const settingsSchema = z
         errorCode('header_links_many'),
       ),
       z.refine((text: string) => areTargets(readLinks(text)), errorCode('links_invalid')),
-      z.refine((text: string) => areShort(readLinks(text)), errorCode('header_links_long')),
+      z.refine((text: string) => areShort(readLinks(text)), errorCode('header_link_labels')),
     ),
     footer_links: paragraphs(
       z.refine(isFooter, errorCode('footer_links_invalid')),

@@ -13,7 +13,7 @@ export const workErrors = {
   home_areas_unknown: 'Not every line is an area of this site. /areas lists them.',
   home_sections_twice: 'Choose each section once',
   header_links_many: 'Choose up to 8 links',
-  header_links_long:
+  header_link_labels:
     'The words of all links must have at most 60 letters in each language, to fit into the header',
   links_invalid:
     'Each line is a path such as /buy, or a link that begins with https://, and up to 60 letters in each language. Each stands there once.',
