@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { API_PATH } from '#app/server/api-problem.ts';
-import { EVENTS, WEBHOOK_HEADERS } from './events.ts';
 import { type Operation, OPERATIONS } from './operations.ts';
 import type { Parameter } from './parameters.ts';
 import { PROBLEM } from './schema.ts';
+import { EVENTS, WEBHOOK_HEADERS } from './webhooks.ts';
 
 /** Why a request may fail, by status. */
 const PROBLEMS = {

@@ -1,9 +1,9 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import { AUDIT_PATH, type AuditColumn, auditPath } from '../rules.ts';
 import type { AuditFilter, FormattedEntry } from '../types.ts';
@@ -24,8 +24,21 @@ export function AuditLog({ filter, view, entries, total, pages }: AuditLogProps)
         {t.back}
       </Link>
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="mb-3 text-muted">{t.text}</p>
-      <FilterForm filter={filter} />
+      <p className="text-muted">{t.text}</p>
+      <TableSearch
+        label={t.search}
+        text={filter.text}
+        choices={[
+          {
+            name: 'kind',
+            label: t.kind,
+            value: filter.kind,
+            any: t.everything,
+            options: Object.entries(t.kinds),
+          },
+        ]}
+        submit={t.submit}
+      />
       {filter.id !== null && (
         <Link to={AUDIT_PATH} className="link tap">
           {t.whole}
@@ -43,32 +56,6 @@ export function AuditLog({ filter, view, entries, total, pages }: AuditLogProps)
         file={`${AUDIT_PATH}.csv`}
       />
     </>
-  );
-}
-
-function FilterForm({ filter }: Pick<AuditLogProps, 'filter'>) {
-  const t = useMessages('audit');
-  const { search } = useLocation();
-  return (
-    <Form key={search} role="search" className="flex flex-wrap items-end gap-3">
-      <KeptFields names={['sort', 'column']} />
-      <label className="grow sm:max-w-sm">
-        <span className="mb-1 block font-medium">{t.search}</span>
-        <input type="search" name="q" defaultValue={filter.text} className="field" />
-      </label>
-      <label className="grow sm:grow-0">
-        <span className="mb-1 block font-medium">{t.kind}</span>
-        <select name="kind" defaultValue={filter.kind ?? ''} className="field">
-          <option value="">{t.everything}</option>
-          {Object.entries(t.kinds).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button className="button button-quiet">{t.submit}</button>
-    </Form>
   );
 }
 

@@ -2,13 +2,14 @@ import { z } from 'zod/mini';
 import { isIsoDay } from '#app/lib/dates.ts';
 import { line, number, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { isUuid } from '#app/lib/ids.ts';
 import { LEAD_RULES } from './types.ts';
 
 /** Minutes that an enquiry may wait: five minutes to a week. */
 const LEAST_MINUTES = 5;
 const MOST_MINUTES = 7 * 24 * 60;
 
-const colleague = optional(z.uuid(errorCode('lead_colleague_invalid')));
+const colleague = optional(z.string().check(z.refine(isUuid, errorCode('lead_colleague_invalid'))));
 
 export const leadRulesSchema = z
   .object({

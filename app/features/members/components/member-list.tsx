@@ -1,10 +1,10 @@
-import { Form as GetForm, Link } from 'react-router';
+import { Link } from 'react-router';
 import { MEMBERS_PATH, memberPath } from '#app/features/staff/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import {
   type ListedMember,
@@ -27,7 +27,21 @@ export function MemberList({ search, members, total, pages }: MemberListProps) {
     <>
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="max-w-[80ch] text-muted">{t.text}</p>
-      <SearchBar key={`${search.text} ${search.state}`} search={search} />
+      <TableSearch
+        label={t.search}
+        text={search.text}
+        choices={[
+          {
+            name: 'state',
+            label: t.state,
+            value: search.state,
+            any: t.everybody,
+            options: MEMBER_STATES.map((state) => [state, t.states[state]]),
+          },
+        ]}
+        submit={t.show}
+        reset={{ label: t.reset, path: MEMBERS_PATH }}
+      />
       <Table
         caption={t.title}
         columns={useColumns()}
@@ -39,41 +53,6 @@ export function MemberList({ search, members, total, pages }: MemberListProps) {
         none={t.none}
       />
     </>
-  );
-}
-
-function SearchBar({ search }: Pick<MemberListProps, 'search'>) {
-  const t = useMessages('adminMembers');
-  return (
-    <GetForm role="search" className="mt-4 flex flex-wrap items-end gap-3">
-      <KeptFields names={['sort', 'column']} />
-      <label className="min-w-0 grow basis-60 sm:max-w-md">
-        <span className="mb-1 block font-medium">{t.search}</span>
-        <input
-          type="search"
-          name="q"
-          defaultValue={search.text}
-          maxLength={100}
-          autoComplete="off"
-          className="field"
-        />
-      </label>
-      <label className="grow sm:grow-0">
-        <span className="mb-1 block font-medium">{t.state}</span>
-        <select name="state" defaultValue={search.state ?? ''} className="field">
-          <option value="">{t.everybody}</option>
-          {MEMBER_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t.states[state]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button className="button button-primary">{t.show}</button>
-      <Link to={MEMBERS_PATH} className="link tap">
-        {t.reset}
-      </Link>
-    </GetForm>
   );
 }
 

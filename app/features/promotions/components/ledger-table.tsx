@@ -1,8 +1,8 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import { LEDGER_PATH, ledgerPath, monthHeld, PAYMENT_STATES } from '../ledger/rules.ts';
 import type { LedgerColumn, LedgerEntry, LedgerPage } from '../ledger/types.ts';
@@ -15,7 +15,24 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
   const { search, entries, total, pages } = page;
   return (
     <>
-      <FilterForm search={search} />
+      <TableSearch
+        label={t.search}
+        text={search.text}
+        choices={[
+          {
+            name: 'state',
+            label: t.state,
+            value: search.state,
+            any: t.usual,
+            options: [
+              ['odd', t.odd],
+              ['all', t.all],
+              ...PAYMENT_STATES.map((state) => [state, t.states[state]] as const),
+            ],
+          },
+        ]}
+        submit={t.show}
+      />
       <Table
         caption={t.title}
         columns={useColumns()}
@@ -28,34 +45,6 @@ export function LedgerTable({ page }: { page: LedgerPage }) {
         file={`${LEDGER_PATH}.csv`}
       />
     </>
-  );
-}
-
-function FilterForm({ search: { text, state } }: Pick<LedgerPage, 'search'>) {
-  const t = useMessages('adminPayments');
-  const { search } = useLocation();
-  return (
-    <Form key={search} role="search" className="mt-3 flex flex-wrap items-end gap-3">
-      <KeptFields names={['sort', 'column']} />
-      <label className="grow sm:max-w-sm">
-        <span className="mb-1 block font-medium">{t.search}</span>
-        <input type="search" name="q" defaultValue={text} maxLength={100} className="field" />
-      </label>
-      <label className="grow sm:grow-0">
-        <span className="mb-1 block font-medium">{t.state}</span>
-        <select name="state" defaultValue={state ?? ''} className="field">
-          <option value="">{t.usual}</option>
-          <option value="odd">{t.odd}</option>
-          <option value="all">{t.all}</option>
-          {PAYMENT_STATES.map((name) => (
-            <option key={name} value={name}>
-              {t.states[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button className="button button-quiet">{t.show}</button>
-    </Form>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Form as GetForm, Link } from 'react-router';
+import { Link } from 'react-router';
 import { memberPath } from '#app/features/staff/rules.ts';
 import { MAIL_KINDS } from '#app/lib/mail-kinds.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import { SENT_MAIL_PATH } from '../rules.ts';
 import { MAIL_STATES, type SentMail, type SentMailColumn, type SentMailSearch } from '../types.ts';
@@ -22,7 +22,28 @@ export function SentMailPage({ search, mails, total, pages }: SentMailPageProps)
   const t = useMessages('sentMail');
   return (
     <>
-      <SearchBar key={`${search.to} ${search.kind} ${search.state}`} search={search} />
+      <TableSearch
+        label={t.search}
+        text={search.to}
+        choices={[
+          {
+            name: 'kind',
+            label: t.kind,
+            value: search.kind,
+            any: t.anyKind,
+            options: MAIL_KINDS.map((kind) => [kind, t.kinds[kind]]),
+          },
+          {
+            name: 'state',
+            label: t.state,
+            value: search.state,
+            any: t.anyState,
+            options: MAIL_STATES.map((state) => [state, t.states[state]]),
+          },
+        ]}
+        submit={t.show}
+        reset={{ label: t.reset, path: SENT_MAIL_PATH }}
+      />
       <Table
         caption={t.title}
         columns={useColumns()}
@@ -34,52 +55,6 @@ export function SentMailPage({ search, mails, total, pages }: SentMailPageProps)
         none={t.none}
       />
     </>
-  );
-}
-
-function SearchBar({ search }: Pick<SentMailPageProps, 'search'>) {
-  const t = useMessages('sentMail');
-  return (
-    <GetForm role="search" className="mt-4 flex flex-wrap items-end gap-3">
-      <KeptFields names={['sort', 'column']} />
-      <label className="min-w-0 grow basis-60 sm:max-w-md">
-        <span className="mb-1 block font-medium">{t.search}</span>
-        <input
-          type="search"
-          name="q"
-          defaultValue={search.to}
-          maxLength={100}
-          autoComplete="off"
-          className="field"
-        />
-      </label>
-      <label className="grow sm:grow-0">
-        <span className="mb-1 block font-medium">{t.kind}</span>
-        <select name="kind" defaultValue={search.kind ?? ''} className="field">
-          <option value="">{t.anyKind}</option>
-          {MAIL_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grow sm:grow-0">
-        <span className="mb-1 block font-medium">{t.state}</span>
-        <select name="state" defaultValue={search.state ?? ''} className="field">
-          <option value="">{t.anyState}</option>
-          {MAIL_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t.states[state]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button className="button button-primary">{t.show}</button>
-      <Link to={SENT_MAIL_PATH} className="link tap">
-        {t.reset}
-      </Link>
-    </GetForm>
   );
 }
 

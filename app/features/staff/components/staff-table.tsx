@@ -1,11 +1,10 @@
-import { Form as GetForm } from 'react-router';
 import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import type { ListedStaff } from '../queries.server.ts';
 import { adminTabPath, type StaffColumn } from '../rules.ts';
@@ -30,7 +29,7 @@ export function StaffTable({ list, total, pages, view, text, userId, canChange }
   const { users } = useMessages('admin');
   return (
     <>
-      <Search key={text} text={text} />
+      <TableSearch label={users.search} key={text} text={text} submit={users.find} />
       <Table
         caption={users.caption}
         columns={useColumns((staff) => canChange && staff.userId !== userId)}
@@ -43,20 +42,6 @@ export function StaffTable({ list, total, pages, view, text, userId, canChange }
         file={`${adminTabPath('users')}.csv`}
       />
     </>
-  );
-}
-
-function Search({ text }: { text: string }) {
-  const { users } = useMessages('admin');
-  return (
-    <GetForm role="search" className="mt-4 flex flex-wrap items-end gap-3">
-      <KeptFields names={['sort', 'column']} />
-      <label className="grow sm:max-w-sm">
-        <span className="mb-1 block font-medium">{users.search}</span>
-        <input type="search" name="q" defaultValue={text} maxLength={100} className="field" />
-      </label>
-      <button className="button button-quiet">{users.find}</button>
-    </GetForm>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import { CONTENT_TYPES } from '../../types.ts';
 import type { ListedContent } from '../queries.server.ts';
@@ -111,34 +111,33 @@ interface ContentFilterFormProps {
 
 export function ContentFilterForm({ filter, categories }: ContentFilterFormProps) {
   const t = useMessages('adminContent');
-  const { search } = useLocation();
   const { list } = t;
-  const selects = [
-    ['type', list.type, filter.type, CONTENT_TYPES.map((type) => [type, t.types[type]])],
-    ['status', list.status, filter.status, PUBLICATIONS.map((it) => [it, t.statuses[it]])],
-    ['category', list.category, filter.category, categories.map(({ slug, name }) => [slug, name])],
-  ] as [name: string, label: string, chosen: string | null, options: [string, string][]][];
+  const choice = (name: 'type' | 'status' | 'category', options: [string, string][]) => ({
+    name,
+    label: list[name],
+    value: filter[name],
+    any: list.any,
+    options,
+  });
   return (
-    <Form key={search} role="search" className="flex flex-wrap items-end gap-3">
-      <KeptFields names={['sort', 'column']} />
-      <label className="grow sm:max-w-sm">
-        <span className="mb-1 block font-medium">{list.search}</span>
-        <input type="search" name="q" defaultValue={filter.text} className="field" />
-      </label>
-      {selects.map(([name, label, chosen, options]) => (
-        <label key={name} className="grow sm:grow-0">
-          <span className="mb-1 block font-medium">{label}</span>
-          <select name={name} defaultValue={chosen ?? ''} className="field">
-            <option value="">{list.any}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <button className="button button-quiet">{list.show}</button>
-    </Form>
+    <TableSearch
+      label={list.search}
+      text={filter.text}
+      choices={[
+        choice(
+          'type',
+          CONTENT_TYPES.map((type) => [type, t.types[type]]),
+        ),
+        choice(
+          'status',
+          PUBLICATIONS.map((it) => [it, t.statuses[it]]),
+        ),
+        choice(
+          'category',
+          categories.map(({ slug, name }) => [slug, name]),
+        ),
+      ]}
+      submit={list.show}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Form as GetForm, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Column } from '#app/ui/table/columns.ts';
-import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import { useListPath } from '#app/ui/table/use-list-path.ts';
 import { type PlaceColumn, PLACES_PATH } from '../rules.ts';
@@ -22,7 +22,7 @@ export function UnplacedTable({ rows, total, pages, view, text }: UnplacedTableP
   const t = useMessages('adminPlaces');
   return (
     <>
-      <Search key={text} text={text} />
+      <TableSearch label={t.search} key={text} text={text} submit={t.find} />
       <Table
         caption={t.title}
         columns={useColumns()}
@@ -35,20 +35,6 @@ export function UnplacedTable({ rows, total, pages, view, text }: UnplacedTableP
         file={`${PLACES_PATH}.csv`}
       />
     </>
-  );
-}
-
-function Search({ text }: { text: string }) {
-  const t = useMessages('adminPlaces');
-  return (
-    <GetForm role="search" className="mt-4 flex flex-wrap items-end gap-3">
-      <KeptFields names={['sort', 'column']} />
-      <label className="grow sm:max-w-sm">
-        <span className="mb-1 block font-medium">{t.search}</span>
-        <input type="search" name="q" defaultValue={text} maxLength={100} className="field" />
-      </label>
-      <button className="button button-quiet">{t.find}</button>
-    </GetForm>
   );
 }
 
