@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react';
-import {
-  ListingGrid,
-  ListingGridSkeleton,
-} from '#app/features/listing-cards/components/listing-grid.tsx';
+import { ListingGridSkeleton } from '#app/features/listing-cards/components/listing-grid-skeleton.tsx';
+import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { HiddenNote } from '#app/features/saved-homes/components/hidden-note.tsx';
 import { useMarks } from '#app/features/saved-homes/components/use-marks.ts';
 import { useIsPending } from './pending.ts';
