@@ -1,6 +1,6 @@
 // npm run import -- feed FILE_OR_URL --company SLUG [--withdraw]: brings a company's XML feed in. Started by import.ts.
 import { statSync } from 'node:fs';
-import { reasonInWords } from '#app/features/feeds/reasons.ts';
+import { reasonInWords } from '#app/lib/reasons.ts';
 import { feedReasons } from '#app/messages/en/feed-reasons.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { fail, progress, say } from '#server/console.ts';

@@ -424,7 +424,9 @@ describe('the public pages', () => {
   test('list companies by homes, and find them by name', async () => {
     const html = await visitor().read('/companies');
     expectMetadata(html);
-    const named = [...html.matchAll(/href="\/companies\/([a-z-]+)"[^>]*>([^<]+)<\/a><\/h2>/g)];
+    const named = [
+      ...html.matchAll(/href="\/companies\/([a-z-]+)"[^>]*><bdi>([^<]+)<\/bdi><\/a><\/h2>/g),
+    ];
     const known = await query<{ slug: string }>(
       site,
       `select b.slug from brokerage b join agent g on g.brokerage_id = b.id join listing l on l.agent_id = g.id

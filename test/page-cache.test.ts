@@ -240,7 +240,7 @@ test('who signs in on a shared page gets the editor with its styles', async () =
   await page.getByRole('link', { name: 'Admin' }).first().click();
   await page.getByRole('link', { name: 'Content', exact: true }).first().click();
   await page.locator('a[href="/admin/content/new"]').click();
-  const text = page.locator('.cm-editor .cm-scroller');
+  const text = page.locator('.cm-editor .cm-scroller').first();
   await text.waitFor();
   expect(await text.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   await leave();

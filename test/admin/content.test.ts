@@ -463,11 +463,14 @@ test('a journey: written with script, previewed, published, edited, archived', a
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.locator('strong', { hasText: 'First words' }).waitFor();
 
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({
-    name: 'sea.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await (await picture()).arrayBuffer()),
-  });
+  await page
+    .getByLabel('Picture', { exact: true })
+    .first()
+    .setInputFiles({
+      name: 'sea.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await (await picture()).arrayBuffer()),
+    });
   const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
   await dialog.getByLabel('Alternative text').fill('The sea [at dusk]');
   expect(await faultsOf(page)).toEqual([]);

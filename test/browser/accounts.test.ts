@@ -93,11 +93,13 @@ test('all of it works without JavaScript', async () => {
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Agent Details' }).click();
-  await page.getByLabel('Company name').fill('Dhow & Daughters');
+  await page.getByLabel('Company name', { exact: true }).fill('Dhow & Daughters');
   await page.getByLabel('Business email').fill('desk@dhow.example');
   await page.getByRole('button', { name: 'Update Agent Details' }).click();
   await page.getByText('Agent profile updated successfully').waitFor();
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Dhow & Daughters');
+  expect(await page.getByLabel('Company name', { exact: true }).inputValue()).toBe(
+    'Dhow & Daughters',
+  );
 
   await page.locator('summary[aria-label=Menu]').click();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -88,8 +88,9 @@ test('a moderator suspends an account, and its owner reads why; all of it sound'
   await page.getByRole('button', { name: 'Suspend account' }).click();
   await page.getByText('Say why: the person reads it.').first().waitFor();
   const reason = 'x'.repeat(500);
-  await page.getByLabel('Reason').fill(reason);
-  await page.getByRole('button', { name: 'Suspend account' }).click();
+  const suspend = page.getByRole('button', { name: 'Suspend account' });
+  await page.locator('form').filter({ has: suspend }).getByLabel('Reason').fill(reason);
+  await suspend.click();
   await page.getByRole('heading', { name: 'This account is suspended' }).waitFor();
   await expectSoundLook(page);
   await expectFitsLargeText(page);

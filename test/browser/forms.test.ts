@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       javaScriptEnabled,
     });
     await page.goto(`${site.origin}/dashboard/agent-details`);
-    const company = page.getByLabel('Company name');
+    const company = page.getByLabel('Company name', { exact: true });
     const email = page.getByLabel('Business email');
     const phone = page.getByLabel('Phone');
     await company.fill('Palm & Tide');
@@ -109,7 +109,7 @@ test('a form that is mended shows its old errors no longer while it is being sen
     await answer.promise;
     await route.continue();
   });
-  await page.getByLabel('Company name').fill('Palm & Tide');
+  await page.getByLabel('Company name', { exact: true }).fill('Palm & Tide');
   await page.getByLabel('Business email').fill('desk@palmtide.example');
   await save.click();
   await page.getByRole('button', { name: 'Updating...' }).waitFor();

@@ -27,7 +27,7 @@ async function goBackTo(page: Page, path: string) {
 }
 
 async function fillAgentDetails(page: Page) {
-  await page.getByLabel('Company name').fill('Falcon Homes');
+  await page.getByLabel('Company name', { exact: true }).fill('Falcon Homes');
   await page.getByLabel('Email').fill('falcon@x.example');
 }
 

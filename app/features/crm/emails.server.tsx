@@ -1,5 +1,6 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import type { CompanyLead } from '#app/features/public-api/company/schema.ts';
+import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
@@ -28,7 +29,7 @@ export function crmPaused(about: {
   return composeEmail(
     'crmPaused',
     to,
-    messages('emails').crmPaused(name, problem),
+    messages('emails').crmPaused(name, reasonInWords(messages('feedReasons'), problem)),
     env().publicUrl + link,
   );
 }

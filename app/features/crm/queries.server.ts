@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { reasonInWords } from '#app/lib/reasons.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { DELIVERIES_SHOWN } from './rules.ts';
 import { webhookSecret } from './signature.server.ts';
@@ -67,5 +69,13 @@ export async function findDeliveries(connectionId: string, page: number) {
       ),
     ])
     .execute();
-  return { deliveries, total, ...shown };
+  const reasons = messages('feedReasons');
+  return {
+    deliveries: deliveries.map((it) => ({
+      ...it,
+      problem: it.problem && reasonInWords(reasons, it.problem),
+    })),
+    total,
+    ...shown,
+  };
 }

@@ -9,7 +9,7 @@ import { findOwnLead, findOwnListing } from '#app/features/public-api/company/qu
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import { OutgoingError, postOutside } from '#app/server/outgoing.server.ts';
+import { OutgoingError, postOutside, reasonOf } from '#app/server/outgoing.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
 import { isOfThoseWhoRunIt } from './queries.server.ts';
@@ -135,7 +135,7 @@ async function post(
   try {
     const status = await postOutside(address, body, headers);
     const isReceived = status >= 200 && status < 300;
-    return { status, problem: isReceived ? null : `the server answers with status ${status}` };
+    return { status, problem: isReceived ? null : reasonOf('status', String(status)) };
   } catch (error) {
     if (error instanceof OutgoingError) return { status: null, problem: error.message };
     throw error;

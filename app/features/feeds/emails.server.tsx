@@ -1,7 +1,7 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import { reasonInWords } from './reasons.ts';
 import type { Worse } from './worse.ts';
 
 /** Tells somebody who runs a company that something is wrong with its feed. */

@@ -157,7 +157,7 @@ function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
       ) : (
         <>
           {' · '}
-          <bdi lang="en">{problem}</bdi>
+          <bdi>{problem}</bdi>
         </>
       )}
       {nextAt && tries > 0 && (

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
-import { reasonInWords } from '../reasons.ts';
 import {
   CHOICE_KINDS,
   type Choice,
