@@ -60,7 +60,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   footer_links:
     'تُكتب بالطريقة نفسها تحت عناوين تبدأ بعلامة #: ‎# Guides | أدلة. 5 عناوين على الأكثر، لكل منها 15 رابطًا، ويجب أن يكون بينها ‎/privacy و‎/terms و‎/cookies.',
   banner_text: 'فوق كل صفحة، من أول يوم إلى آخر يوم.',
-  banner_link: 'مسار مثل /buy، أو رابط أوله https://.',
+  banner_link: 'مسار مثل ‎/buy، أو رابط أوله https://‎.',
 };
 
 export const adminSettings: typeof english = {

@@ -2,7 +2,7 @@ import type { feedReasons as english } from '../en/feed-reasons.ts';
 
 export const feedReasons: typeof english = {
   not_a_url: () => 'العنوان ليس رابطًا صحيحًا',
-  not_https: () => 'العنوان لا يبدأ بـ https://',
+  not_https: () => 'العنوان لا يبدأ بـ https://‎',
   has_password: () => 'العنوان يتضمّن اسم مستخدم أو كلمة مرور',
   not_public: () => 'العنوان لا يؤدي إلى الإنترنت العام',
   endless_redirects: () => 'العنوان يعيد التوجيه بلا نهاية',

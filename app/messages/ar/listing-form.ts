@@ -64,7 +64,7 @@ export const listingForm: typeof english = {
     permit_number: 'رقم تصريح «تراخيصي» اللازم لكل إعلان عقاري في دبي.',
     permit_url: 'الرابط الذي يفتحه رمز QR في التصريح، على dubailand.gov.ae.',
     position: 'كما تُنسخ من الخريطة: 25.07725, 55.13981.',
-    video_url: 'رابط أوله https://',
+    video_url: 'رابط أوله https://‎',
   },
   sections: {
     details: 'الحالة والأثاث والمرافق',

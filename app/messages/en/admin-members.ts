@@ -5,7 +5,7 @@ const { number, plural } = formats;
 /** Staff's pages about everybody with an account. */
 export const adminMembers = {
   title: 'Members',
-  text: 'Everybody with an account. That you looked at this list, and at somebody’s page, is written into the audit log.',
+  text: 'Everybody with an account. The audit log records that you opened this list or somebody’s page.',
   search: 'Name, company, email or phone',
   state: 'Who',
   everybody: 'Everybody',

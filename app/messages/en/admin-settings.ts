@@ -31,7 +31,7 @@ const labels: Record<keyof SiteSettings, string> = {
 
 const hints: Partial<Record<keyof SiteSettings, string>> = {
   name: 'In the header, titles, emails, receipts and texts.',
-  logo: 'In the header, footer, emails and receipts instead of the name. JPEG, PNG, WebP or AVIF, up to 5 MB, best 80 pixels high or more. In the dark scheme it stands on white.',
+  logo: 'In the header, footer, emails and receipts instead of the name. JPEG, PNG, WebP or AVIF, up to 5 MB, best 80 pixels high or more. In dark mode it stands on white.',
   icon: 'In the browser’s tab and on a phone’s home screen. Square, best 512 × 512 pixels or more; up to 5 MB.',
   share_picture:
     'What messengers and networks show with a link to a page that has no picture of its own. Best 1200 × 630 pixels; up to 5 MB.',
@@ -67,7 +67,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
 /** The page where the operator makes the site their own. */
 export const adminSettings = {
   title: 'Settings',
-  text: 'What every page, email and receipt says about this site. A change holds within two seconds. Leave a field empty for what the site comes with.',
+  text: 'What every page, email and receipt says about this site. Changes show within two seconds. Leave a field empty to keep the default.',
   back: 'Dashboard',
   groups: {
     site: 'Site',

@@ -110,7 +110,7 @@ export const companyTeam = {
       listing_agent: 'the agent who lists the home',
       round_robin: 'the team in turn',
       area: 'the team in turn, by the areas they look after',
-      language: 'the team in turn, by the language of the site that the enquiry was written on',
+      language: 'the team in turn, by the language the site was in when the enquiry was sent',
     } satisfies Record<LeadRule, string>,
     otherwise: 'If nobody fits or is there, it goes to the agent who lists the home.',
     minutes: 'Pass on after (minutes)',

@@ -112,7 +112,7 @@ export const conversations = {
   },
   calls: {
     title: 'Calls and WhatsApp',
-    text: 'Whenever somebody here asks for your number, presses Call or opens WhatsApp: once a day for each person, with nothing about who it was.',
+    text: 'Each time somebody here shows your number, presses Call or opens WhatsApp. Counted once a day for each person, without saying who it was.',
     none: 'No calls yet',
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'contact', other: 'contacts' })}, newest first`,

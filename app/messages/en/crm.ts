@@ -5,7 +5,7 @@ const { number, plural } = formats;
 /** The connections of a company's CRM. */
 export const crm = {
   title: 'CRM',
-  text: 'Your CRM hears of every lead, and of your homes, as it happens. Give us its link for webhooks, or the email where it takes leads.',
+  text: 'Your CRM gets every lead, and every change to your listings, as it happens. Enter its webhook link or the email it takes leads at.',
   documentation: 'What is sent, and how it is signed',
   none: 'Not connected yet',
   list: 'Connections',
@@ -21,14 +21,14 @@ export const crm = {
   failing: 'Failing since',
   paused: 'Paused since',
   pausedText:
-    'Everything we sent for a day has failed, so we have stopped. What happens meanwhile waits for up to 30 days. Resume once the address is mended.',
+    'Everything we sent for a day failed, so we stopped. New messages wait for up to 30 days. Resume once the link or email works again.',
   add: 'New connection',
   name: 'Name',
   nameHint: 'Such as the name of your CRM. Only your managers see this.',
   target: 'Link or email',
   targetHint:
-    'A link begins with https://. Leads hold what people wrote to you, with their names, emails and numbers: give nobody else’s address.',
-  eventsLabel: 'Tell it when',
+    'A link begins with https://. Leads hold what people wrote to you, with their names, emails and numbers: never enter somebody else’s address.',
+  eventsLabel: 'Send when',
   connect: 'Connect',
   connecting: 'Connecting...',
   open: 'Log and settings',
@@ -45,7 +45,7 @@ export const crm = {
   working: 'Saving...',
   log: 'Log',
   logText: 'Kept for 30 days. A message holds how things are when it is sent.',
-  logEmpty: 'Nothing was sent yet',
+  logEmpty: 'Nothing sent yet',
   states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' },
   lead: 'Lead',
   listing: (id: number) => `Listing ${id}`,

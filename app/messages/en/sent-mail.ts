@@ -56,10 +56,10 @@ const kinds: Record<MailKind, string> = {
 /** The log of sent mail. */
 export const sentMail = {
   title: 'Sent mail',
-  text: `To whom which mail went, when, and what became of it; not what it said. Kept for ${DAYS_KEPT.sentMail} days. Who reads this list is in the audit log.`,
+  text: `Every email the site sent: to whom, when, and what became of it, but not what it said. Kept for ${DAYS_KEPT.sentMail} days. The audit log records who opens this list.`,
   back: 'Dashboard',
   failed: 'Failed to load the sent mail',
-  search: 'A part of the email',
+  search: 'Email contains',
   recipient: 'To',
   kind: 'Kind',
   anyKind: 'Every kind',
@@ -78,6 +78,6 @@ export const sentMail = {
   tries: (n: number) => `${number(n)} tries, last:`,
   show: 'Show',
   reset: 'Show all',
-  found: (n: number) => `${number(n)} ${plural(n, { one: 'mail', other: 'mails' })}`,
+  found: (n: number) => `${number(n)} ${plural(n, { one: 'email', other: 'emails' })}`,
   none: 'No mail found',
 };

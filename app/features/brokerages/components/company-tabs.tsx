@@ -11,7 +11,7 @@ import {
   FIGURES_PATH,
   TEAM_PATH,
 } from '../rules.ts';
-import { TEAM_LEADS_PATH, TEAM_LISTINGS_PATH } from '../team/rules.ts';
+import { TEAM_CALLS_PATH, TEAM_LEADS_PATH, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { CompanyRole } from '../types.ts';
 
 /** Links to the pages of one's company; on phones they scroll sideways. */
@@ -32,6 +32,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     [CRM_PATH, t.tabs.crm, isManager],
     [COMPANY_KEYS_PATH, t.tabs.keys, isManager],
   ];
+  const current = pathname.startsWith(TEAM_CALLS_PATH) ? TEAM_LEADS_PATH : pathname;
   const tabs = shown.filter(([, , isShown]) => isShown);
   return (
     <nav aria-label={t.title} data-print="hide" className="mt-4 border-b border-line">
@@ -40,7 +41,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
           <li key={path}>
             <Link
               to={path}
-              aria-current={pathname.startsWith(path) ? 'page' : undefined}
+              aria-current={current.startsWith(path) ? 'page' : undefined}
               className="tap border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary focus-visible:-outline-offset-3"
             >
               {name}

@@ -22,9 +22,11 @@ export function ContactList(props: ContactListProps) {
   const { calls: t } = useMessages('conversations');
   return (
     <>
-      <p className="max-w-prose text-muted">{t.text}</p>
+      <p className="mt-1 max-w-prose text-muted">{t.text}</p>
       {total === 0 ? (
-        <EmptyCard title={t.none} />
+        <div className="mt-4">
+          <EmptyCard title={t.none} />
+        </div>
       ) : (
         <>
           <p className="mt-3" role="status">

@@ -90,7 +90,7 @@ interface LineProps {
 
 function Line({ label, isClear = false, children }: LineProps) {
   return (
-    <div className={isClear ? undefined : 'flex flex-wrap gap-x-1.5'}>
+    <div className={isClear ? 'print:has-[button]:hidden' : 'flex flex-wrap gap-x-1.5'}>
       <dt className={isClear ? 'sr-only print:not-sr-only' : 'text-muted'}>{label}</dt>
       <dd className={isClear ? 'font-semibold wrap-anywhere' : 'wrap-anywhere'}>{children}</dd>
     </div>
