@@ -82,7 +82,7 @@ async function findEarlier(
   return rows[0] ?? null;
 }
 
-/** Whoever has waited longest; of two enquiries at the same moment, one goes to the next, or waits if nobody else is meant. */
+/** Whoever has waited longest. Of two enquiries at the same moment, one goes to the next, or waits if there is nobody else. */
 async function takeTurn(
   trx: Trx,
   brokerageId: number,
