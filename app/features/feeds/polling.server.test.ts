@@ -255,7 +255,7 @@ test('homes are hidden when both who run the company are suspended at the same m
       .transaction()
       .execute((it) => suspend(it, 'agent'))
       .finally(() => (isDone = true));
-    while (!isDone && !(await isBlocking(pid)));
+    await expect.poll(async () => isDone || (await isBlocking(pid))).toBe(true);
     return { second: other };
   });
   await second;

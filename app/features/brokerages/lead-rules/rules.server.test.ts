@@ -236,7 +236,7 @@ test('an enquiry waits for the only member it can go to, whose turn another is j
     );
     let isSent = false;
     const sent = enquire().finally(() => (isSent = true));
-    while (!isSent && !(await isBlocking(rows[0]!.pid)));
+    await expect.poll(async () => isSent || (await isBlocking(rows[0]!.pid))).toBe(true);
     return { enquiry: sent };
   });
   expect(await enquiry).toBe('eve');
