@@ -82,19 +82,36 @@ async function findEarlier(
   return rows[0] ?? null;
 }
 
-/** Whoever has waited longest; of two enquiries at the same moment, one goes to the next. */
+/** Whoever has waited longest. Of two enquiries at the same moment, one goes to the next, or waits if there is nobody else. */
 async function takeTurn(
   trx: Trx,
   brokerageId: number,
   isMeant: RawBuilder<boolean>,
   seekerId: string | null,
 ): Promise<Assignee | null> {
+  const turn = (whenLocked: RawBuilder<unknown>) =>
+    nextInTurn(trx, { brokerageId, isMeant, seekerId, whenLocked });
+  return (await turn(sql`skip locked`)) ?? turn(sql``);
+}
+
+interface Turn {
+  brokerageId: number;
+  isMeant: RawBuilder<boolean>;
+  seekerId: string | null;
+  /** SQL: what becomes of members whose row another transaction holds. */
+  whenLocked: RawBuilder<unknown>;
+}
+
+async function nextInTurn(
+  trx: Trx,
+  { brokerageId, isMeant, seekerId, whenLocked }: Turn,
+): Promise<Assignee | null> {
   const { rows } = await sql<Assignee>`
     with next as (
       select m.user_id, g.id from brokerage_member m join agent g on g.user_id = m.user_id
       where m.brokerage_id = ${brokerageId} and m.takes_leads and ${isThere} and ${isMeant}
         and m.user_id is distinct from ${seekerId}::uuid
-      order by m.lead_at nulls first, m.joined_at, m.user_id limit 1 for no key update of m skip locked
+      order by m.lead_at nulls first, m.joined_at, m.user_id limit 1 for no key update of m ${whenLocked}
     )
     update brokerage_member it set lead_at = clock_timestamp() from next where it.user_id = next.user_id
     returning next.user_id as "userId", next.id as "agentId"`.execute(trx);

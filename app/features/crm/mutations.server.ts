@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
@@ -10,7 +10,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isOutside } from '#app/server/outgoing.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { BY_HAND_AN_HOUR, MOST_CONNECTIONS } from './rules.ts';
+import { BY_HAND_AN_HOUR, BY_HAND_TO_EMAIL, MOST_CONNECTIONS } from './rules.ts';
 import { type ConnectionForm, isEmail } from './schema.ts';
 
 type Actor = Change['actor'];
@@ -63,9 +63,10 @@ export function changeConnection(
   change: ConnectionChange,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx): Promise<Outcome> => {
-    const name = await lockConnection(trx, own, id);
-    if (name === null) return 'gone';
-    if (change === 'test' && !(await maySend(trx, own))) return 'limited';
+    const connection = await lockConnection(trx, own, id);
+    if (connection === null) return 'gone';
+    const { name, email } = connection;
+    if (change === 'test' && !(await maySend(trx, own, email))) return 'limited';
     await CHANGES[change](trx, id);
     if (change !== 'test') await note(trx, own, actor, ACTIONS[change], name);
     return 'done';
@@ -110,8 +111,9 @@ export function replayDelivery(
   deliveryId: string,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx): Promise<Outcome> => {
-    if ((await lockConnection(trx, own, connectionId)) === null) return 'gone';
-    if (!(await maySend(trx, own))) return 'limited';
+    const connection = await lockConnection(trx, own, connectionId);
+    if (connection === null) return 'gone';
+    if (!(await maySend(trx, own, connection.email))) return 'limited';
     const replayed = await trx
       .updateTable('crm_delivery')
       .set({ next_at: sql<Date>`now()`, tries: 0, delivered_at: null })
@@ -124,10 +126,22 @@ export function replayDelivery(
 }
 
 /** Whoever enters somebody else's address can't flood it. */
-async function maySend(trx: Trx, { brokerageId }: Membership): Promise<boolean> {
-  const taken = await takeAttempt('crm-by-hand', String(brokerageId), BY_HAND_AN_HOUR, trx);
+async function maySend(
+  trx: Trx,
+  { brokerageId }: Membership,
+  email: string | null,
+): Promise<boolean> {
+  const company = { kind: 'crm-by-hand', subject: String(brokerageId), limit: BY_HAND_AN_HOUR };
+  const reader = email === null ? [] : [toReader(email)];
+  const taken = await consumeAttempts([company, ...reader], trx);
   return taken.allowed;
 }
+
+const toReader = (email: string) => ({
+  kind: 'crm-by-hand-email',
+  subject: email.toLowerCase(),
+  limit: BY_HAND_TO_EMAIL,
+});
 
 export const crmSweeps: Sweeps = {
   crm_delivery: () =>
@@ -137,17 +151,21 @@ export const crmSweeps: Sweeps = {
       .execute(),
 };
 
-/** @returns its name; null if the company has no such connection, or the person no longer runs it. */
-async function lockConnection(trx: Trx, own: Membership, id: string): Promise<string | null> {
+/** @returns null if the company has no such connection, or the person no longer runs it. */
+async function lockConnection(
+  trx: Trx,
+  own: Membership,
+  id: string,
+): Promise<{ name: string; email: string | null } | null> {
   if (!(await lockRunCompany(trx, own))) return null;
   const row = await trx
     .selectFrom('crm_connection')
     .where('id', '=', id)
     .where('brokerage_id', '=', own.brokerageId)
     .forUpdate()
-    .select('name')
+    .select(['name', 'email'])
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row ?? null;
 }
 
 async function note(

@@ -297,3 +297,37 @@ test('a lead goes before what a server refuses; the log goes after 30 days', asy
   expect((await log(id)).some(({ event }) => event === 'test')).toBe(false);
   expect(await log(id)).toHaveLength(1);
 });
+
+test('what one connection can’t be sent holds up no other', async () => {
+  const broken = await connect();
+  const id = await connect(`http://${host()}/other`);
+  await sql`
+    create function refuse_delivery() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_delivery before update on crm_delivery for each row
+    when (new.connection_id = ${sql.lit(String(broken))}) execute function refuse_delivery()`.execute(
+    db,
+  );
+  try {
+    await lead();
+    await sendToCrms();
+  } finally {
+    await sql`drop function refuse_delivery cascade`.execute(db);
+  }
+  expect(await log(id)).toMatchObject([{ state: 'delivered' }]);
+  await sendToCrms();
+  expect(await log(broken)).toMatchObject([{ state: 'delivered' }]);
+});
+
+test('nobody can flood an email that nobody has confirmed', async () => {
+  const id = String(await connect('victim@crm.example', ['lead.received']));
+  const outcomes = [];
+  for (let at = 0; at < 6; at += 1) outcomes.push(await changeConnection(own, ACTOR, id, 'test'));
+  expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'done', 'limited']);
+  const [sent] = await log(id);
+  expect(await replayDelivery(own, id, sent!.id)).toBe('limited');
+  await changeConnection(own, ACTOR, id, 'remove');
+  const again = String(await connect('Victim@crm.example', ['lead.received']));
+  expect(await changeConnection(own, ACTOR, again, 'test')).toBe('limited');
+});

@@ -9,6 +9,7 @@ import { findOwnLead, findOwnListing } from '#app/features/public-api/company/qu
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import { OutgoingError, postOutside, reasonOf } from '#app/server/outgoing.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
@@ -55,7 +56,8 @@ export async function sendToCrms(): Promise<void> {
   const targets = await findTargets();
   const next = targets.values();
   const work = async () => {
-    for (const target of next) await sendAll(target, until);
+    for (const target of next)
+      await sendAll(target, until).catch((error: unknown) => logError(error)); // holds up no other
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
 }

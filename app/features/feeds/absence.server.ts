@@ -13,6 +13,7 @@ const sources = (
 export const feedAbsence: DeletionPart = { table: 'feed', withdraw, restore };
 
 async function withdraw(trx: Trx, userId: string): Promise<void> {
+  await lockCompany(trx, userId);
   await sql`
     with own as (
       select id, status from listing
@@ -27,6 +28,7 @@ async function withdraw(trx: Trx, userId: string): Promise<void> {
 }
 
 async function restore(trx: Trx, userId: string): Promise<void> {
+  await lockCompany(trx, userId);
   await sql`
     with own as (
       select listing.id, kept.status from listing join absent_account_listing kept on kept.listing_id = listing.id
@@ -38,4 +40,11 @@ async function restore(trx: Trx, userId: string): Promise<void> {
     )
     update listing set status = own.status, updated_at = now() from own where listing.id = own.id
   `.execute(trx);
+}
+
+/** Of two who run a company and are suspended or reinstated at once, the second sees what became of the first. */
+async function lockCompany(trx: Trx, userId: string): Promise<void> {
+  await sql`
+    select from brokerage where id in (select brokerage_id from brokerage_member where user_id = ${userId})
+    for no key update`.execute(trx);
 }

@@ -6,6 +6,8 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+import { feedAbsence } from './absence.server.ts';
 import { pollFeeds, runQueuedFeed } from './polling.server.ts';
 
 // Feeds as the site's jobs run them, over real HTTP. The server answers a feed of `homes` with an ETag of its own.
@@ -234,3 +236,35 @@ test('feeds that are due are queued, but not those that are paused, removed, not
   expect(await queued()).toEqual([feedId]);
   expect(minutesAhead(await feed())).toBeGreaterThan(59);
 });
+
+test('homes are hidden when both who run the company are suspended at the same moment', async () => {
+  await sql`update brokerage_member set role = 'manager'`.execute(db);
+  await run();
+  const suspend = async (trx: Trx, name: string) => {
+    const { rows } = await sql<{ userId: string; pid: number }>`
+      insert into account_suspension (user_id, reason, suspended_by)
+      select id, 'x', 'staff' from user_account where email = ${`${name}@invented.example`}
+      returning user_id as "userId", pg_backend_pid() as pid`.execute(trx);
+    await feedAbsence.withdraw!(trx, rows[0]!.userId, '127.0.0.1');
+    return rows[0]!.pid;
+  };
+  const { second } = await db.transaction().execute(async (trx) => {
+    const pid = await suspend(trx, 'manager');
+    let isDone = false;
+    const other = db
+      .transaction()
+      .execute((it) => suspend(it, 'agent'))
+      .finally(() => (isDone = true));
+    await expect.poll(async () => isDone || (await isBlocking(pid))).toBe(true);
+    return { second: other };
+  });
+  await second;
+  const { rows } = await sql`select status, count(*) as homes from listing group by 1`.execute(db);
+  expect(rows).toEqual([{ status: 'withdrawn', homes: 6 }]);
+});
+
+async function isBlocking(pid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where ${pid}::integer = any (pg_blocking_pids(pid))`.execute(db);
+  return rows.length > 0;
+}

@@ -97,12 +97,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await removeNote(staff, member, parseId(String(form.get('id'))) ?? 0);
       return back('memberNoteRemoved');
     }
-    default: {
+    case 'suspend': {
       const parsed = parseForm(suspensionSchema, form);
       if (!parsed.ok) return refused('suspend', form, parsed.errors);
       const isSuspended = await suspendAccount(staff, member.id, parsed.value.reason);
       return back(isSuspended ? 'accountSuspended' : 'accountUnchanged');
     }
+    default:
+      return back('accountUnchanged');
   }
 }
 

@@ -8,8 +8,9 @@ import { env } from '#app/server/env.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { leadEscalated } from '../emails.server.tsx';
 
-/** Enquiries moved at a time: the next minute goes on. */
-const MOST_MOVED = 200;
+/** Enquiries found at a time. */
+const FOUND_AT_ONCE = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 interface Waiting {
   id: string;
@@ -23,11 +24,22 @@ interface Waiting {
   seekerId: string | null;
 }
 
-/** Gives enquiries that nobody has answered in time to whoever the company names, once each. */
+/**
+ * Gives enquiries that nobody has answered in time to whoever the company names, once each. Those that nobody can take now
+ * are passed over: they hold up no others.
+ */
 export async function escalateLeads(): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id ${TO_ESCALATE} order by c.created_at limit ${MOST_MOVED}`.execute(db);
-  for (const { id } of rows) await inTransaction(db, (trx) => escalate(trx, id));
+  let after = BEFORE_ALL;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select c.id ${TO_ESCALATE} and c.id > ${after} order by c.id limit ${FOUND_AT_ONCE}`.execute(
+      db,
+    );
+    for (const { id } of rows) await inTransaction(db, (trx) => escalate(trx, id));
+    const last = rows.at(-1);
+    if (!last || rows.length < FOUND_AT_ONCE) return;
+    after = last.id;
+  }
 }
 
 const TO_ESCALATE = sql`

@@ -11,7 +11,7 @@ import type { Membership } from '../types.ts';
 import { escalateLeads } from './escalation.server.ts';
 import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
 import { findLeadTakers } from './queries.server.ts';
-import type { LeadRulesForm, LeadTakerForm } from './schema.ts';
+import { type LeadRulesForm, type LeadTakerForm, leadTakerSchema } from './schema.ts';
 
 // A company of Olga, who runs it, Adam and Eve; the home is Adam's.
 
@@ -224,4 +224,61 @@ test('who writes again about a home stays with whoever answers it', async () => 
   expect([await write(), await write()]).toEqual([null, null]);
   const { rows: stored } = await sql`select id from conversation`.execute(db);
   expect(stored).toHaveLength(1);
+});
+
+test('an enquiry waits for the only member it can go to, whose turn another is just taking', async () => {
+  await rules({ rule: 'area' });
+  await taker('eve', { areas: 'Invented Marina' });
+  const { enquiry } = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid from brokerage_member where user_id = ${ids.eve} for no key update`.execute(
+      trx,
+    );
+    let isSent = false;
+    const sent = enquire().finally(() => (isSent = true));
+    await expect.poll(async () => isSent || (await isBlocking(rows[0]!.pid))).toBe(true);
+    return { enquiry: sent };
+  });
+  expect(await enquiry).toBe('eve');
+});
+
+async function isBlocking(pid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where ${pid}::integer = any (pg_blocking_pids(pid))`.execute(db);
+  return rows.length > 0;
+}
+
+test('hundreds of enquiries that nobody can take hold up no other company’s', async () => {
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await taker('olga', { away_until: TODAY });
+  await sql`
+    with company as (insert into brokerage (slug, name, claimed_at) values ('other', 'Other', now()) returning id),
+      person as (insert into user_account (email, email_verified) values ('uma@rules.example', true) returning id),
+      member as (insert into brokerage_member (user_id, brokerage_id, role) select person.id, company.id, 'owner' from person, company)
+    insert into agent (user_id, slug, brokerage_id) select person.id, 'rules-uma', company.id from person, company`.execute(
+    db,
+  );
+  await sql`insert into brokerage_lead_rules (brokerage_id, rule, escalate_minutes, escalate_to)
+    select m.brokerage_id, 'listing_agent', 30, m.user_id from brokerage_member m join user_account u on u.id = m.user_id
+    where u.email = 'uma@rules.example'`.execute(db);
+  await sql`update brokerage_lead_rules set escalate_since = now() - interval '2 hours'`.execute(
+    db,
+  );
+  await sql`insert into conversation (id, agent_id, advertiser_id, advertiser_email, seeker_email, created_at)
+    select case when n = 0 then 'ffffffff-ffff-4fff-8fff-ffffffffffff' else gen_random_uuid() end, g.id, g.user_id, null, 'x@x.example',
+      now() - interval '1 hour' + n * interval '-1 s'
+    from generate_series(0, 200) n join agent g on g.slug = case when n = 0 then 'rules-uma' else 'rules-adam' end`.execute(
+    db,
+  );
+  await escalateLeads();
+  const { rows } = await sql<{ slug: string }>`
+    select g.slug from conversation c join agent g on g.id = c.agent_id where c.escalated_at is not null`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ slug: 'rules-uma' }]);
+});
+
+test('a day away is one that the database knows', () => {
+  const form = { takes_leads: true, areas: '', substitute: '', away_until: '0000-01-01' };
+  expect(leadTakerSchema.safeParse(form).success).toBe(false);
 });

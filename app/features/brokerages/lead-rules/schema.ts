@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { isIsoDay } from '#app/lib/dates.ts';
+import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, number, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
@@ -28,7 +28,7 @@ export const leadTakerSchema = z
   .object({
     takes_leads: z.boolean(),
     areas: line(z.maxLength(300, errorCode('agent_areas_long'))),
-    away_until: optional(z.string().check(z.refine(isIsoDay, errorCode('lead_away_day')))),
+    away_until: optional(z.string().check(z.refine(isDayThisCentury, errorCode('lead_away_day')))),
     substitute: colleague,
   })
   .check(
