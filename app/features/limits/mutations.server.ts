@@ -126,7 +126,15 @@ export async function consumeAction(
   action: LimitedAction,
 ): Promise<RateLimitResult> {
   const threshold = await findThreshold(executor, userId, action);
-  if (threshold === 0) return { allowed: false, retryAfterSeconds: HOUR_SECONDS };
+  if (threshold === 0) {
+    await executor
+      .updateTable('rate_limit')
+      .set({ refused_at: CLOCK })
+      .where('user_id', '=', userId)
+      .where('action_type', '=', action)
+      .execute();
+    return { allowed: false, retryAfterSeconds: HOUR_SECONDS };
+  }
   const { rows: taken } = await sql`
     insert into rate_limit as r (user_id, action_type, action_times)
     values (${userId}, ${action}, array[${CLOCK}])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { consumeAction } from './mutations.server.ts';
-import { findActivity, findThresholds } from './queries.server.ts';
+import { findActivity, findLimits, findThresholds } from './queries.server.ts';
 import { countNearLimits } from './rules.ts';
 import type { LimitedAction } from './types.ts';
 
@@ -67,6 +67,19 @@ test('the thresholds are the settings, or less if staff say so', async () => {
   for (let n = 0; n < 3; n += 1) taken.push(await consumeAction(db, userId, 'message_insert'));
   expect(taken.map(({ allowed }) => allowed)).toEqual([true, true, false]);
   expect(await findActivity(userId)).toMatchObject([{ count: 2, threshold: 2 }]);
+});
+
+test('staff see when somebody who may do nothing was last stopped', async () => {
+  const { id: userId } = await insertAccount();
+  expect((await consumeAction(db, userId, 'message_insert')).allowed).toBe(true);
+  await db
+    .insertInto('account_limit')
+    .values({ user_id: userId, message_insert: 0, reason: 'Too many', set_by: 'admin' })
+    .execute();
+  expect((await consumeAction(db, userId, 'message_insert')).allowed).toBe(false);
+  expect(await findLimits(userId)).toMatchObject([
+    { action: 'message_insert', threshold: 0, refusedAt: expect.any(Date) },
+  ]);
 });
 
 test.each([

@@ -7,6 +7,8 @@ import { findContactable } from '#app/features/conversations/queries.server.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { brokerageDeletion } from '../members/mutations.server.ts';
 import type { Membership } from '../types.ts';
 import { escalateLeads } from './escalation.server.ts';
 import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
@@ -281,4 +283,17 @@ test('hundreds of enquiries that nobody can take hold up no other company’s', 
 test('a day away is one that the database knows', () => {
   const form = { takes_leads: true, areas: '', substitute: '', away_until: '0000-01-01' };
   expect(leadTakerSchema.safeParse(form).success).toBe(false);
+});
+
+test('a company that everybody has left keeps no rule, and no readers that nobody would see', async () => {
+  await rules({ rule: 'round_robin' });
+  await sql`insert into crm_connection (brokerage_id, name, email, events)
+    values (${own.brokerageId}, 'CRM', 'crm@x.example', array['lead.received'])`.execute(db);
+  await sql`insert into company_export (brokerage_id, name, format, token_hash)
+    values (${own.brokerageId}, 'Portal', 'rss', '\\x00')`.execute(db);
+  await inTransaction(db, (trx) => brokerageDeletion.remove!(trx, Object.values(ids)));
+  const { rows } = await sql`
+    select name from crm_connection union all select name from company_export
+    union all select rule::text from brokerage_lead_rules`.execute(db);
+  expect(rows).toEqual([]);
 });

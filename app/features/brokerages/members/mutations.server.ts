@@ -235,6 +235,10 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
     .returning('id')
     .execute();
   for (const { id } of freed) {
+    // Whoever takes it over doesn't see these, so they must not count either.
+    await trx.deleteFrom('crm_connection').where('brokerage_id', '=', id).execute();
+    await trx.deleteFrom('company_export').where('brokerage_id', '=', id).execute();
+    await trx.deleteFrom('brokerage_lead_rules').where('brokerage_id', '=', id).execute();
     const logo = await trx
       .deleteFrom('brokerage_logo')
       .where('brokerage_id', '=', id)

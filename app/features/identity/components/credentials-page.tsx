@@ -57,6 +57,7 @@ function ByEmail() {
         name="intent"
         value="by_email"
         formNoValidate
+        isQuiet
         pendingLabel={processing}
         className="w-full"
       >
