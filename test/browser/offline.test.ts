@@ -24,6 +24,9 @@ test('without a connection a visitor gets a page that says so, in the look of th
   const { page, context } = await browser.visit({ withServiceWorker: true });
   await page.goto(site.origin);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // Only what the test knows of is cut off: the page may know its worker earlier.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => undefined);
   await context.setOffline(true);
   await page.goto(`${site.origin}/search-results?type=sale`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
