@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
+import { withdrawFor } from '#app/features/listings/own/mutations.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
@@ -14,17 +15,8 @@ export const feedAbsence: DeletionPart = { table: 'feed', withdraw, restore };
 
 async function withdraw(trx: Trx, userId: string): Promise<void> {
   await lockCompany(trx, userId);
-  await sql`
-    with own as (
-      select id, status from listing
-      where source in (${sources(userId)} and ${areManagersAbsent('f.brokerage_id')}) and status <> 'withdrawn'
-      order by id for update
-    ), kept as (
-      insert into absent_account_listing (listing_id, user_id, status)
-      select id, ${userId}, status from own on conflict (listing_id) do nothing
-    )
-    update listing set status = 'withdrawn', updated_at = now() from own where listing.id = own.id
-  `.execute(trx);
+  const which = sql`source in (${sources(userId)} and ${areManagersAbsent('f.brokerage_id')})`;
+  await withdrawFor(trx, userId, which);
 }
 
 async function restore(trx: Trx, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isEmptyName, keepName } from '#app/features/profiles/mutations.server.ts';
 import type { TypedName } from '#app/features/profiles/schema.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
@@ -306,11 +306,19 @@ async function sweepDeleted(): Promise<void> {
 /** Listings are locked in the order of their ids, as everywhere. */
 export const listingDeletion: DeletionPart = { table: 'listing', withdraw, restore, remove };
 
-/** Each listing's status is kept for `restore`. */
-async function withdraw(trx: Trx, userId: string): Promise<void> {
+function withdraw(trx: Trx, userId: string): Promise<void> {
+  return withdrawFor(trx, userId, sql`user_id = ${userId}`);
+}
+
+/** Withdraws listings while an account is absent; each one's status is kept for when it is back. @param which SQL. */
+export async function withdrawFor(
+  trx: Trx,
+  userId: string,
+  which: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     with own as (
-      select id, status from listing where user_id = ${userId} and status <> 'withdrawn' order by id for update
+      select id, status from listing where ${which} and status <> 'withdrawn' order by id for update
     ), kept as (
       insert into absent_account_listing (listing_id, user_id, status)
       select id, ${userId}, status from own on conflict (listing_id) do nothing
