@@ -30,14 +30,14 @@ interface CrawlOptions {
 
 /** How many kinds of pages are read of one route. */
 const MOST_KINDS = 3;
-const AT_ONCE = 6;
 const MOST_REDIRECTS = 5;
 
 const TABLE = pathsOf(routes).map((path) => ({ path }));
 
 /**
  * Reads a site by following its links: the nearest pages first, and of pages that are alike (one route, the same
- * parameters) only some, whichever order they are answered in.
+ * parameters) only some. It reads one at a time: the site computes market pages one by one, and refuses those that wait
+ * for two seconds.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawledPage[]> {
   const { whole = /^$/, within = /^/, alike, starts } = options;
@@ -55,7 +55,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawledPage[]> {
   let next = starts.map((path) => ({ path, from: '' }));
   while (next.length > 0) {
     const level = next.filter(({ path }) => wants(path));
-    const found = await inBatches(level, (link) => read(link, options));
+    const found: CrawledPage[] = [];
+    for (const link of level) found.push(await read(link, options));
     pages.push(...found);
     next = found.flatMap((page) => linksOf(page).map((link) => ({ path: link, from: page.path })));
   }
@@ -74,14 +75,6 @@ function count(counts: Map<string, number>, key: string): number {
   const number = (counts.get(key) ?? 0) + 1;
   counts.set(key, number);
   return number;
-}
-
-async function inBatches<From, To>(items: From[], run: (item: From) => Promise<To>): Promise<To[]> {
-  const results: To[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(run))));
-  }
-  return results;
 }
 
 async function read(
