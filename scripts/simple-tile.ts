@@ -20,7 +20,9 @@ export function simpleTile(data: Uint8Array): Uint8Array {
 
 function simpleLayer(layer: VectorTileLayer) {
   const { version, name, extent } = layer;
-  const features = Array.from({ length: layer.length }, (_, at) => simpleFeature(layer.feature(at)));
+  const features = Array.from({ length: layer.length }, (_, at) =>
+    simpleFeature(layer.feature(at)),
+  );
   const seen = features.filter((feature) => feature.loadGeometry().length > 0);
   return { version, name, extent, length: seen.length, feature: (at: number) => seen[at]! };
 }

@@ -34,11 +34,7 @@ export function baseStyle({ tilesUrl, locale, isDark }: StyleOptions): StyleSpec
   return {
     version: 8,
     sources: { [BASE]: { type: 'vector', url: `pmtiles://${tilesUrl}` } },
-    layers: [
-      ...grounds(colours),
-      ...roads(colours),
-      ...names(colours, nameIn(locale), isDark),
-    ],
+    layers: [...grounds(colours), ...roads(colours), ...names(colours, nameIn(locale), isDark)],
   };
 }
 
