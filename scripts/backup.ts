@@ -10,7 +10,7 @@ npm run restore -- FILE restores it.`;
 
 if (process.argv.length > 2) {
   console.error(USAGE);
-  process.exit(/^(-h|--help)$/.test(process.argv[2]!) ? 0 : 1);
+  process.exit(/^(-h|--help)$/.test(process.argv[2] ?? '') ? 0 : 1);
 }
 
 const TELL_MS = 5_000;

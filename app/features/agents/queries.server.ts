@@ -234,7 +234,7 @@ export async function findAgentListings(
 /** More than any agent lists. */
 const MOST_ON_MAP = 2_000;
 
-/** Where an agent's homes are, of those that have a place: none where nobody has the slug. */
+/** The coordinates of an agent's homes, as far as known; empty for an unknown slug. */
 export async function findAgentHomes(slug: string, purpose: Purpose | null): Promise<HomeOnMap[]> {
   if (!isAgentSlug(slug)) return [];
   const { rows } = await sql<HomeOnMap>`

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockRunCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
@@ -99,5 +102,5 @@ async function note(
   after: Record<string, unknown>,
 ): Promise<void> {
   if (!('company' in holder)) return;
-  await recordAudit(trx, { actor, action, subject: subjectOf(holder.company), after });
+  await recordAudit(trx, { actor, action, subject: companySubject(holder.company), after });
 }

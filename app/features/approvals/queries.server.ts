@@ -3,7 +3,7 @@ import { permitLink } from '#app/features/listings/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { LEAST_HOMES } from './rules.ts';
-import type { LocalPrices, Waiting } from './types.ts';
+import type { LocalPrices, WaitingListing } from './types.ts';
 
 /** Whether a listing's approval is for staff to decide: not once its owner has deleted it or is away. */
 const isOpen = sql<boolean>`a.state = 'waiting'
@@ -32,7 +32,7 @@ export function waiting(executor: Kysely<Database>) {
 }
 
 /** The listing that has waited longest, of those after `after`, or from the beginning. */
-export async function findNextWaiting(after: number | null): Promise<Waiting | null> {
+export async function findNextWaiting(after: number | null): Promise<WaitingListing | null> {
   const row = await waiting(db)
     .$if(after !== null, (q) =>
       q.where(

@@ -19,7 +19,7 @@ export interface LocalPrices {
 }
 
 /** A listing that waits for approval, with what staff have to know of it. */
-export interface Waiting {
+export interface WaitingListing {
   id: number;
   /** Changes with whatever the public would see. */
   version: string;

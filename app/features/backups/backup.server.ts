@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { single } from '#app/lib/required.ts';
 import { BACKUP_LOCK } from '#app/server/backup-lock.server.ts';
 import type { FileStore, OpenedFile } from '#app/server/files.server.ts';
 import { type Entry, entryOf } from './archive.server.ts';
 import { copyBase } from './base-copy.server.ts';
 import {
   columnList,
-  columnsOf,
+  tableColumns,
   qualified,
   sequencesOf,
   tablesOf,
@@ -37,7 +38,7 @@ export interface BackupWatcher {
   /** How many tables are copied. */
   onTable?(done: number, total: number): void;
   onFile?(done: number): void;
-  /** The backup is written, with this many bytes, of which so many have been read again. */
+  /** The backup is written, with this many bytes, of which `verified` have been read again. */
   onVerify?(done: number, total: number): void;
   /** Ends it with an error. */
   signal?: AbortSignal;
@@ -122,7 +123,7 @@ async function noteFailure(order: BackupOrder, begun: Date, error: string): Prom
     const client = await connect(order.databaseUrl);
     await note(client, order, { begun, error }).finally(() => client.end());
   } catch {
-    // Whoever waits for the backup is told in any case.
+    // The caller learns of the failure in any case.
   }
 }
 
@@ -132,7 +133,7 @@ async function note(
   { kind }: BackupOrder,
   { begun, report, error = null }: { begun: Date; report?: BackupReport; error?: string | null },
 ): Promise<void> {
-  if (kind === 'upgrade' || (await columnsOf(client, 'public.backup')).length === 0) return;
+  if (kind === 'upgrade' || (await tableColumns(client, 'public.backup')).length === 0) return;
   await client.query(
     'insert into public.backup (begun_at, file_name, bytes, error) values ($1, $2, $3, $4)',
     [begun, report?.name ?? null, report?.bytes ?? null, error],
@@ -200,11 +201,11 @@ async function describe(
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.migration order by name',
   );
-  const jobColumns = await columnsOf(client, 'jobs.job');
+  const jobColumns = await tableColumns(client, 'jobs.job');
   return {
     kind,
     begun: new Date().toISOString(),
-    postgres: version.rows[0]!.server_version,
+    postgres: single(version.rows).server_version,
     migrations: migrations.rows,
     tables: await tablesOf(client),
     sequences: await sequencesOf(client),

@@ -1,10 +1,11 @@
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { single } from '#app/lib/required.ts';
 import { baseName, basesOf, outdatedWal } from './rules.ts';
 
 /**
- * What PostgreSQL leaves out of a base backup: what a server makes anew at its start, and what belongs to the running one.
+ * What PostgreSQL leaves out of a base backup: what a server recreates when it starts, and what belongs to the running one.
  * Source: PostgreSQL 18, chapter 25.3.4, 'Backing Up the Data Directory'.
  */
 const EMPTIED = new Set([
@@ -47,8 +48,9 @@ export async function copyBase(
     const { rows } = await client.query<{ label: string; ended: Date }>(
       'select labelfile as label, clock_timestamp() as ended from pg_backup_stop(true)',
     );
-    await writeFile(join(draft, 'backup_label'), rows[0]!.label, { mode: 0o600, flush: true });
-    await writeFile(join(draft, ENDED), rows[0]!.ended.toISOString(), { flush: true });
+    const { label, ended } = single(rows);
+    await writeFile(join(draft, 'backup_label'), label, { mode: 0o600, flush: true });
+    await writeFile(join(draft, ENDED), ended.toISOString(), { flush: true });
     await rename(draft, place);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

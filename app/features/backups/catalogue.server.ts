@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { single } from '#app/lib/required.ts';
 
 /** A table whose rows a backup holds. */
 export interface TableColumns {
@@ -7,7 +8,7 @@ export interface TableColumns {
   columns: string[];
 }
 
-/** What PostgreSQL's extensions own is theirs to make. */
+/** Extensions recreate what they own. */
 const OWN = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 const IN_PUBLIC = "relnamespace = 'public'::regnamespace";
@@ -24,7 +25,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableColumns[]> {
 }
 
 /** The columns of a table, generated ones left out; none if there is no such table. */
-export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+export async function tableColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0
       and not attisdropped and attgenerated = '' order by attnum`,
@@ -58,7 +59,7 @@ export async function countOthers(client: pg.ClientBase): Promise<number> {
     `select count(*) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
   );
-  return Number(rows[0]!.count);
+  return Number(single(rows).count);
 }
 
 /** Drops everything the program has made, as its owner may. */

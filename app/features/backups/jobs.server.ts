@@ -23,7 +23,7 @@ export const backupJobs: Pick<JobDefinitions, 'backUp'> = {
   },
 };
 
-/** @throws Error with the reason if a backup fails; staff are told. */
+/** @throws Error with the reason if a backup fails; staff are notified. */
 export async function backUpWhenDue(now: Date): Promise<void> {
   const { at } = env().backup;
   if (at === null || (await isBackupUnderWay(db))) return;

@@ -65,7 +65,7 @@ export function lastDue(at: string, now: Date): Date {
 
 /** A backup that failed is tried again after an hour. */
 const RETRY_MS = 60 * 60 * 1000;
-/** Staff are told of the first failure, then once a day. */
+/** Staff are notified of the first failure, then once a day. */
 const FAILURES_A_DAY = 24;
 
 /** Whether to make one now. */

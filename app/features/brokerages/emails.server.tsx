@@ -74,7 +74,7 @@ export function workAssigned(about: {
   );
 }
 
-/** Tells somebody that an enquiry is theirs now, because nobody has answered it in time. */
+/** Tells a member that an enquiry was passed on to them, because it had not been answered in time. */
 export function leadEscalated(about: {
   to: string;
   company: string;

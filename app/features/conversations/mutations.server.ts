@@ -91,7 +91,7 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
 export interface Reply {
   submission: string;
   message: string;
-  /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs in the enquiry. */
+  /** Whether the advertiser shares their email and phone number with the seeker, who gave both in the enquiry. */
   sharesContact: boolean;
   /** What the agent says the home is worth. */
   figure?: Figure | null;
@@ -311,7 +311,7 @@ async function findOrBegin(
     .executeTakeFirstOrThrow();
 }
 
-/** SQL: whether whoever answers a conversation works for the same company as an agent. */
+/** SQL: whether a conversation's advertiser works for the same company as an agent. */
 const isOfSameCompany = (agentId: number | null) => sql<boolean>`exists (
   select from agent own join agent asked using (brokerage_id) join brokerage b on b.id = own.brokerage_id
   where own.id = conversation.agent_id and asked.id = ${agentId} and b.claimed_at is not null)`;

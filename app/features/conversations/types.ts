@@ -93,7 +93,7 @@ export interface Conversation {
   home: HomeToValue | null;
   /** Oldest first. */
   messages: Message[];
-  /** Why nobody can reply; null if they can. */
+  /** Why replies are closed; null if they are open. */
   noReply:
     | 'other_left'
     | 'other_suspended'

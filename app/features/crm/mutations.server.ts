@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockRunCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
@@ -104,7 +107,7 @@ const CHANGES: Record<ConnectionChange, (trx: Trx, id: string) => Promise<unknow
   remove: (trx, id) => trx.deleteFrom('crm_connection').where('id', '=', id).execute(),
 };
 
-/** Sends a message of the log once more, whatever became of it. */
+/** Sends a delivery of the log again, whatever its state. */
 export function replayDelivery(
   own: Membership,
   connectionId: string,
@@ -125,7 +128,7 @@ export function replayDelivery(
   });
 }
 
-/** Whoever enters somebody else's address can't flood it. */
+/** Keeps accounts from flooding addresses of others. */
 async function maySend(
   trx: Trx,
   { brokerageId }: Membership,
@@ -176,5 +179,5 @@ async function note(
   name: string,
 ): Promise<void> {
   const change = action === 'crm_removed' ? { before: { crm: name } } : { after: { crm: name } };
-  await recordAudit(trx, { actor, action, subject: subjectOf(own), ...change });
+  await recordAudit(trx, { actor, action, subject: companySubject(own), ...change });
 }

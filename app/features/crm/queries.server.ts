@@ -8,7 +8,7 @@ import { DELIVERIES_SHOWN } from './rules.ts';
 import { webhookSecret } from './signature.server.ts';
 import type { CrmConnection, Delivery, DeliveryState } from './types.ts';
 
-/** Who took a company over, when nobody ran it, must not inherit readers they don't know. */
+/** An account that takes over a company without members must not inherit unknown recipients. */
 export const isOfThoseWhoRunIt = sql<boolean>`c.created_at >= b.claimed_at`;
 
 /** A company's connections, by name. */

@@ -5,7 +5,10 @@ import {
 } from '#app/features/brokerages/members/queries.server.ts';
 import { teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { findOwnLead, findOwnListing } from '#app/features/public-api/company/queries.server.ts';
+import {
+  findOwnLead,
+  findCompanyListing,
+} from '#app/features/public-api/company/queries.server.ts';
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -150,7 +153,7 @@ async function dataOf(brokerageId: number, due: Due): Promise<object | null> {
   if (event === 'test') return {};
   if (conversationId !== null) return findOwnLead(brokerageId, conversationId);
   if (listingId === null) return null;
-  const listing = await findOwnListing(brokerageId, listingId);
+  const listing = await findCompanyListing(brokerageId, listingId);
   return listing ?? (event === 'listing.withdrawn' ? { ListingKey: String(listingId) } : null);
 }
 
@@ -168,7 +171,7 @@ async function mail(target: Target, to: string, due: Due): Promise<Outcome> {
   return DONE;
 }
 
-/** Notes how a try went. A connection that has failed for a day is paused, and those who run the company are told. */
+/** Records an attempt. A connection that has failed for a day is paused, and the company's managers are notified. */
 async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outcome> {
   const { status, problem } = outcome;
   await inTransaction(db, async (trx) => {

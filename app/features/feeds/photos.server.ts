@@ -14,7 +14,7 @@ import { openUnnamed } from '#app/server/upload.server.ts';
 
 /** A photo is given up after this many tries, each later than the one before: within a day and a half. */
 const MOST_TRIES = 6;
-/** Photos are fetched one after the other, with a pause, so no server is asked more than a few times a second. */
+/** Photos are fetched one after the other, with a pause, so that no server gets more than a few requests a second. */
 const PAUSE_MS = 200;
 const LONGEST_FETCH_MS = 60_000;
 /** The database takes no more for one listing: where old and new don't fit beside each other, the old go first. */

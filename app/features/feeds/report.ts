@@ -13,7 +13,7 @@ const MOST_VALUES = 200;
 const ORDER: readonly NoteKind[] = [...LEFT_OUT, ...FLAWS];
 
 /** Gathers what a run notes about homes, in bounded memory, into lines that a person can act on. */
-export class Report {
+export class RunReport {
   private lines = new Map<string, ReportLine>();
   private values = new Map<NoteKind, number>();
   private named = 0;

@@ -12,7 +12,7 @@ import {
   endRun,
   endUnchanged,
   type FeedDecision,
-  type FeedState,
+  type FeedVersion,
   HeldRun,
   noteProgress,
   type RunEnd,
@@ -28,7 +28,7 @@ const LONGEST_READ_MS = 30 * 60_000;
 /** From this many changes on, statistics are brought up to date at once. */
 const MANY = 1_000;
 
-/** What came of a run. */
+/** The outcome of a run. */
 export type RunOutcome =
   | { kind: 'busy' }
   /** Its server says that nothing has changed. */
@@ -153,7 +153,7 @@ function unstoredEnd(error: unknown): RunEnd {
 interface Source {
   /** @throws OutgoingError while they are read; the reason of the signal once aborted. */
   bytes: AsyncIterable<Uint8Array>;
-  state?: FeedState;
+  state?: FeedVersion;
 }
 
 /** @returns null if its server says that nothing has changed. @throws OutgoingError */

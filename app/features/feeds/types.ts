@@ -1,5 +1,5 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
-import type { ListingDraft } from '#app/features/listings/import/types.ts';
+import type { ImportedListing } from '#app/features/listings/import/types.ts';
 import type {
   Completion,
   PropertyType,
@@ -108,7 +108,7 @@ export interface ReportLine {
 }
 
 /** A home as it is to be stored: what files say of one, and more. */
-export interface FeedDraft extends Omit<ListingDraft, 'brokerage' | 'agentKey' | 'createdAt'> {
+export interface FeedDraft extends Omit<ImportedListing, 'brokerage' | 'agentKey' | 'createdAt'> {
   description: string | null;
   descriptionAr: string | null;
   amenities: Amenity[];
@@ -137,7 +137,7 @@ export interface Choices {
 }
 
 /** A choice as it is kept. */
-export interface Choice {
+export interface KeptChoice {
   kind: ChoiceKind;
   /** As the feed has it. */
   label: string;

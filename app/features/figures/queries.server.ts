@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LISTING_STATUSES } from '#app/features/listings/types.ts';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
-import type { DayFigures, Figure, Figures } from './types.ts';
+import type { DayFigures, CountedTotal, Figures } from './types.ts';
 
 const DAYS = 30;
 /** Midnight in Dubai, 29 days ago: the period includes today. */
@@ -24,8 +24,11 @@ export async function findFigures(publicListings: number): Promise<Figures> {
 /** Scheduled pages are not published yet. */
 const isPublished = sql`content_page where status = 'published' and published_at <= now()`;
 
-async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): Promise<Figure> {
-  const { rows } = await sql<Figure>`
+async function count(
+  from: ReturnType<typeof sql>,
+  at: ReturnType<typeof sql>,
+): Promise<CountedTotal> {
+  const { rows } = await sql<CountedTotal>`
     select count(*)::integer as total, (count(*) filter (where ${at} >= ${SINCE}))::integer as added from ${from}`.execute(
     db,
   );
@@ -33,8 +36,8 @@ async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): 
 }
 
 /** Deleted ones don't count. */
-async function countProperties(publicListings: number): Promise<Figure> {
-  const { rows } = await sql<Figure>`
+async function countProperties(publicListings: number): Promise<CountedTotal> {
+  const { rows } = await sql<CountedTotal>`
     select (
       ${publicListings}::integer
       + (select count(*) from listing where status in ('draft', 'withdrawn'))

@@ -8,7 +8,7 @@ import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { MEMBER_PAGE_SIZE, wordsOf } from './rules.ts';
+import { MEMBER_PAGE_SIZE, memberSearchWords } from './rules.ts';
 import { findSuspensions } from './suspension/queries.server.ts';
 import type {
   ListedMember,
@@ -23,7 +23,7 @@ import type {
 
 type Condition = RawBuilder<boolean>;
 
-export interface MemberPage {
+export interface FoundMembers {
   search: MemberSearch;
   members: ListedMember[];
   /** How many match. */
@@ -32,7 +32,7 @@ export interface MemberPage {
 }
 
 /** A page of the site's accounts: the last if there are fewer than the one requested. */
-export async function findMemberPage(search: MemberSearch): Promise<MemberPage> {
+export async function findMemberPage(search: MemberSearch): Promise<FoundMembers> {
   const where = conditionsOf(search);
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from user_account u where ${where}`.execute(db);
@@ -72,7 +72,7 @@ const PROFILE_WORDS = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last
   || coalesce(company_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(phone, ''))`;
 
 function conditionsOf({ text, state }: MemberSearch): Condition {
-  const conditions = wordsOf(text).map(hasWord);
+  const conditions = memberSearchWords(text).map(hasWord);
   if (state) conditions.push(STATES[state]);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -34,11 +34,11 @@ import type {
   AGENTS,
   AREA,
   AREAS,
-  Frequency,
+  RentFrequency,
   Furnished,
   Listing,
   LISTING_COUNTS,
-  ListingSummary,
+  ApiListingSummary,
   PRICE_INDEX,
   Problem,
   ResoType,
@@ -54,7 +54,7 @@ const STATUSES: Record<ListingStatus, StandardStatus> = {
   let: 'Closed',
   withdrawn: 'Closed',
 };
-const FREQUENCIES: Record<RentPeriod, Frequency> = {
+const FREQUENCIES: Record<RentPeriod, RentFrequency> = {
   yearly: 'Annually',
   monthly: 'Monthly',
   weekly: 'Weekly',
@@ -361,7 +361,7 @@ export function summaryOf(
   card: CardListing,
   inArabic: ArabicTexts | undefined,
   publicUrl: string,
-): ListingSummary {
+): ApiListingSummary {
   return {
     ListingKey: String(card.id),
     ListingURL: `${publicUrl}${listingPath(card.id)}`,

@@ -132,7 +132,7 @@ const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted
 /**
  * Closes a listing's open reports and applies the staff's decision to the listing, or only writes to the advertiser.
  * @param message to the advertiser; may be empty.
- * @returns whether there was anything to settle: if two people settle the same reports, the second is told.
+ * @returns whether there was anything to settle: false for the second of two people.
  */
 export function settleReports(
   staff: Staff,

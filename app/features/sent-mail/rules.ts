@@ -35,7 +35,7 @@ export function readBounce(message: string): Bounce | null {
   const status = /^Status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(message)?.[1];
   if (!status || !/^Action:\s*failed\b/im.test(message)) return null;
   const ids = message.matchAll(/^Message-ID:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gim);
-  // The bounce has an id of its own; ours is in what it returns, which is last.
+  // The bounce has its own id; ours is in the returned message, which comes last.
   const id = [...ids].at(-1)?.[1];
   return id ? { id: id.toLowerCase(), answer: status } : null;
 }

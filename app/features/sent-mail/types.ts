@@ -12,7 +12,7 @@ export const MAIL_STATES = [
   'refused',
   'bounced',
 ] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+export type SentMailState = (typeof MAIL_STATES)[number];
 
 export const SENT_MAIL_TABLE = {
   columns: ['kind', 'sent', 'state'],
@@ -26,7 +26,7 @@ export interface SentMailSearch {
   /** A part of the email; empty for all. */
   to: string;
   kind: MailKind | null;
-  state: MailState | null;
+  state: SentMailState | null;
   sort: SentMailSort;
   columns: readonly SentMailColumn[];
   /** From 1. */
@@ -35,11 +35,11 @@ export interface SentMailSearch {
 
 export interface SentMail {
   id: string;
-  /** Null if it went to nobody with an account. */
+  /** Null if the recipient has no account. */
   userId: string | null;
   recipient: string;
   kind: string;
-  state: MailState;
+  state: SentMailState;
   /** The codes of the mail server's answer or of the bounce. */
   answer: string | null;
   tries: number;

@@ -51,7 +51,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /** Something for the people who run the site to do; each has its sentence. */
-export type Problem =
+export type StatusProblem =
   | { part: 'site'; code: Hindrance | 'indexMissing' }
   | { part: 'disk'; code: 'diskFull'; freeBytes: number }
   | { part: 'database'; code: 'connectionsUsed'; used: number; most: number }

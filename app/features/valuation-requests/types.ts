@@ -16,7 +16,7 @@ export interface Valuer {
 }
 
 /** A nearby area and how many agents list homes there. */
-export interface NearbyArea {
+export interface AreaWithAgents {
   slug: string;
   name: string;
   agents: number;
@@ -29,7 +29,7 @@ export interface ValuerOffer {
   /** Those who list most first. */
   agents: Valuer[];
   /** Where agents list, if none do in the home's area: the nearest first. */
-  nearby: NearbyArea[];
+  nearby: AreaWithAgents[];
 }
 
 /** A home to value, the site's own estimate and who may be asked. */
@@ -48,11 +48,11 @@ export interface AgentMessage {
 }
 
 /** Where an agent stands; answered with a figure, or in words only. */
-export type Standing = 'waiting' | 'answered' | 'declined';
+export type AnswerState = 'waiting' | 'answered' | 'declined';
 
 /** What an agent says, by the message that counts. */
 export interface AgentAnswer {
-  standing: Standing;
+  standing: AnswerState;
   figure: Figure | null;
   /** The message's; empty while waiting. */
   words: string;
@@ -77,7 +77,7 @@ export interface ComparedAgent extends AgentAnswer {
 }
 
 /** What agents say a home is worth. */
-export interface Comparison {
+export interface ValuationComparison {
   home: HomeToValue;
   areaName: string;
   askedAt: Date;

@@ -1,4 +1,4 @@
-import type { Problem } from '#app/features/status/types.ts';
+import type { StatusProblem } from '#app/features/status/types.ts';
 import type { adminStatus as english } from '../en/admin-status.ts';
 import { formats } from './formats.ts';
 
@@ -42,7 +42,7 @@ function size(bytes: number): string {
   return `${number(Math.round(bytes / 1e8) / 10)} غيغابايت`;
 }
 
-function problem(it: Problem): string {
+function problem(it: StatusProblem): string {
   switch (it.code) {
     case 'stopping':
       return 'هذه العملية تتوقف. أعد تحميل الصفحة بعد دقيقة.';

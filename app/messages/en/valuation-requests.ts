@@ -1,5 +1,5 @@
 import type { Timing } from '#app/features/conversations/types.ts';
-import type { Standing } from '#app/features/valuation-requests/types.ts';
+import type { AnswerState } from '#app/features/valuation-requests/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -13,7 +13,7 @@ const timings: Record<Timing, string> = {
   later: 'I don’t know yet',
 };
 
-const standings: Record<Standing, string> = {
+const standings: Record<AnswerState, string> = {
   waiting: 'No answer yet',
   answered: 'No figure',
   declined: 'Declines to value this home',

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { run, onMarket: feed?.onMarket ?? 0 };
 }
 
-/** Agrees to what a held run would withdraw: the feed is read again, and may withdraw so many. */
+/** Confirms the withdrawals of a held run: the feed is read again, and may withdraw that many. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const own = membershipOf(context);
   const { viewer } = await requireSession(context, url);

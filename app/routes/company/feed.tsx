@@ -14,7 +14,7 @@ import {
 } from '#app/features/feeds/setup/mutations.server.ts';
 import {
   findAgentsToChoose,
-  findCommunities,
+  findCommunitiesByName,
   findFeed,
   findWords,
 } from '#app/features/feeds/setup/queries.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!feed) throw notFound();
   const [words, communities, agents] = await Promise.all([
     findWords(feed.id, feed.report),
-    findCommunities(),
+    findCommunitiesByName(),
     findAgentsToChoose(brokerageId),
   ]);
   const needsPlaces = words.some(({ kind }) => kind === 'place');

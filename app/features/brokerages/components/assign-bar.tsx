@@ -3,10 +3,10 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
 import { FormContext } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { Member } from '../members/queries.server.ts';
+import type { TeamMember } from '../members/queries.server.ts';
 
 /** Gives the rows ticked in its form to a member: field `to`. */
-export function AssignBar({ heirs }: { heirs: Member[] }) {
+export function AssignBar({ heirs }: { heirs: TeamMember[] }) {
   const { values } = use(FormContext);
   const t = useMessages('companies').work;
   return (

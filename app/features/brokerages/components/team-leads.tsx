@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
-import type { Member } from '../members/queries.server.ts';
+import type { TeamMember } from '../members/queries.server.ts';
 import {
   TEAM_CALLS_PATH,
   TEAM_LEADS_PATH,
@@ -23,7 +23,7 @@ interface TeamLeadsProps {
   view: TeamView<LeadState>;
   agents: TeamAgent[];
   /** Who may get them; null if the viewer may not assign any. */
-  heirs: Member[] | null;
+  heirs: TeamMember[] | null;
   leads: TeamLead[];
   total: number;
   page: number;

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
-import type { Member } from '../members/queries.server.ts';
+import type { TeamMember } from '../members/queries.server.ts';
 import { TEAM_LISTINGS_PATH, teamListingPath, type TeamView, teamViewPath } from '../team/rules.ts';
 import type { TeamAgent, TeamListing } from '../team/types.ts';
 import { AssignBar } from './assign-bar.tsx';
@@ -17,7 +17,7 @@ import { TeamFilter } from './team-filter.tsx';
 interface TeamListingsProps {
   view: TeamView<ListingStatus>;
   agents: TeamAgent[];
-  heirs: Member[];
+  heirs: TeamMember[];
   listings: TeamListing[];
   total: number;
   page: number;

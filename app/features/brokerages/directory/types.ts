@@ -40,7 +40,7 @@ export interface CompanyPageDetails {
   agents: AgentSummary[];
   /** Where it lists most. */
   areas: { slug: string; name: string; listed: number }[];
-  /** Homes of theirs that were sold or let in the last twelve months. */
+  /** Its homes sold or let in the last twelve months. */
   closed: number;
   /** Of all its agents; null without any. */
   rating: { average: number; count: number } | null;

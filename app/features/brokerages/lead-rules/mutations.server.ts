@@ -4,7 +4,7 @@ import { type Change, recordAudit } from '#app/features/audit/mutations.server.t
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { lockRunCompany, subjectOf } from '../members/mutations.server.ts';
+import { lockRunCompany, companySubject } from '../members/mutations.server.ts';
 import type { Membership } from '../types.ts';
 import { MOST_LEAD_AREAS } from './rules.ts';
 import type { LeadRulesForm, LeadTakerForm } from './schema.ts';
@@ -34,14 +34,14 @@ export function saveLeadRules(
     await recordAudit(trx, {
       actor,
       action: 'lead_rules',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       after: { lead_rule: rule, escalate_minutes },
     });
     return null;
   });
 }
 
-/** Says how a member takes enquiries. @returns what is wrong, 'gone' for nobody of the company; null once it is saved. */
+/** Saves how a member takes enquiries. @returns what is wrong, 'gone' if they aren't a member; null if saved. */
 export async function saveLeadTaker(
   own: Membership,
   userId: string,

@@ -5,7 +5,7 @@ export type LeadRule = (typeof LEAD_RULES)[number];
 /** What a company has decided about its enquiries. */
 export interface LeadRules {
   rule: LeadRule;
-  /** Null: one that nobody answers stays where it is. */
+  /** Null: unanswered enquiries stay where they are. */
   escalateMinutes: number | null;
   escalateTo: string | null;
 }

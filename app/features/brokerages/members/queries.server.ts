@@ -5,7 +5,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { CompanyRole } from '../types.ts';
 
 /** A member of a company, as the others see them. */
-export interface Member {
+export interface TeamMember {
   userId: string;
   /** Their name, else their email. */
   name: string;
@@ -19,7 +19,7 @@ export interface Member {
 const ROLE_ORDER = sql`m.role`;
 
 /**
- * SQL: whether all who run a company are suspended or about to leave; null if nobody runs it.
+ * SQL: whether all managers of a company are suspended or leaving; null if it has none.
  * @param brokerageId where the query has the company's id.
  */
 export function areManagersAbsent(brokerageId: string): RawBuilder<boolean | null> {
@@ -47,7 +47,7 @@ export async function findManagerEmails(
 export async function findMembers(
   brokerageId: number,
   executor: Kysely<Database> = db,
-): Promise<Member[]> {
+): Promise<TeamMember[]> {
   return executor
     .selectFrom('brokerage_member as m')
     .innerJoin('user_account as person', 'person.id', 'm.user_id')

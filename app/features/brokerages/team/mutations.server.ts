@@ -97,7 +97,7 @@ async function lockedHeir(trx: Trx, actor: Membership, to: string): Promise<Memb
   return heir?.brokerageId === actor.brokerageId ? heir : null;
 }
 
-/** Nobody is told what they did themselves. */
+/** No notification of one's own action. */
 async function tell(
   trx: Trx,
   actor: Membership,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockRunCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -45,7 +48,7 @@ export function addExport(
     await recordAudit(trx, {
       actor,
       action: 'export_added',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       after: { export_name: name },
     });
     return null;
@@ -67,7 +70,7 @@ export function replaceExport(own: Membership, actor: Actor, id: string): Promis
     await recordAudit(trx, {
       actor,
       action: 'export_replaced',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       after: { export_name: found.name },
     });
     return true;
@@ -83,7 +86,7 @@ export function revokeExport(own: Membership, actor: Actor, id: string): Promise
     await recordAudit(trx, {
       actor,
       action: 'export_revoked',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       before: { export_name: found.name },
     });
     return true;

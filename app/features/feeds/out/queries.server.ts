@@ -40,7 +40,7 @@ export async function findExports(brokerageId: number): Promise<CompanyExport[]>
   });
 }
 
-/** Who took a company over, when nobody ran it, must not inherit readers they don't know. */
+/** An account that takes over a company without members must not inherit unknown recipients. */
 const isOfThoseWhoRunIt = sql<boolean>`e.created_at >= b.claimed_at`;
 
 /** The export with this secret, and what it is of; null if there is none. */

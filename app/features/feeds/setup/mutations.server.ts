@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockRunCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
@@ -17,7 +20,7 @@ import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import type { ChoiceKind } from '../types.ts';
 import { storeFeedFile } from './feed-file.server.ts';
-import { findCommunities } from './queries.server.ts';
+import { findCommunitiesByName } from './queries.server.ts';
 import { MOST_FEEDS, NOTHING, readChoices, RUNS_AN_HOUR } from './rules.ts';
 
 type Actor = Change['actor'];
@@ -115,7 +118,7 @@ interface LockedFeed {
   publishedAt: Date | null;
 }
 
-/** A feed that its company has, for whoever runs the company. */
+/** A feed of the company, for its managers. */
 async function lockFeed(trx: Trx, own: Membership, id: number): Promise<LockedFeed | null> {
   if (!(await lockRunCompany(trx, own))) return null;
   const row = await trx
@@ -195,7 +198,7 @@ async function choiceErrors(
   choices: ReturnType<typeof readChoices>,
 ): Promise<FormErrors | null> {
   const agents = new Set((await findFeedAgents(own.brokerageId)).map(({ id }) => String(id)));
-  const communities = new Set(await findCommunities());
+  const communities = new Set(await findCommunitiesByName());
   const isKnown: Record<ChoiceKind, (value: string) => boolean> = {
     type: (value) => PROPERTY_TYPES.some((type) => type === value),
     amenity: (value) => value === NOTHING || AMENITIES.some((amenity) => amenity === value),
@@ -326,7 +329,7 @@ async function audit(
   await recordAudit(trx, {
     actor,
     action,
-    subject: subjectOf(own),
+    subject: companySubject(own),
     after: { feed: address ?? 'files', ...more },
   });
 }

@@ -1,5 +1,5 @@
 import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
-import { CHOICE_KINDS, type Choice, type ChoiceKind } from '../types.ts';
+import { CHOICE_KINDS, type KeptChoice, type ChoiceKind } from '../types.ts';
 
 export const NEW_FEED_PATH = `${FEEDS_PATH}/new`;
 /** Feeds a company can have. */
@@ -34,7 +34,7 @@ export function choiceName(kind: ChoiceKind, label: string): string {
 export const NOTHING = '-';
 
 /** A word of the form with what was chosen for it; '' takes a choice back. */
-export interface TypedChoice extends Choice {
+export interface TypedChoice extends KeptChoice {
   name: string;
 }
 

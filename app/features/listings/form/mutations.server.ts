@@ -12,7 +12,7 @@ import { asksOf, findHome, findRefused, findUnapproved } from '../approval/queri
 import { dropDraft, findDraft, findStarted } from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
 import { lockListings, lockOwner } from '../own/locks.server.ts';
-import { canPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
+import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
@@ -63,7 +63,8 @@ export async function createListing(
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status, isWaiting };
     if (!noteByStaff) {
-      if (isPublication(null, status) && !(await canPublish(trx, userId))) return BY_ASSISTANT;
+      if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
+        return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
         return { kind: 'name_wanted' };
       const turn = await consumeAction(trx, userId, 'property_insert');
@@ -136,7 +137,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   const columns = isUnapproved ? { ...saved.columns, status: stored.status } : saved.columns;
   if (!isNew && versionOf(columns) === stored.version) {
     if (isUnapproved) {
-      if (!(await canPublish(trx, userId))) return BY_ASSISTANT;
+      if (!(await canAccountPublish(trx, userId))) return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from, to: status })) return { kind: 'name_wanted' };
       await handIn(trx, [id], status);
     } else if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
@@ -154,7 +155,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   if (!canBecome(from, status, columns.purpose)) {
     return { kind: 'invalid', answer: fieldError('status', 'status_step') };
   }
-  if (isByOwner && isPublication(from, status) && !(await canPublish(trx, userId)))
+  if (isByOwner && isPublication(from, status) && !(await canAccountPublish(trx, userId)))
     return BY_ASSISTANT;
   if (isByOwner && (await wantsName(trx, userId, { name, from, to: status })))
     return { kind: 'name_wanted' };

@@ -12,7 +12,7 @@ import { formOf } from '../drafts/rules.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { lockOwner } from '../own/locks.server.ts';
-import { canPublish, wantsName } from '../own/mutations.server.ts';
+import { canAccountPublish, wantsName } from '../own/mutations.server.ts';
 import { isPublication } from '../own/rules.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 
@@ -63,7 +63,7 @@ export async function addUnits(
   try {
     return await inTransaction(db, async (trx): Promise<UnitsOutcome> => {
       if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
-      if (isPublication(null, status) && !(await canPublish(trx, userId)))
+      if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
         return { kind: 'invalid', errors: formError('assistant_publishes') };
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))

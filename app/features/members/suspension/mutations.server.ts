@@ -41,7 +41,7 @@ export function suspendAccount(staff: Staff, userId: string, reason: string): Pr
       .returning('id')
       .executeTakeFirst();
     if (!added) return false;
-    for (const part of HIDDEN_PARTS) await part.withdraw!(trx, userId, staff.ip);
+    for (const part of HIDDEN_PARTS) await part.withdraw(trx, userId, staff.ip);
     await recordAudit(trx, {
       actor: staff,
       action: 'account_suspended',
@@ -68,7 +68,7 @@ export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
       .executeTakeFirst();
     if (!lifted) return false;
     await settleAnswers(trx, staff, lifted.id);
-    for (const part of HIDDEN_PARTS) await part.restore!(trx, userId);
+    for (const part of HIDDEN_PARTS) await part.restore(trx, userId);
     await recordAudit(trx, {
       actor: staff,
       action: 'account_reinstated',

@@ -16,7 +16,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import type { ListingDraft } from '../../drafts/queries.server.ts';
-import type { Step } from '../../drafts/rules.ts';
+import type { FormStep } from '../../drafts/rules.ts';
 import { RefusedPhotos } from '../../images/components/refused-photos.tsx';
 import type { Images } from '../../images/components/use-images.ts';
 import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
@@ -104,7 +104,7 @@ export function ListingForm(props: ListingFormProps) {
   const isDiscardable = isNew
     ? listing === null && restored !== null && autosave.revision === 0
     : hasDraft;
-  const onContinue = (next: Step) => {
+  const onContinue = (next: FormStep) => {
     void autosave.flush();
     const title = document.getElementById(`${next}-title`);
     title?.closest('section')?.scrollIntoView();

@@ -4,7 +4,7 @@ import type { ImageAnswer, OwnImage } from '../types.ts';
 import { previewOf } from './preview.ts';
 
 /** A chosen file that is not a photo yet. */
-export interface Waiting {
+export interface WaitingImage {
   /** Negative, so that it never equals a photo's id. */
   id: number;
   file: File;
@@ -39,7 +39,7 @@ export interface Refused {
 
 export interface Photos {
   images: OwnImage[];
-  waiting: Waiting[];
+  waiting: WaitingImage[];
   refused: Refused[];
 }
 
@@ -208,7 +208,7 @@ export class ImageQueue {
     this.#start();
   }
 
-  #reasonAgainst(file: File, waiting: Waiting[]): Reason | null {
+  #reasonAgainst(file: File, waiting: WaitingImage[]): Reason | null {
     const { images } = this.#photos;
     const same = (other: string | undefined) => other === fileKey(file);
     const isHere =
@@ -250,7 +250,7 @@ export class ImageQueue {
     this.#isWorking = false;
   }
 
-  async #send(listingId: number, { id, file, doubt }: Waiting): Promise<void> {
+  async #send(listingId: number, { id, file, doubt }: WaitingImage): Promise<void> {
     const known = doubt && (await this.#storedSince(listingId, doubt));
     if (known) {
       this.#files.set(known.id, fileKey(file));
@@ -303,7 +303,7 @@ export class ImageQueue {
     this.#set({ waiting: this.#photos.waiting.filter((one) => one.id !== id) });
   }
 
-  #update(id: number, change: Partial<Waiting>): void {
+  #update(id: number, change: Partial<WaitingImage>): void {
     const { waiting } = this.#photos;
     this.#set({ waiting: waiting.map((one) => (one.id === id ? { ...one, ...change } : one)) });
   }

@@ -13,7 +13,7 @@ interface NextStepsProps {
 }
 
 /** To agents of the area, to a listing of one's own, to the other sales. */
-export function NextSteps({ home, areaName, isValued }: NextStepsProps) {
+export function ValuationNextSteps({ home, areaName, isValued }: NextStepsProps) {
   const { next: t } = useMessages('valuation');
   const own = new URLSearchParams({
     location: home.location,
