@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from './env.server.ts';
-import { askOutside, isPublicIp, outsideUrl } from './outgoing.server.ts';
+import { fetchOutside, isPublicIp, outsideUrl } from './outgoing.server.ts';
 
 let location = '';
 const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 const ask = async (address: string) =>
-  text((await askOutside(address, AbortSignal.timeout(5_000))).body);
+  text((await fetchOutside(address, AbortSignal.timeout(5_000))).body);
 
 test.each([
   'http://example.com/feed.xml',

@@ -39,7 +39,7 @@ export interface Answer {
  * @param headers more of them, such as `If-None-Match`.
  * @throws OutgoingError for an address that may not be asked, and an answer that is no success.
  */
-export async function askOutside(
+export async function fetchOutside(
   address: string,
   signal: AbortSignal,
   headers: Record<string, string> = {},
@@ -66,7 +66,7 @@ export async function askOutside(
 const POST_SECONDS = 15;
 
 /**
- * Posts to an address that people named, guarded as `askOutside` is. Redirects aren't followed, and what is answered
+ * Posts to an address that people named, guarded as `fetchOutside` is. Redirects aren't followed, and what is answered
  * isn't read.
  * @returns the status of the answer.
  * @throws OutgoingError for an address that may not be asked, and one that doesn't answer.

@@ -110,7 +110,8 @@ export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
 }
 
 /** What an agent lists, newest first. */
-export interface AgentListings {
+/** A page of the homes of an agent or a company. */
+export interface HomesPage {
   /** Null for all. */
   purpose: Purpose | null;
   listings: CardListing[];

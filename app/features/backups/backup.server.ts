@@ -21,14 +21,14 @@ import type { BackupTarget, StoredBackup } from './target.server.ts';
 export interface BackupOrder {
   databaseUrl: string;
   kind: BackupKind;
-  /** Of photos and the like; a backup before migrations leaves them out. */
+  /** Photos and other uploads; a backup before migrations leaves them out. */
   files: FileStore;
   target: BackupTarget;
   /** Encrypts it; null: don't. */
   key: string | null;
   /** How many of its kind to keep. */
   keep: number;
-  /** What the site made to sign with; null if it is a setting. */
+  /** The generated signing secret; null if it is a setting. */
   secret: string | null;
   /** The folder of the WAL archive, which gets a copy of the embedded server's files, too; null if there is none. */
   walArchive: string | null;
@@ -60,7 +60,7 @@ const PART = 4 * 1024 * 1024;
 const JOBS_LEFT = "state::text in ('created', 'retry', 'active')";
 
 /**
- * Makes a backup while others write, verifies it, deletes those that are one too many, and notes the outcome.
+ * Makes a backup during normal operation, verifies it, deletes surplus ones, and records the outcome.
  * @throws Error with a sentence for people if that can't be done; nothing is left then.
  */
 export async function makeBackup(
@@ -127,7 +127,7 @@ async function noteFailure(order: BackupOrder, begun: Date, error: string): Prom
   }
 }
 
-/** Backups before migrations are not noted: the table may not be there yet. */
+/** Backups before migrations are not recorded: the table may not exist yet. */
 async function note(
   client: pg.Client,
   { kind }: BackupOrder,

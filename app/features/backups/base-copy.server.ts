@@ -26,7 +26,7 @@ const ARCHIVE_PATIENCE_MS = 120_000;
 
 /**
  * Copies the files of the embedded server, while it runs, into its WAL archive: with them and the WAL since, it can be
- * brought back as it was at any later moment. Deletes the copies that are one too many, and the WAL that only they needed.
+ * brought back as it was at any later moment. Deletes surplus copies, and the WAL that only they needed.
  * @returns the folder of the copy.
  * @throws Error with a sentence for people if that can't be done; nothing is left then.
  */

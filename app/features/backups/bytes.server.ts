@@ -32,7 +32,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** As many bytes, fewer only at the end. */
+  /** This many bytes, fewer only at the end. */
   async upTo(size: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let missing = size;

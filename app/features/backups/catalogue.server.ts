@@ -45,7 +45,7 @@ export async function sequencesOf(
   return rows;
 }
 
-/** Whether somebody has made anything in the database. */
+/** Whether the database contains anything. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_class where ${IN_PUBLIC} and relkind in ('r', 'p') and ${OWN('oid')} limit 1`,
@@ -62,7 +62,7 @@ export async function countOthers(client: pg.ClientBase): Promise<number> {
   return Number(single(rows).count);
 }
 
-/** Drops everything the program has made, as its owner may. */
+/** Drops everything the site has created, which its owner may do. */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   const relations = (
     kinds: string,
@@ -82,8 +82,8 @@ export async function dropAll(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Takes away what would hinder copying rows in: foreign keys, indexes that only make reading fast, triggers.
- * @returns what gives them back, which also checks the keys.
+ * Drops what would slow or block copying rows in: foreign keys, indexes that only speed up reading,
+ * triggers. @returns a function that recreates them and so checks the keys.
  */
 export async function liftConstraints(client: pg.ClientBase): Promise<() => Promise<void>> {
   const keys = `from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 
 declare module 'pg' {
-  /** What the driver has for COPY and its types leave out. */
+  /** The driver's API for COPY, which its types leave out. */
   interface Connection {
     sendCopyFromChunk(chunk: Uint8Array): void;
     endCopyFrom(): void;

@@ -31,12 +31,12 @@ export async function backUpWhenDue(now: Date): Promise<void> {
   try {
     await makeBackup(configuredBackup('whole'));
   } catch (error) {
-    await tellStaff();
+    await notifyStaff();
     throw error;
   }
 }
 
-async function tellStaff(): Promise<void> {
+async function notifyStaff(): Promise<void> {
   const state = await findBackupState();
   if (!isTold(state.failures)) return;
   for (const to of await findStaffEmails('jobs')) {

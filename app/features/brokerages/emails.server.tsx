@@ -24,7 +24,7 @@ export function companyInvitation(about: {
   return composeEmail('companyInvitation', to, text, link);
 }
 
-/** Tells somebody that they were taken out of a team. @param moved how many of their listings stay with the company. */
+/** Tells a member that they were removed from the team. @param moved how many of their listings stay with the company. */
 export function companyLeft(about: { to: string; company: string; moved: number }): OutgoingMail {
   return composeEmail(
     'companyLeft',

@@ -366,7 +366,7 @@ export async function sendMessage(
   for (const account of accounts) await announceNews(trx, account);
   const { to, link } = about;
   if (!to) return;
-  if (isUnproven) return tellOnce(trx, conversationId, to, link);
+  if (isUnproven) return notifyOnce(trx, conversationId, to, link);
   const mail = {
     ...content,
     ...about,
@@ -384,7 +384,7 @@ export async function sendMessage(
  * Mails, once per conversation, that an answer is waiting: an unconfirmed email gets no text written by others. If the
  * limits prevent it, the next answer's mail says it. The caller has locked the conversation.
  */
-async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
+async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
   const untold = await trx
     .selectFrom('conversation')
     .where('id', '=', id)

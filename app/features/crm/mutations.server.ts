@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import {
-  lockRunCompany,
+  lockManagedCompany,
   companySubject,
 } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
@@ -28,7 +28,7 @@ export async function addConnection(
   const isMail = isEmail(target);
   if (!isMail && !(await isOutside(target))) return fieldError('target', 'crm_address');
   return inTransaction(db, async (trx): Promise<{ id: string } | FormErrors> => {
-    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
+    if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
     const names = await trx
       .selectFrom('crm_connection')
       .where('brokerage_id', '=', own.brokerageId)
@@ -69,7 +69,7 @@ export function changeConnection(
     const connection = await lockConnection(trx, own, id);
     if (connection === null) return 'gone';
     const { name, email } = connection;
-    if (change === 'test' && !(await maySend(trx, own, email))) return 'limited';
+    if (change === 'test' && !(await consumeManualSend(trx, own, email))) return 'limited';
     await CHANGES[change](trx, id);
     if (change !== 'test') await note(trx, own, actor, ACTIONS[change], name);
     return 'done';
@@ -116,7 +116,7 @@ export function replayDelivery(
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const connection = await lockConnection(trx, own, connectionId);
     if (connection === null) return 'gone';
-    if (!(await maySend(trx, own, connection.email))) return 'limited';
+    if (!(await consumeManualSend(trx, own, connection.email))) return 'limited';
     const replayed = await trx
       .updateTable('crm_delivery')
       .set({ next_at: sql<Date>`now()`, tries: 0, delivered_at: null })
@@ -129,7 +129,7 @@ export function replayDelivery(
 }
 
 /** Keeps accounts from flooding addresses of others. */
-async function maySend(
+async function consumeManualSend(
   trx: Trx,
   { brokerageId }: Membership,
   email: string | null,
@@ -160,7 +160,7 @@ async function lockConnection(
   own: Membership,
   id: string,
 ): Promise<{ name: string; email: string | null } | null> {
-  if (!(await lockRunCompany(trx, own))) return null;
+  if (!(await lockManagedCompany(trx, own))) return null;
   const row = await trx
     .selectFrom('crm_connection')
     .where('id', '=', id)

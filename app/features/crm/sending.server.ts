@@ -16,7 +16,7 @@ import { logError } from '#app/server/log.server.ts';
 import { OutgoingError, postOutside, reasonOf } from '#app/server/outgoing.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
-import { isOfThoseWhoRunIt } from './queries.server.ts';
+import { isOfPresentOwners } from './queries.server.ts';
 import {
   connectionPath,
   HOURS_OF_OLD_SECRET,
@@ -70,7 +70,7 @@ async function findTargets(): Promise<Target[]> {
     .selectFrom('crm_connection as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.paused_at', 'is', null)
-    .where(isOfThoseWhoRunIt)
+    .where(isOfPresentOwners)
     .where(sql<boolean>`not coalesce(${areManagersAbsent('b.id')}, true)`)
     .where(
       sql<boolean>`exists (select from crm_delivery where connection_id = c.id and next_at <= now())`,
@@ -204,7 +204,7 @@ async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outco
       .where('paused_at', 'is', null)
       .returning('paused_at')
       .executeTakeFirst();
-    if (paused?.paused_at) await tellManagers(trx, target, problem);
+    if (paused?.paused_at) await notifyManagers(trx, target, problem);
   });
   return outcome;
 }
@@ -217,7 +217,7 @@ async function noteDelivered(trx: Trx, id: string, status: number | null): Promi
     .execute();
 }
 
-async function tellManagers(trx: Trx, target: Target, problem: string): Promise<void> {
+async function notifyManagers(trx: Trx, target: Target, problem: string): Promise<void> {
   const about = { name: target.name, problem, link: connectionPath(target.id) };
   for (const email of await findManagerEmails(trx, target.brokerageId))
     await queueMail(trx, crmPaused, { to: email, ...about });

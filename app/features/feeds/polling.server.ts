@@ -105,7 +105,7 @@ function settle(
     const worse =
       run && whatGotWorse({ ...run, homes, leftOut }, before, { told: state.told, failures });
     if (worse)
-      await tellManagers(trx, feed, {
+      await notifyManagers(trx, feed, {
         worse,
         reason: run.reason ?? '',
         homes: worse === 'held' ? (run.withdrawn ?? 0) : leftOut,
@@ -126,7 +126,7 @@ function nextAt(failures: number) {
     + make_interval(mins => least(poll_minutes * 2 ^ ${failures}::integer, ${LONGEST_POLL}::integer)::integer) * (0.9 + random() * 0.2) end`;
 }
 
-async function tellManagers(
+async function notifyManagers(
   trx: Trx,
   { id, brokerageId, address }: FeedToRun,
   about: { worse: NonNullable<ReturnType<typeof whatGotWorse>>; reason: string; homes: number },

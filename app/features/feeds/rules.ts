@@ -25,7 +25,7 @@ const LONGEST_REFERENCE = 60;
 const LONGEST_DESCRIPTION = 5_000;
 const LONGEST_PERMIT = 40;
 
-/** The share of a feed's homes on the market that a run may withdraw without being asked. */
+/** The share of a feed's homes on the market that a run may withdraw without confirmation. */
 const MOST_WITHDRAWN = 1 / 3;
 /** A home that this many runs in a row have not found in the feed is withdrawn. */
 export const RUNS_MISSED = 2;
@@ -53,7 +53,7 @@ export interface FeedNote<Kind> {
   detail?: string;
 }
 
-/** A home that can be stored with what should be mended, one that can't, or one that the feed itself takes off. */
+/** A home to store, with what should be fixed; one to leave out; or one that the feed marks as gone. */
 export type CheckedHome =
   | { kind: 'row'; draft: FeedDraft; flaws: FeedNote<Flaw>[] }
   | { kind: 'left out'; note: FeedNote<LeftOut> }
@@ -65,7 +65,7 @@ export function referenceOf(home: FeedHome): string {
   return reference.length > LONGEST_REFERENCE ? '' : reference;
 }
 
-/** Checks a home of a feed, and says in the site's words what it states. */
+/** Checks a home of a feed, and translates it into the site's terms. */
 export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
   if (home.isGone) return { kind: 'gone' };
   const flaws: FeedNote<Flaw>[] = [];
@@ -190,7 +190,7 @@ function furnishingOf(text: string): Furnishing | null {
   return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
 }
 
-/** The names of places in a feed's words: what is chosen for them has this key. */
+/** The places as the feed names them: the key of choices for them. */
 export const placeWord = (home: FeedHome): string => cleanText(placeNames(home).join(', '));
 
 const placeNames = (home: FeedHome): string[] =>
@@ -291,7 +291,7 @@ function permitOf({ permit }: FeedHome, flaws: FeedNote<Flaw>[]): string | null 
   return null;
 }
 
-/** Photos by https, the first as many as a listing may have, none twice. */
+/** Photos by https, without repeats, up to the most a listing may have. */
 function photosOf(
   home: FeedHome,
   { mostPhotos }: FeedContext,

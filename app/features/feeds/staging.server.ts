@@ -106,7 +106,7 @@ export async function stageFeed(
   return { places: [...stage.places.values()], homes, leftOut, report, found };
 }
 
-/** Stages a feed as if it took all its homes off the market. */
+/** Stages the withdrawal of all homes of a feed. */
 export async function stageRemoval(connection: Connection, { feed }: { feed: Feed }) {
   await createStage(connection);
   await createFeedStage(connection);
@@ -166,7 +166,7 @@ async function stageItems(
   await stageOthers(stage.connection, others);
 }
 
-/** Null for an entry that can't be told from others. */
+/** Null for an entry without a usable reference. */
 function readItem(
   stage: Stage,
   context: FeedContext,

@@ -44,7 +44,7 @@ export async function noteMailArrived(code: string): Promise<boolean> {
 }
 
 /** Puts the list away for everybody. */
-export async function putFirstStepsAway(staff: Staff): Promise<void> {
+export async function closeFirstSteps(staff: Staff): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await keep(trx, { put_away_at: sql<Date>`now()` });
     await recordAudit(trx, {

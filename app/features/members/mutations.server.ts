@@ -10,7 +10,7 @@ import type { CheckKind, Member, MemberSearch } from './types.ts';
 
 type Person = Pick<Member, 'id' | 'email'>;
 
-/** A page read again within these minutes, as after its own form, is the same look. */
+/** Reading a page again within these minutes, as after its own form, counts once. */
 const LOOK_MINUTES = 5;
 
 /** Records that staff looked at somebody's page. */

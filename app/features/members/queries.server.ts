@@ -144,7 +144,7 @@ export async function findMember(id: string): Promise<Member | null> {
   return { ...row, figures, limits, limitation: limitation ?? null, checks, notes, suspensions };
 }
 
-/** What the account does on the site, as numbers: nobody's conversations are read for it. */
+/** The account's activity in numbers, without reading conversations. */
 async function findMemberFigures(id: string): Promise<MemberFigures> {
   const reports = sql`listing_report r join listing l on l.id = r.listing_id where l.user_id = ${id}`;
   const ratings = sql`agent_rating r join agent a on a.id = r.agent_id where a.user_id = ${id} and r.removed_at is null`;

@@ -129,7 +129,7 @@ export function agentsAnswer(
   return { answer };
 }
 
-/** All that is public of an agent but how to reach them. */
+/** Everything public about an agent except contact details. */
 export function publicAgent(agent: AgentDetail, publicUrl: string): z.infer<typeof AGENT> {
   return {
     ...memberOf(agent, publicUrl),
@@ -293,7 +293,7 @@ function saleOf(home: SoldHome) {
   };
 }
 
-/** The address of a list's next page. @param path of the list, below `API_PATH`. */
+/** The URL of a list's next page. @param path of the list, below `API_PATH`. */
 export function pageAddress(
   path: string,
   params: URLSearchParams,

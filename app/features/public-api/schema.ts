@@ -194,7 +194,7 @@ export const PRICE_INDEX = z.strictObject({
 const TENURES = ['freehold', 'mixed', 'restricted', 'register'] as const;
 const AED_MEDIAN = { Median: z.number(), Cases: COUNT };
 
-/** What the page of an area says in figures. */
+/** The figures of an area's page. */
 export const AREA = z.strictObject({
   ...PLACE.shape,
   NameArabic: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { MailKind } from '#app/lib/mail-kinds.ts';
 
 /**
- * What became of a mail. `accepted`: by the mail server. `kept`: there is none. `postponed`: it is tried again. `failed`: it was
+ * The outcome of a mail. `accepted`: by the mail server. `kept`: there is none. `postponed`: it is tried again. `failed`: it was
  * tried for the last time. `refused`: for good. `bounced`: accepted, and sent back later.
  */
 export const MAIL_STATES = [
@@ -21,7 +21,7 @@ export const SENT_MAIL_TABLE = {
 export type SentMailColumn = (typeof SENT_MAIL_TABLE.columns)[number];
 export type SentMailSort = (typeof SENT_MAIL_TABLE.sorts)[number];
 
-/** What a URL of the log asks for. */
+/** The parameters of the log's URL. */
 export interface SentMailSearch {
   /** A part of the email; empty for all. */
   to: string;

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 
 const KEPT_MS = 10 * 60_000;
 
-/** The certificate that people's browsers get, asked for as they do. Null where the public URL has none. */
+/** The certificate that browsers get at the public URL; null without https. */
 export function findCertificate(): Promise<Certificate | null> {
   return readCertificate(env().publicUrl);
 }

@@ -4,7 +4,7 @@ import type { StatusProblem, SiteStatus } from './types.ts';
 
 export const STATUS_PATH = '/admin/status';
 
-/** Less room than an import of a year's register takes. */
+/** Less space than importing a year of the register takes. */
 const LEAST_FREE_BYTES = 2e9;
 /** Or less of the whole disk. */
 const LEAST_FREE_SHARE = 0.05;
@@ -13,7 +13,7 @@ const MOST_CONNECTIONS_SHARE = 0.8;
 const LATE_SECONDS = 600;
 /** The index of a million listings loads in seconds. */
 const INDEX_SECONDS = 120;
-/** They are made once a day, or as often as an operator runs the command. */
+/** Backups are made once a day, or whenever the operator runs the command. */
 const BACKUP_DAYS = 7;
 /** Rates come every working day. Without newer ones for 31 days, none are shown. */
 const RATES_DAYS = 7;
@@ -89,7 +89,7 @@ function backupProblems({ backups, checkedAt }: SiteStatus): StatusProblem[] {
   return days > BACKUP_DAYS ? [{ part: 'backups', code: 'backupOld', days }] : [];
 }
 
-/** A kind that was never imported is one the operator does without. */
+/** A kind that was never imported isn't used by the operator. */
 function importProblems({ imports, checkedAt }: SiteStatus): StatusProblem[] {
   const days = (...kinds: string[]) => {
     const moments = imports.flatMap(({ kind, importedAt }) =>

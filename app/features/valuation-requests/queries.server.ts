@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   agentRating,
   isOffered,
-  isTheirs,
+  isListedByAgent,
   usualResponse,
 } from '#app/features/agents/queries.server.ts';
 import { selectAreas } from '#app/features/area-pages/queries.server.ts';
@@ -103,7 +103,7 @@ function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | 
     from (select g.* from ${PUBLIC_AGENTS}) g
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id,
       lateral (select count(*) as listed from listing l
-        where ${isTheirs} and ${isOffered} and l.community_id = ${communityId}) o
+        where ${isListedByAgent} and ${isOffered} and l.community_id = ${communityId}) o
     where o.listed > 0 and coalesce(g.user_id::text, g.email, b.email) is not null
       and (g.user_id = ${viewerId}::uuid) is not true
       and not exists (select from conversation
@@ -166,7 +166,7 @@ async function findComparison(
 ): Promise<ValuationComparison | null> {
   const { rows } = await sql<AgentRow>`
     select c.id as "conversationId", ${agentNameHere()} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
-      (select count(*) from listing l where ${isTheirs} and ${isOffered} and l.community_id = v.community_id) as listed,
+      (select count(*) from listing l where ${isListedByAgent} and ${isOffered} and l.community_id = v.community_id) as listed,
       ${agentRating} as rating, ${homeToValue} as home, ${areaNameHere('a')} as "areaName", v.created_at as "askedAt",
       ${storedEstimate} as estimate,
       c.closed_at is not null or num_nonnulls(c.advertiser_id, c.advertiser_email) = 0

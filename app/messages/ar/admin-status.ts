@@ -81,7 +81,7 @@ function problem(it: StatusProblem): string {
         other: `تنتظر ${number(it.count)} رسالة`,
       })}، أقدمها منذ ${span(it.seconds)}. ابحث في السجل عن «job failed» للمهمة «mail».`;
     case 'walStuck':
-      return 'لا تصل تغييرات قاعدة البيانات إلى BACKUP_WAL_TO، وتملأ قرصها في هذه الأثناء. السبب في DATA_DIR/postgres/server.log: عالجه، وما ينتظر يلحق تلقائيًا.';
+      return 'لا تصل تغييرات قاعدة البيانات إلى BACKUP_WAL_TO، وتملأ قرصها في هذه الأثناء. السبب في DATA_DIR/postgres/server.log: عالجه، فتُنسخ التغييرات المتراكمة.';
     case 'backupMissing':
       return 'لم تُؤخذ أي نسخة احتياطية. اضبط BACKUP_TO و BACKUP_AT، أو شغّل npm run backup كل يوم، وجرّب الاستعادة.';
     case 'backupOld':

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { priceVerdict } from '../rules.ts';
 import type { WaitingListing } from '../types.ts';
 
-/** What a look at a listing would miss. */
+/** Checks that reading a listing would miss. */
 export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
   const t = useMessages('adminApprovals');
   const { permit, permitUrl, pictures, checks } = waiting;

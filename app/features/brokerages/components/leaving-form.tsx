@@ -19,7 +19,7 @@ interface LeavingFormProps {
   answer?: FormAnswer;
 }
 
-/** Takes somebody, or oneself, out of a company, and says where their listings go. */
+/** Removes a member, or lets one leave, and chooses who gets their listings. */
 export function LeavingForm({ name, company, listings, heirs, answer }: LeavingFormProps) {
   const { leaving: t } = useMessages('companies');
   return (

@@ -15,7 +15,7 @@ interface TeamProps {
   answer?: FormAnswer;
 }
 
-/** Everybody of a company, with what the viewer may do: change roles, remove, leave. */
+/** The members of a company, with what the viewer may do: change roles, remove, leave. */
 export function Team({ own, members, answer }: TeamProps) {
   const { team: t } = useMessages('companies');
   return (

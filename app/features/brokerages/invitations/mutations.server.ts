@@ -74,7 +74,7 @@ export function inviteMember(
   });
 }
 
-/** Withdraws an invitation of the actor's company: its link no longer works. @returns false if there is none they may withdraw. */
+/** Withdraws an invitation of the actor's company: its link no longer works. @returns false if they may not withdraw it. */
 export function withdrawCompanyInvitation(actor: Membership, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const own = await lockedMembership(trx, actor);

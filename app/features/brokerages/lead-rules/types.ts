@@ -1,4 +1,4 @@
-/** Who of a company gets an enquiry about one of its homes. */
+/** The member who gets an enquiry about one of the company's homes. */
 export const LEAD_RULES = ['listing_agent', 'round_robin', 'area', 'language'] as const;
 export type LeadRule = (typeof LEAD_RULES)[number];
 
@@ -19,7 +19,7 @@ export interface LeadTaker {
   areas: string[];
   /** Languages of their agent page, in English. */
   languages: string[];
-  /** The last day away, ISO 8601 in Dubai; null if there. */
+  /** The last day of absence, ISO 8601 in Dubai; null if available. */
   awayUntil: string | null;
   substituteId: string | null;
 }

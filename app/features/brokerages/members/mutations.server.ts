@@ -46,7 +46,7 @@ export function changeRole(
   });
 }
 
-/** Takes a member out of the company and tells them. @param to who gets their listings; null: they keep them. */
+/** Removes a member from the company and notifies them. @param to who gets their listings; null: they keep them. */
 export function removeMember(
   actor: Membership,
   audit: Change['actor'],
@@ -135,7 +135,7 @@ function canInviteStill(role: CompanyRole): boolean {
   return role === 'owner' || role === 'manager';
 }
 
-/** Changes of a company's team wait for each other. @returns both as they are now, if they are of the actor's company. */
+/** Serializes changes of a company's team. @returns the current state of both, if they are in the actor's company. */
 async function lockMembers(
   trx: Trx,
   actor: Membership,
@@ -159,8 +159,8 @@ export async function lockCompany(trx: Trx, brokerageId: number): Promise<void> 
     .execute();
 }
 
-/** Locks the company. @returns whether the person still runs it. */
-export async function lockRunCompany(trx: Trx, own: Membership): Promise<boolean> {
+/** Locks the company. @returns whether the person still manages it. */
+export async function lockManagedCompany(trx: Trx, own: Membership): Promise<boolean> {
   await lockCompany(trx, own.brokerageId);
   const now = await findMembership(own.userId, trx);
   return now !== null && now.brokerageId === own.brokerageId && canRunCompany(now.role);

@@ -27,7 +27,7 @@ export function areManagersAbsent(brokerageId: string): RawBuilder<boolean | nul
     where m.brokerage_id = ${sql.ref(brokerageId)} and m.role in ('owner', 'manager'))`;
 }
 
-/** The emails of those who run a company and aren't suspended or about to leave. */
+/** The emails of a company's managers who are neither suspended nor leaving. */
 export async function findManagerEmails(
   executor: Kysely<Database>,
   brokerageId: number,
@@ -65,7 +65,7 @@ export async function findMembers(
     .execute();
 }
 
-/** How many owners a company has who are neither suspended nor about to delete their account. */
+/** How many owners of a company are neither suspended nor leaving. */
 export async function countOwners(
   executor: Kysely<Database>,
   brokerageId: number,

@@ -67,7 +67,7 @@ export interface FeedRun extends RunSummary {
   withdrawals: Withdrawal[];
 }
 
-/** A job that was asked for and hasn't begun after this is no longer waited for. */
+/** A requested job that hasn't begun after this is considered lost. */
 const LONGEST_WAIT = sql`interval '15 minutes'`;
 
 // A run is over once what it decided is stored; if its process dies, the site's job stores it.

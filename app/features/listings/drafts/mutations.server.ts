@@ -165,7 +165,7 @@ export function discardDraft(userId: string, id: number): Promise<boolean> {
   });
 }
 
-/** The columns of a listing that isn't complete: what is missing or wrong gets what stands for nothing. */
+/** The columns of an incomplete listing: missing or invalid values get their empty value. */
 function draftColumns(form: FormData, place: PlaceColumns) {
   const complete = new FormData();
   for (const [name, value] of form) complete.append(name, value);

@@ -100,7 +100,7 @@ async function keepImage(
   });
 }
 
-/** What it looks like, not how it was sent: whoever uploads the same photo gets the same. */
+/** A hash of the decoded picture, the same for every upload of the same photo. */
 function digestOf({ images }: DrawnImages): Buffer {
   return createHash('sha256').update(itemAt(images, 0).content).digest();
 }

@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { isFeedSource } from './sources.ts';
 import type { ImportReport, ImportedListing } from './types.ts';
 
-/** Listings written per transaction: anybody waiting for one of them waits for at most this many. */
+/** Listings written per transaction, which bounds how long others wait for a lock. */
 const BATCH = 100;
 /**
  * How long a batch waits for a locked row before it releases its own: less than `deadlock_timeout`, so it never deadlocks.
@@ -257,7 +257,7 @@ const OWNED = [
   'created_at',
   'updated_at',
 ];
-/** Besides them, columns decided by a feed; nobody else says these of its homes. */
+/** Besides them, columns that only a feed sets. */
 const FEED_OWNED = [
   'description',
   'description_ar',

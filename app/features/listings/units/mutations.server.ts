@@ -5,7 +5,7 @@ import { formError, type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/for
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
-import { asksOf } from '../approval/queries.server.ts';
+import { accountNeedsApproval } from '../approval/queries.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
 import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
@@ -68,7 +68,7 @@ export async function addUnits(
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
         return { kind: 'name_wanted' };
-      const isWaiting = isPublication(null, status) && (await asksOf(trx, userId));
+      const isWaiting = isPublication(null, status) && (await accountNeedsApproval(trx, userId));
       for (const columns of read.units) {
         const form_key = partKey(page, `unit ${columns.unit_number}`);
         if ((await findStarted(trx, userId, form_key)) !== null) continue;

@@ -13,7 +13,7 @@ interface SettingsVersionsProps {
   versions: SettingsVersion[];
 }
 
-/** Who changed what and when, each with the way back. */
+/** Who changed what and when, each with a button to restore it. */
 export function SettingsVersions({ current, versions }: SettingsVersionsProps) {
   const { labels, versions: t } = useMessages('adminSettings');
   return (

@@ -12,7 +12,7 @@ export interface StatusFact {
 
 const fact = (label: string, value: ReactNode): StatusFact => ({ label, value });
 
-/** What is shown of each part; nothing of one that this site has not. */
+/** The facts of each part; none for parts that this site doesn't have. */
 export function useFacts(status: SiteStatus): Record<Part, StatusFact[]> {
   const t = useMessages('adminStatus');
   const formats = useMessages('formats');

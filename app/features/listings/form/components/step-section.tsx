@@ -58,7 +58,7 @@ interface StepBarProps {
   discard: ReactNode;
 }
 
-/** The steps, and what became of what is typed: always as high, so that nothing moves. */
+/** The steps and the autosave state, of constant height to avoid layout shifts. */
 export function StepBar({ done, state, onReload, notice, discard }: StepBarProps) {
   const { steps } = useMessages('listingForm');
   return (

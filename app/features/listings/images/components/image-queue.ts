@@ -51,7 +51,7 @@ interface QueueOptions {
   most: number;
 }
 
-/** Those with something left to upload or to tell, so that it goes on when another page of the site is visited meanwhile. */
+/** Queues with pending uploads or messages, which survive navigation within the site. */
 const kept = new Map<string, ImageQueue>();
 
 /** @param person whose queue it is: the next to sign in gets another. @param form which, while there is no listing. */
@@ -109,7 +109,7 @@ export class ImageQueue {
 
   readonly photos = (): Photos => this.#photos;
 
-  /** The page has been loaded anew. */
+  /** The page was reloaded. */
   load(images: OwnImage[]): void {
     if (this.#isWorking) return;
     this.#confirmed = images;
@@ -235,7 +235,7 @@ export class ImageQueue {
     if (this.#isWorking || this.#listingId === null) return;
     this.#isWorking = true;
     const listingId = this.#listingId;
-    // Later, so that whoever starts it is done first.
+    // Deferred, so that the caller finishes first.
     this.#work = Promise.resolve().then(() => this.#run(listingId));
   }
 
@@ -271,7 +271,7 @@ export class ImageQueue {
       if (stored) void this.remove(stored.id);
     } else if (reason) {
       const canRetry = typeof reason === 'string' ? reason !== 'bytes' : isPassing(status);
-      // All of it may have arrived: progress is not told of the last bytes before a failure.
+      // The whole file may have arrived: progress events miss the last bytes before a failure.
       const one = { id, file, reason, canRetry, doubt: status === 0 ? before : null };
       this.#set({ refused: [...this.#photos.refused, one] });
     } else if (added) this.#files.set(added.id, fileKey(file));
