@@ -16,7 +16,7 @@ export const feeds = {
       `${homes(n)} no longer in the feed: withdrawn if the next run doesn’t find them either`,
     withdrawn: (n: number) => `${homes(n)} withdrawn`,
   },
-  busy: 'This feed is being read right now. Wait until the run is done.',
+  busy: 'This feed is being read at this moment. Wait until the run is done.',
   unchanged: 'Nothing has changed since the last run.',
   failed: (reason: string) =>
     `The feed can’t be used: ${reason}. Nothing was changed or withdrawn.`,
