@@ -12,7 +12,7 @@ export interface SettingsVersion {
 }
 
 /** What somebody else saved while the form was open. */
-export interface Theirs {
+export interface ConcurrentChange {
   by: string | null;
   settings: Partial<SiteSettings>;
 }

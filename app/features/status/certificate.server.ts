@@ -18,7 +18,7 @@ const readCertificate = keptFor(KEPT_MS, async (url: string): Promise<Certificat
   const { protocol, hostname: host, port } = new URL(url);
   if (protocol !== 'https:') return null;
   const servername = isIP(host) === 0 ? host : '';
-  // Whoever issued it: browsers report a bad issuer, this page doesn't.
+  // Any issuer: browsers report a bad one, this page doesn't.
   const socket = connect({
     host,
     port: Number(port || 443),

@@ -115,7 +115,7 @@ export const adminSettings: typeof english = {
     email: 'رسالة',
     from: (name: string) => `من: ${name}`,
   },
-  theirs: {
+  concurrent: {
     title: (who: string) => `حفظ ${who} تغييرات في هذه الأثناء`,
     somebody: 'شخص آخر',
     nothing: 'فارغ',

@@ -35,14 +35,12 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   icon: 'In browser tabs and on phones’ home screens. Square, best 512 × 512 pixels or more; up to 5 MB.',
   share_picture:
     'Shown with shared links to pages without a picture. Best 1200 × 630 pixels; up to 5 MB.',
-  main_colour:
-    'For buttons and links. The shades for light and dark mode are derived from it.',
+  main_colour: 'For buttons and links. The shades for light and dark mode are derived from it.',
   accent_colour: 'For featured and saved homes.',
   heading: 'On the home page.',
   home_picture:
     'Behind the search, in light and dark mode. Phones show its middle. Best 2400 × 1000 pixels; up to 5 MB.',
-  home_sections:
-    'The sections below the search, in this order. Others are hidden.',
+  home_sections: 'The sections below the search, in this order. Others are hidden.',
   home_areas:
     'The areas that the home page shows, in this order, one on each line: Dubai Marina, or dubai-marina as in the URL of its page. Areas without homes are left out. If empty, the areas with the most homes are shown.',
   contact_emails: 'Separated by commas. Messages from Contact us go to the first.',
@@ -80,7 +78,8 @@ export const adminSettings = {
   },
   labels,
   hints,
-  fixed: (variable: string) => `Set by the environment variable ${variable}, so it can’t be changed here.`,
+  fixed: (variable: string) =>
+    `Set by the environment variable ${variable}, so it can’t be changed here.`,
   section: (n: number) => `Section ${n}`,
   sections: {
     newest: 'Newest listings',
@@ -117,7 +116,7 @@ export const adminSettings = {
     email: 'Email',
     from: (name: string) => `From: ${name}`,
   },
-  theirs: {
+  concurrent: {
     title: (who: string) => `Saved by ${who} in the meantime`,
     somebody: 'somebody else',
     nothing: 'empty',

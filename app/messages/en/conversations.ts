@@ -40,7 +40,7 @@ function homeFacts({ propertyType, completion, bedrooms, sizeSqft }: HomeFacts):
 export const conversations = {
   contact: {
     title: 'Contact Agent',
-    description: (title: string) => `Write to whoever lists ${title}.`,
+    description: (title: string) => `Write to the advertiser of ${title}.`,
     viewingDescription: (title: string) => `Choose when to view ${title}.`,
     to: (name: string) => `To ${name}`,
     viewingTitle: 'Request a viewing',

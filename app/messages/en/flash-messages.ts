@@ -41,7 +41,7 @@ export const flashMessages = {
   settingsRestored: { title: 'Success', text: 'The settings are as they were in that version.' },
   settingsNotRestored: {
     title: 'Error',
-    text: 'The settings were changed in the meantime. Look again before you go back.',
+    text: 'The settings were changed in the meantime. Check them before you restore a version.',
   },
   overseasSaved: { title: 'Success', text: 'Overseas home saved successfully' },
   overseasDeleted: { title: 'Success', text: 'Overseas home deleted successfully' },

@@ -31,7 +31,7 @@ export const valuationRequests = {
   estimate: 'Our estimate',
   agents: (most: number) => `Which agents? Choose up to ${number(most)}`,
   order: (area: string) =>
-    `Those who list most in ${area}: most homes first, then whoever usually answers sooner, then by name. Nobody can pay to be higher.`,
+    `Those who list most in ${area}: most homes first, then faster replies, then by name. Nobody can pay to be higher.`,
   listed: (n: number, area: string) =>
     `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} in ${area}`,
   wait: (wait: string) => `usually answers within ${wait}`,

@@ -12,17 +12,16 @@ import { feedPath, runPath } from '#app/features/feeds/setup/rules.ts';
 import { agreementSchema } from '#app/features/feeds/setup/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { formError, type FormErrors, parseForm } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/feed-run';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { brokerageId } = membershipOf(context);
-  const run = await findRun(brokerageId, parseId(params.runId) ?? 0);
+  const run = await findRun(brokerageId, requireId(params.runId));
   if (!run) throw notFound();
   const feed = await findFeed(brokerageId, run.feedId);
   return { run, onMarket: feed?.onMarket ?? 0 };
@@ -31,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Confirms the withdrawals of a held run: the feed is read again, and may withdraw that many. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const own = membershipOf(context);
-  const run = await findRun(own.brokerageId, parseId(params.runId) ?? 0);
+  const run = await findRun(own.brokerageId, requireId(params.runId));
   if (run?.outcome !== 'held') throw notFound();
   const refused = (errors: FormErrors) => data({ ...errors, values: {} }, { status: 400 });
   const parsed = parseForm(agreementSchema, await readForm(request));

@@ -13,17 +13,16 @@ import { feedRemovalPath } from '#app/features/feeds/setup/rules.ts';
 import { removalSchema } from '#app/features/feeds/setup/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/remove-feed';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { brokerageId } = membershipOf(context);
-  const feed = await findFeed(brokerageId, parseId(params.feedId) ?? 0);
+  const feed = await findFeed(brokerageId, requireId(params.feedId));
   if (!feed) throw notFound();
   return { feed };
 }
@@ -36,7 +35,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     return data({ ...parsed.errors, values: typedValues(form, ['homes']) }, { status: 400 });
   const actor = await requireActor(context, url);
   const isWithdrawing = parsed.value.homes === 'withdraw';
-  const outcome = await removeFeed(own, actor, parseId(params.feedId) ?? 0, isWithdrawing);
+  const outcome = await removeFeed(own, actor, requireId(params.feedId), isWithdrawing);
   if (outcome === null) throw notFound();
   if (outcome === 'done') return redirectWithFlash(FEEDS_PATH, 'feedRemoved');
   return data({ ...outcome, values: typedValues(form, ['homes']) }, { status: 400 });
