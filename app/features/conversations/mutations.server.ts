@@ -19,7 +19,7 @@ import { stateAfterReply } from './leads/rules.ts';
 import { announceNews } from './live/queries.server.ts';
 import { type Contactable, homeToValue, subjectKind, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
-import type { Conversation, Figure, Side, ViewingTimes } from './types.ts';
+import type { Conversation, AgentValuation, Side, ViewingTimes } from './types.ts';
 
 const HOUR = 60 * 60;
 /** Thousands may share a mobile carrier's network, so its limit slows down long before it refuses. */
@@ -94,7 +94,7 @@ export interface Reply {
   /** Whether the advertiser shares their email and phone number with the seeker, who gave both in the enquiry. */
   sharesContact: boolean;
   /** What the agent says the home is worth. */
-  figure?: Figure | null;
+  figure?: AgentValuation | null;
   /** Whether the agent won't value it. */
   declines?: boolean;
 }
@@ -324,7 +324,7 @@ interface NewMessage {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
-  figure?: Figure | null;
+  figure?: AgentValuation | null;
   declines?: boolean;
   consent: string | null;
   isFirst: boolean;

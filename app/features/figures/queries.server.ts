@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LISTING_STATUSES } from '#app/features/listings/types.ts';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
-import type { DayFigures, CountedTotal, Figures } from './types.ts';
+import type { DayFigures, Figure, Figures } from './types.ts';
 
 const DAYS = 30;
 /** Midnight in Dubai, 29 days ago: the period includes today. */
@@ -24,11 +24,8 @@ export async function findFigures(publicListings: number): Promise<Figures> {
 /** Scheduled pages are not published yet. */
 const isPublished = sql`content_page where status = 'published' and published_at <= now()`;
 
-async function count(
-  from: ReturnType<typeof sql>,
-  at: ReturnType<typeof sql>,
-): Promise<CountedTotal> {
-  const { rows } = await sql<CountedTotal>`
+async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): Promise<Figure> {
+  const { rows } = await sql<Figure>`
     select count(*)::integer as total, (count(*) filter (where ${at} >= ${SINCE}))::integer as added from ${from}`.execute(
     db,
   );
@@ -36,8 +33,8 @@ async function count(
 }
 
 /** Deleted ones don't count. */
-async function countProperties(publicListings: number): Promise<CountedTotal> {
-  const { rows } = await sql<CountedTotal>`
+async function countProperties(publicListings: number): Promise<Figure> {
+  const { rows } = await sql<Figure>`
     select (
       ${publicListings}::integer
       + (select count(*) from listing where status in ('draft', 'withdrawn'))

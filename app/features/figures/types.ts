@@ -1,5 +1,5 @@
 /** A total, and how many of it are from the last 30 days. */
-export interface CountedTotal {
+export interface Figure {
   total: number;
   added: number;
 }
@@ -15,10 +15,10 @@ export interface DayFigures {
 
 /** The figures of the admin dashboard. */
 export interface Figures {
-  properties: CountedTotal;
-  content: CountedTotal;
-  users: CountedTotal;
-  messages: CountedTotal;
+  properties: Figure;
+  content: Figure;
+  users: Figure;
+  messages: Figure;
   /** The last 30 days, oldest first. */
   days: DayFigures[];
 }

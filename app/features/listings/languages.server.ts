@@ -11,7 +11,7 @@ const SECOND_LANGUAGE = 'ar';
  * What the reader gets of a text that an advertiser wrote: their own language's, else the first.
  * @returns the text, and its language if it isn't the reader's.
  */
-export function textForReader<Text extends string | null>(
+export function toldToReader<Text extends string | null>(
   text: Text,
   inArabic: string | null,
 ): [text: Text | string, lang: typeof FIRST_LANGUAGE | undefined] {

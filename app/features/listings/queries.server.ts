@@ -25,7 +25,7 @@ import {
   publicCards,
 } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
-import { titleForReader, textForReader } from './languages.server.ts';
+import { titleForReader, toldToReader } from './languages.server.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
@@ -176,7 +176,7 @@ export async function findListings(
     const { pictures, community, middle, place, ...rest } = asCard(row);
     const { portraitId, portraitUrl, logoId, brokerageLogo, phone, descriptionAr, ...columns } =
       rest;
-    const [description, descriptionLang] = textForReader(columns.description, descriptionAr);
+    const [description, descriptionLang] = toldToReader(columns.description, descriptionAr);
     return {
       ...columns,
       description,

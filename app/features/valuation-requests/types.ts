@@ -1,5 +1,5 @@
 import type { RatingAverage } from '#app/features/agents/ratings/types.ts';
-import type { Figure, HomeToValue } from '#app/features/conversations/types.ts';
+import type { AgentValuation, HomeToValue } from '#app/features/conversations/types.ts';
 import type { ValuationInput } from '#app/features/market/valuation/schema.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
 
@@ -42,7 +42,7 @@ export interface HomeOffer extends ValuerOffer {
 /** A message of an agent, as a comparison reads it. */
 export interface AgentMessage {
   message: string;
-  figure: Figure | null;
+  figure: AgentValuation | null;
   declines: boolean;
   createdAt: Date;
 }
@@ -53,7 +53,7 @@ export type AnswerState = 'waiting' | 'answered' | 'declined';
 /** What an agent says, by the message that counts. */
 export interface AgentAnswer {
   standing: AnswerState;
-  figure: Figure | null;
+  figure: AgentValuation | null;
   /** The message's; empty while waiting. */
   words: string;
   /** Whether the figure has replaced another. */

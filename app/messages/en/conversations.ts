@@ -1,5 +1,10 @@
 import type { ContactWay } from '#app/features/conversations/phones/types.ts';
-import type { Figure, HomeToValue, Subject, Timing } from '#app/features/conversations/types.ts';
+import type {
+  AgentValuation,
+  HomeToValue,
+  Subject,
+  Timing,
+} from '#app/features/conversations/types.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
@@ -71,7 +76,7 @@ export const conversations = {
   homeInShort: ({ purpose, timing, ...home }: HomeToValue) =>
     `${homeFacts(home)}. ${purposes[purpose]}, ${timings[timing]}.`,
   declined: 'Declines to value this home',
-  figureInWords: ({ purpose, low, high }: Figure) => {
+  figureInWords: ({ purpose, low, high }: AgentValuation) => {
     const amount = listing.price(high, purpose === 'rent' ? 'yearly' : null);
     return low === high ? amount : `${money(low)} to ${amount}`;
   },

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { CountedTotal, Figures } from '../types.ts';
+import type { Figure, Figures } from '../types.ts';
 
 const CARDS = ['properties', 'content', 'users', 'messages'] as const;
 
@@ -14,7 +14,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
   );
 }
 
-function FigureCard({ label, figure: { total, added } }: { label: string; figure: CountedTotal }) {
+function FigureCard({ label, figure: { total, added } }: { label: string; figure: Figure }) {
   const formats = useMessages('formats');
   const t = useMessages('adminDashboard');
   return (

@@ -1,5 +1,5 @@
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
-import { textForReader } from '#app/features/listings/languages.server.ts';
+import { toldToReader } from '#app/features/listings/languages.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { paymentReceived, paymentRefunded, restRefunded } from '../emails.server.tsx';
@@ -36,7 +36,7 @@ async function forPayer(trx: Trx, payment: Payment, userId: string) {
     .select('title_ar')
     .executeTakeFirst();
   const [listingTitle] = await forReaderOf(trx, to, async () =>
-    textForReader(payment.listingTitle, listing?.title_ar ?? null),
+    toldToReader(payment.listingTitle, listing?.title_ar ?? null),
   );
   return { to, payment: { ...payment, listingTitle } };
 }
