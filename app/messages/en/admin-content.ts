@@ -106,8 +106,7 @@ export const adminContent = {
     pictureAlt: 'Alternative text for the image',
     pictureAltHint: 'What it shows, for people who can’t see it.',
     arabic: 'Arabic version',
-    arabicHint:
-      'Shown to readers of Arabic. Without it, they see the English version with a note.',
+    arabicHint: 'Shown to readers of Arabic. Without it, they see the English version with a note.',
     titleAr: 'Title in Arabic',
     contentAr: 'Content in Arabic',
     excerptAr: 'Excerpt in Arabic',

@@ -11,7 +11,8 @@ export const apiKeys = {
   none: 'No key yet',
   list: 'Keys',
   made: (name: string) => `The key ${name}`,
-  madeText: 'Copy it now: it is not shown again. Anyone who has it can read what it gives access to.',
+  madeText:
+    'Copy it now: it is not shown again. Anyone who has it can read what it gives access to.',
   scopesLabel: 'What it may read, besides what everybody may',
   scopes: {
     listings: 'All listings',

@@ -28,8 +28,7 @@ export const feeds = {
     too_large: (n: number) => `${homes(n)} ${has(n)} more text than any home: left out`,
     no_reference: (n: number) =>
       `${homes(n)} without a reference, or with one over 60 characters: left out`,
-    duplicate: (n: number) =>
-      `${homes(n)} with a repeated reference: only the first is used`,
+    duplicate: (n: number) => `${homes(n)} with a repeated reference: only the first is used`,
     no_purpose: (n: number) => `${homes(n)} neither for sale nor to rent: left out`,
     unknown_type: (n: number, value: string) =>
       `${homes(n)} of the unknown type ‘${value}’: left out`,
@@ -52,8 +51,7 @@ export const feeds = {
     no_photos: (n: number) => `${homes(n)} ${has(n)} no photos`,
     many_photos: (n: number) =>
       `${homes(n)} ${has(n)} more photos than are shown here: the first are used`,
-    point: (n: number) =>
-      `${homes(n)} ${has(n)} coordinates outside Dubai: placed by their area`,
+    point: (n: number) => `${homes(n)} ${has(n)} coordinates outside Dubai: placed by their area`,
     photo_address: (n: number) => `${number(n)} photo URLs can’t be used`,
   },
   page: {
@@ -116,7 +114,8 @@ export const feeds = {
     permit: (permit: string) => `Permit ${permit}`,
     noPermit: 'No permit',
     words: 'Unknown words',
-    wordsText: 'Choose what each one means here. We remember it for this feed and read the feed again.',
+    wordsText:
+      'Choose what each one means here. We remember it for this feed and read the feed again.',
     kinds: {
       type: 'Types of property',
       place: 'Places',
@@ -169,8 +168,7 @@ export const feeds = {
     heldText: (n: number, total: number) =>
       `${number(n)} of ${homes(total)} would be withdrawn, because the feed no longer has them. If that is wrong, fix the feed: nothing has been changed.`,
     agree: (n: number) => `Yes, withdraw ${homes(n)}`,
-    agreeText:
-      'We read the feed again first. If more homes are missing by then, we ask again.',
+    agreeText: 'We read the feed again first. If more homes are missing by then, we ask again.',
     heldList: 'Homes it would withdraw',
   },
 };
