@@ -101,7 +101,6 @@ export default async function handleRequest(
 
   // Through the router's own element, React would have to wait for it.
   const { serverHandoffStream, ...context } = routerContext;
-  const data = text(serverHandoffStream!);
   const topics = new Set<Topic>();
   const language = pageLanguage(localeOf(request), topics);
   const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
@@ -112,14 +111,17 @@ export default async function handleRequest(
       </RequestNumberProvider>
     </LanguageContext>
   );
-  const [rendered, structuredData] = await render(pageWith, nonce);
+  const [data, [rendered, structuredData]] = await Promise.all([
+    text(serverHandoffStream!),
+    render(pageWith, nonce),
+  ]);
   const suggestion = status === 200 ? suggestionOf(request, nonce) : '';
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
   const head = headOf(language.locale) + fontLinks(language.direction) + alternates(rendered);
   const added = head + texts + structuredDataScript(graph);
-  const end = dataScript(await data, nonce);
+  const end = dataScript(data, nonce);
   return new Response(completed(rendered, { added, suggestion, end }, nonce), { status, headers });
 }
 
@@ -201,21 +203,22 @@ const LEFT_OUT = '<!--$!-->';
 
 /**
  * Renders the whole page at once: nothing is deferred, and no part waits for script to move it into place. As a text where
- * nothing has to be waited for, which takes half the time of a stream; else, as where code is loaded for the first time, and
+ * nothing has to be waited for, which costs less than a stream; else, as where code is loaded for the first time, and
  * where something fails, as a stream.
  */
 async function render(
   pageWith: (structuredData: Promise<object[]>[]) => ReactNode,
   nonce: string,
 ): Promise<[string, Promise<object[]>[]]> {
+  const structuredData: Promise<object[]>[] = [];
   try {
-    const structuredData: Promise<object[]>[] = [];
     const page = renderToString(pageWith(structuredData));
     if (!page.includes(LEFT_OUT)) return [`<!DOCTYPE html>${page}`, structuredData];
   } catch {
     // The stream fails in the same way, and is heard.
   }
-  const structuredData: Promise<object[]>[] = [];
+  await Promise.allSettled(structuredData);
+  structuredData.length = 0;
   const options = { nonce, progressiveChunkSize: Infinity };
   const stream = await renderToReadableStream(pageWith(structuredData), options);
   await stream.allReady;
@@ -229,7 +232,7 @@ interface Additions {
   /** To the head. */
   added: string;
   suggestion: string;
-  /** After the page's content. */
+  /** After the script that waits for it, if the page has any. */
   end: string;
 }
 
@@ -250,10 +253,8 @@ function completed(page: string, { added, suggestion, end }: Additions, nonce: s
   const body =
     script < 0
       ? page.slice(top, bodyEnd)
-      : `${page.slice(top, script)}type="held-module"${page.slice(script + MODULE.length, bodyEnd)}`;
-  return (
-    held + added + page.slice(head, top) + suggestion + body + end + release + page.slice(bodyEnd)
-  );
+      : `${page.slice(top, script)}type="held-module"${page.slice(script + MODULE.length, bodyEnd)}${end}`;
+  return held + added + page.slice(head, top) + suggestion + body + release + page.slice(bodyEnd);
 }
 
 /** Gives the router in the browser what the page was loaded with. @param data as the router writes it. */
