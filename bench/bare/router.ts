@@ -38,7 +38,7 @@ export function Link({ to, ...props }: LinkProps) {
   return createElement('a', { ...props, href: hrefOf(to), 'data-discover': 'true' });
 }
 
-export const NavLink = Link;
+export const NavLink = (props: LinkProps) => Link(props);
 
 export function Form(
   props: ComponentProps<'form'> & Record<(typeof ROUTER_PROPS)[number], unknown>,
