@@ -38,9 +38,10 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
-  const { id, title, images, isFeatured, placeName, metro, brokerageName } = listing;
+  const { id, title, images, isFeatured, placeName, metro, grossYield, brokerageName } = listing;
   const { price } = useDisplay();
   const aMonth = monthOfShortLet(listing);
+  const figure = grossYield ? t.grossYield(grossYield) : aMonth !== null && t.aMonth(price(aMonth));
 
   function flick(by: number) {
     strip.show((strip.slide() + by + images.length) % images.length);
@@ -75,8 +76,8 @@ export function ListingCard({
           <Price listing={listing} view={view} />
           <div className="flex justify-between gap-3 text-muted">
             <AllIn listing={listing} />
-            {aMonth !== null && <span className="truncate">{t.aMonth(price(aMonth))}</span>}
-            {metro && aMonth === null && (
+            {figure && <span className="truncate">{figure}</span>}
+            {metro && !figure && (
               <span title={t.metro(metro.minutes, metro.name)} className="truncate">
                 {t.toMetro(metro.minutes)}
               </span>
