@@ -41,7 +41,6 @@ export function ListingCard({
   const { id, title, images, isFeatured, placeName, metro, grossYield, brokerageName } = listing;
   const { price } = useDisplay();
   const aMonth = monthOfShortLet(listing);
-  const figure = grossYield ? t.grossYield(grossYield) : aMonth !== null && t.aMonth(price(aMonth));
 
   function flick(by: number) {
     strip.show((strip.slide() + by + images.length) % images.length);
@@ -51,6 +50,10 @@ export function ListingCard({
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     flick(event.key === forward ? 1 : -1);
+  }
+  function aside(): string | null {
+    if (grossYield) return t.grossYield(grossYield);
+    return aMonth === null ? metro && t.toMetro(metro.minutes) : t.aMonth(price(aMonth));
   }
   return (
     <article
@@ -76,12 +79,7 @@ export function ListingCard({
           <Price listing={listing} view={view} />
           <div className="flex justify-between gap-3 text-muted">
             <AllIn listing={listing} />
-            {figure && <span className="truncate">{figure}</span>}
-            {metro && !figure && (
-              <span title={t.metro(metro.minutes, metro.name)} className="truncate">
-                {t.toMetro(metro.minutes)}
-              </span>
-            )}
+            <span className="truncate">{aside()}</span>
           </div>
         </div>
         <Facts listing={listing} />
