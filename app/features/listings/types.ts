@@ -63,6 +63,8 @@ export interface CardListing {
   allIn: number | null;
   /** The nearest metro station and minutes on foot; null: none within 20. */
   metro: { name: string; minutes: number } | null;
+  /** Per cent, if it is known and the page compares homes by it. */
+  grossYield?: number;
   propertyType: PropertyType;
   status: ListingStatus;
   completion: Completion;

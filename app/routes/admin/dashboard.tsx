@@ -132,86 +132,93 @@ interface ToDoProps {
   canSet: boolean;
 }
 
-/** Open tasks, as far as the viewer may do them. */
+/** Open tasks, as far as the viewer may do them: first what waits for somebody. */
 function ToDo(props: ToDoProps) {
-  const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, approvals, canSeeStatus, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
+  const tasks = useTasks(props).toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting));
   return (
     <section className="card mt-3 p-4">
       <h2 className="text-lg font-semibold">{t.welcome}</h2>
-      {approvals !== null && approvals > 0 && (
-        <Task text={t.approvals(approvals)} to={APPROVALS_PATH} link={t.openApprovals} />
+      {tasks.length > 0 && (
+        <ul className="mt-1 lg:columns-2 lg:gap-x-8">
+          {tasks.map(({ text, isWaiting, to, label }) => (
+            <li
+              key={text}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line break-inside-avoid"
+            >
+              <span className={isWaiting ? 'font-semibold' : undefined}>{text}</span>
+              {to && (
+                <Link to={to} className="link tap">
+                  {label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      {reports && (
-        <Task
-          text={t.reports(reports.listings, reports.conversations, reports.ratings)}
-          to={firstQueue(reports)}
-          link={t.openReports}
-        />
-      )}
-      {answers !== null && (
-        <Task
-          text={t.answers(answers)}
-          to={answers > 0 ? `${MEMBERS_PATH}?state=answered` : MEMBERS_PATH}
-          link={t.openMembers}
-        />
-      )}
-      {letters !== null && (
-        <Task
-          text={t.letters(letters)}
-          to={letters > 0 ? CONTACT_MESSAGES_PATH : null}
-          link={t.openLetters}
-        />
-      )}
-      {payments !== null && (
-        <Task
-          text={t.payments(payments)}
-          to={payments > 0 ? ODD_PAYMENTS_PATH : LEDGER_PATH}
-          link={t.openPayments}
-        />
-      )}
-      {jobs !== null && (
-        <Task text={t.jobs(jobs)} to={jobs > 0 ? '/admin/jobs' : null} link={t.openJobs} />
-      )}
-      {canSet && <Task text={t.settings} to={SETTINGS_PATH} link={t.openSettings} />}
-      {canSeeMail && <Task text={t.mail} to={SENT_MAIL_PATH} link={t.openMail} />}
-      {canSeeStatus && <Task text={t.status} to={STATUS_PATH} link={t.openStatus} />}
-      {backups && (
-        <p>{t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled)}</p>
-      )}
-      {claims !== null && (
-        <Task
-          text={t.claims(claims)}
-          to={claims > 0 ? STAFF_COMPANIES_PATH : null}
-          link={t.openClaims}
-        />
-      )}
-      {places && (
-        <Task text={t.places(places.sales, places.rents)} to={PLACES_PATH} link={t.openPlaces} />
-      )}
-      {reports === null && jobs === null && <p className="text-muted">{t.chooseTab}</p>}
+      {props.reports === null && props.jobs === null && <p className="text-muted">{t.chooseTab}</p>}
     </section>
   );
 }
 
-/** @param to null: nothing to do. */
-function Task({ text, to, link }: { text: string; to: string | null; link: string }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3">
-      {text}
-      {to && (
-        <Link to={to} className="link tap">
-          {link}
-        </Link>
-      )}
-    </p>
-  );
+interface Task {
+  text: string;
+  isWaiting: boolean;
+  to?: string;
+  label?: string;
 }
 
-/** The first queue with reports; null if all are empty. */
-function firstQueue({ listings, conversations, ratings }: ReportCounts): string | null {
+function useTasks(props: ToDoProps): Task[] {
+  const { reports, letters, payments, jobs, backups, places, claims } = props;
+  const { answers, approvals, canSeeStatus, canSeeMail, canSet } = props;
+  const t = useMessages('adminDashboard');
+  const tasks = [
+    approvals ? counted(approvals, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
+    reports && {
+      text: t.reports(reports.listings, reports.conversations, reports.ratings),
+      ...linked(sum(reports) > 0, t.openReports, firstQueue(reports)),
+    },
+    counted(answers, t.answers, t.openMembers, `${MEMBERS_PATH}?state=answered`, MEMBERS_PATH),
+    counted(letters, t.letters, t.openLetters, CONTACT_MESSAGES_PATH),
+    counted(payments, t.payments, t.openPayments, ODD_PAYMENTS_PATH, LEDGER_PATH),
+    counted(jobs, t.jobs, t.openJobs, '/admin/jobs'),
+    canSet && { text: t.settings, isWaiting: false, to: SETTINGS_PATH, label: t.openSettings },
+    canSeeMail && { text: t.mail, isWaiting: false, to: SENT_MAIL_PATH, label: t.openMail },
+    canSeeStatus && { text: t.status, isWaiting: false, to: STATUS_PATH, label: t.openStatus },
+    backups && {
+      text: t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled),
+      isWaiting: backups.lastFailure !== null,
+    },
+    counted(claims, t.claims, t.openClaims, STAFF_COMPANIES_PATH),
+    places && {
+      text: t.places(places.sales, places.rents),
+      ...linked(places.sales + places.rents > 0, t.openPlaces, PLACES_PATH, PLACES_PATH),
+    },
+  ];
+  return tasks.filter((task) => !!task);
+}
+
+/** @param count null if the viewer may not know it. @param settled where the link leads if nothing waits. */
+function counted(
+  count: number | null,
+  text: (count: number) => string,
+  label: string,
+  waiting: string,
+  settled?: string,
+): Task | null {
+  return count === null
+    ? null
+    : { text: text(count), ...linked(count > 0, label, waiting, settled) };
+}
+
+function linked(isWaiting: boolean, label: string, waiting: string, settled?: string) {
+  return { isWaiting, label, to: isWaiting ? waiting : settled };
+}
+
+const sum = ({ listings, conversations, ratings }: ReportCounts) =>
+  listings + conversations + ratings;
+
+function firstQueue({ listings, conversations }: ReportCounts): string {
   if (listings > 0) return REPORTS_PATH;
-  if (conversations > 0) return REPORTED_CONVERSATIONS_PATH;
-  return ratings > 0 ? REPORTED_RATINGS_PATH : null;
+  return conversations > 0 ? REPORTED_CONVERSATIONS_PATH : REPORTED_RATINGS_PATH;
 }

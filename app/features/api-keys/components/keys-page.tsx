@@ -58,6 +58,7 @@ export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
               name="scopes"
               options={API_SCOPES.map((scope) => [scope, t.scopes[scope]])}
               chosen={['listings', 'leads']}
+              areLong
             />
           )}
           <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>

@@ -49,6 +49,7 @@ export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
             name="events"
             options={CRM_EVENTS.map((event) => [event, t.events[event]])}
             chosen={['lead.received']}
+            areLong
           />
           <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
         </Form>

@@ -21,6 +21,7 @@ import {
   matching,
   NOW,
   world,
+  yieldOf,
 } from '#test/support/search-oracle.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, Sort } from '../types.ts';
@@ -37,12 +38,12 @@ describe('against a search by hand through 3,000 random listings', () => {
     );
     await checkAll(fc.tuple(anyFilter(), anySort(), page), 300, async ([filter, sort, page]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
-      const expected = sorted
-        .slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE)
-        .map((listing) => listing.id);
+      const shown = sorted.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE);
+      const yields = shown.map((listing) => (sort === 'yield' ? yieldOf(listing) / 100 : 0));
       for (const total of [sorted.length, Number.POSITIVE_INFINITY]) {
         const { cards, next } = await findListingPage(filter, sort, { page }, total);
-        expect(cards.map((card) => card.id)).toEqual(expected);
+        expect(ids(cards)).toEqual(ids(shown));
+        expect(cards.map(({ grossYield = 0 }) => grossYield)).toEqual(yields);
         expect(next !== null).toBe(page * RESULTS_PER_PAGE < sorted.length);
       }
     });

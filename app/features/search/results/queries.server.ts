@@ -118,14 +118,21 @@ async function pageOf(
   const rows = found
     ? live.findPage(...found, sort, start, RESULTS_PER_PAGE + 1)
     : await pageBySql(filter, sort, start, total);
-  const last = rows.length > RESULTS_PER_PAGE ? rows[RESULTS_PER_PAGE - 1] : undefined;
+  const shown = rows.slice(0, RESULTS_PER_PAGE);
+  const last = rows.length > RESULTS_PER_PAGE ? shown.at(-1) : undefined;
+  const cards = await findCards(
+    shown.map(({ id }) => id),
+    filter.now,
+  );
   return {
-    cards: await findCards(
-      rows.slice(0, RESULTS_PER_PAGE).map(({ id }) => id),
-      filter.now,
-    ),
+    cards: sort === 'yield' ? withYields(cards, shown) : cards,
     next: last ? encodeCursor(last) : null,
   };
+}
+
+function withYields(cards: CardListing[], rows: Cursor[]): CardListing[] {
+  const yields = new Map(rows.map(({ id, key }) => [id, key / 100]));
+  return cards.map((card) => ({ ...card, grossYield: yields.get(card.id) || undefined }));
 }
 
 /** The page, and the listing after it. */
