@@ -8,6 +8,8 @@ import { itemAt, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { listingConditions } from '../filter/queries.server.ts';
 import type { SearchFilter } from '../filters.ts';
+import { indexFor } from '../live-index/feed.server.ts';
+import * as live from '../live-index/prices.server.ts';
 import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
 import { countListings, countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, Facets, ListingFilter, Search } from '../types.ts';
@@ -104,12 +106,11 @@ export async function findNearestPrice(filter: ListingFilter): Promise<NearestPr
   if (minPrice === null && maxPrice === null) return null;
   if ((minPrice ?? 0) > (maxPrice ?? Infinity)) return null;
   const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
-  const { rows } = await sql<{ above: number | null; below: number | null }>`
-    select (min(comparable_price) filter (where comparable_price > ${maxPrice && maxPrice * times}::bigint))::float8 as above,
-      (max(comparable_price) filter (where comparable_price < ${minPrice && minPrice * times}::bigint))::float8 as below
-    from listing
-    where ${listingConditions({ ...filter, minPrice: null, maxPrice: null })}`.execute(searchDb);
-  const { above, below } = single(rows);
+  const { above, below } = await findPricesBeyond(
+    { ...filter, minPrice: null, maxPrice: null },
+    maxPrice && maxPrice * times,
+    minPrice && minPrice * times,
+  );
   const [nearest] = [
     { asked: maxPrice, found: above, rounded: Math.ceil, key: 'maxPrice' as const },
     { asked: minPrice, found: below, rounded: Math.floor, key: 'minPrice' as const },
@@ -121,6 +122,21 @@ export async function findNearestPrice(filter: ListingFilter): Promise<NearestPr
   if (!nearest) return null;
   const change = { [nearest.key]: nearest.aed };
   return { aed: nearest.aed, change, total: await countListings({ ...filter, ...change }) };
+}
+
+/** The lowest price above one, and the highest below another, AED a year. */
+async function findPricesBeyond(
+  filter: ListingFilter,
+  most: number | null,
+  least: number | null,
+): Promise<{ above: number | null; below: number | null }> {
+  const found = await indexFor(filter);
+  if (found) return live.findPricesBeyond(...found, most, least);
+  const { rows } = await sql<{ above: number | null; below: number | null }>`
+    select (min(comparable_price) filter (where comparable_price > ${most}::bigint))::float8 as above,
+      (max(comparable_price) filter (where comparable_price < ${least}::bigint))::float8 as below
+    from listing where ${listingConditions(filter)}`.execute(searchDb);
+  return single(rows);
 }
 
 /** The nearest communities that have what was asked for, the nearest first. */

@@ -14,6 +14,7 @@ import {
   ids,
   world,
 } from '#test/support/search-oracle.ts';
+import { type Asking, findAsking as findAskingBySql } from '../asking/queries.server.ts';
 import { countOptions as countOptionsBySql } from '../options/queries.server.ts';
 import {
   countWithoutPlace as countWithoutPlaceBySql,
@@ -22,12 +23,17 @@ import {
 } from '../pins/queries.server.ts';
 import { cellsOf } from '../pins/rules.ts';
 import type { Pin } from '../pins/types.ts';
-import { findListingPage } from '../results/queries.server.ts';
+import {
+  findListingPage,
+  findNewestMatches as findNewestMatchesBySql,
+  findPriceRange as findPriceRangeBySql,
+} from '../results/queries.server.ts';
 import { decodeCursor } from '../results/rules.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
 import {
   countAndFacets as countAndFacetsBySql,
   countByPlace as countByPlaceBySql,
+  countPublicByDay as countPublicByDayBySql,
 } from '../totals/queries.server.ts';
 import type { ListingFilter, Sort } from '../types.ts';
 import { ROW, WORDS } from './columns.server.ts';
@@ -35,9 +41,10 @@ import { IndexFeed } from './feed.server.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
 import { countOptions } from './options.server.ts';
-import { findPage } from './page.server.ts';
+import { findNewest, findPage } from './page.server.ts';
 import { countWithoutPlace, findBounds, findPins } from './pins.server.ts';
-import { countAndFacets, countMatches } from './totals.server.ts';
+import { findAsking, findPriceRange, findPricesBeyond } from './prices.server.ts';
+import { countAdded, countAndFacets, countMatches } from './totals.server.ts';
 
 let feed: IndexFeed;
 
@@ -54,6 +61,9 @@ async function fresh(of = feed): Promise<ListingIndex> {
   return index!;
 }
 
+const byName = (one: Asking, other: Asking) =>
+  `${one.type} ${one.series}`.localeCompare(`${other.type} ${other.series}`);
+
 /** Whether it holds what the database does. */
 async function expectExact(of = feed): Promise<void> {
   const index = await fresh(of);
@@ -66,6 +76,12 @@ async function expectExact(of = feed): Promise<void> {
     const { communities, areas } = index.counts[purpose ?? 'all'];
     const some = (all: ReadonlyMap<number, number>) => new Map([...all].filter(([, n]) => n > 0));
     expect(counts).toEqual({ communities: some(communities), areas: some(areas) });
+  }
+  const since = new Date('2026-10-02T00:00:00+04:00');
+  expect(countAdded(index, since)).toEqual((await countPublicByDayBySql(since)).added);
+  for (const { id } of world.communities) {
+    const asking = (await findAskingBySql(id)).toSorted(byName);
+    expect(findAsking(index, id).toSorted(byName)).toEqual(asking);
   }
   for (let round = 0; round < 6; round += 1) expect(await of.differences()).toEqual([]);
 }
@@ -106,6 +122,17 @@ async function expectSame(
   expect(countWithoutPlace(...found)).toBe(await countWithoutPlaceBySql(filter));
   expect(rounded(findPins(...found, cells))).toEqual(rounded(await findPinsBySql(filter, cells)));
   await expectSamePages(found, totals.total, sort);
+  expect(findNewest(...found, 9)).toEqual(ids(await findNewestMatchesBySql(filter, 9)));
+  await expectSamePrices(found);
+}
+
+async function expectSamePrices([index, filter]: [ListingIndex, LiveFilter]): Promise<void> {
+  const range = await findPriceRangeBySql(filter);
+  expect(findPriceRange(index, filter)).toEqual(range);
+  if (!range) return;
+  const { low, high } = range;
+  expect(findPricesBeyond(index, filter, low - 1, high + 1)).toEqual({ above: low, below: high });
+  expect(findPricesBeyond(index, filter, high, null)).toEqual({ above: null, below: null });
 }
 
 /** Two pages, each by number and by cursor. */
