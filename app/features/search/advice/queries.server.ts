@@ -11,6 +11,7 @@ import type { SearchFilter } from '../filters.ts';
 import { indexFor } from '../live-index/feed.server.ts';
 import * as live from '../live-index/prices.server.ts';
 import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
+import { correctKeyword } from '../spelling/queries.server.ts';
 import { countListings, countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, Facets, ListingFilter, Search } from '../types.ts';
 
@@ -22,6 +23,7 @@ const MOST_WALK_MINUTES = 30;
 
 /** Ways out of an empty result, those that change least first. */
 export interface Advice {
+  wording: Wording | null;
   price: NearestPrice | null;
   areas: NearbyArea[];
   obstacle: Obstacle | null;
@@ -63,6 +65,12 @@ export interface Obstacle {
   total: number;
 }
 
+/** A keyword as listings spell it. */
+export interface Wording {
+  keyword: string;
+  total: number;
+}
+
 /** What is left where only removing all other filters helps. */
 export interface Remainder {
   kept: ActiveFilter[];
@@ -77,13 +85,15 @@ export async function findAdvice(
   { communities }: Facets,
   centres: Centre[],
 ): Promise<Advice> {
-  const [price, areas, obstacle] = await Promise.all([
+  const [wording, price, areas, obstacle] = await Promise.all([
+    findWording(filter),
     findNearestPrice(filter),
     findNearbyAreas(communities, centres),
     findObstacle(search, filter),
   ]);
-  const isDeadEnd = !price && areas.length === 0 && !obstacle;
+  const isDeadEnd = !wording && !price && areas.length === 0 && !obstacle;
   return {
+    wording,
     price,
     areas,
     obstacle,
@@ -97,7 +107,16 @@ export async function adviseElsewhere(search: Search, filter: ListingFilter): Pr
   const filters = activeFilters(search).filter(({ key }) => key === 'locations');
   const obstacle = total > 0 ? { filters, total } : null;
   const remainder = obstacle ? null : await findRemainder(search, filter);
-  return { price: null, areas: [], obstacle, remainder };
+  return { wording: null, price: null, areas: [], obstacle, remainder };
+}
+
+/** The keyword without typing errors, if it then finds listings. */
+async function findWording(filter: ListingFilter): Promise<Wording | null> {
+  if (filter.keyword === '') return null;
+  const keyword = await correctKeyword(filter.keyword);
+  if (keyword === null) return null;
+  const total = await countListings({ ...filter, keyword });
+  return total > 0 ? { keyword, total } : null;
 }
 
 /** The next price above or below those asked for, whichever is nearer; null without such a filter, or where no price helps. */

@@ -30,6 +30,7 @@ import {
 } from '../results/queries.server.ts';
 import { decodeCursor } from '../results/rules.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
+import { correctKeyword } from '../spelling/queries.server.ts';
 import {
   countAndFacets as countAndFacetsBySql,
   countByPlace as countByPlaceBySql,
@@ -37,7 +38,7 @@ import {
 } from '../totals/queries.server.ts';
 import type { ListingFilter, Sort } from '../types.ts';
 import { ROW, WORDS } from './columns.server.ts';
-import { IndexFeed } from './feed.server.ts';
+import { IndexFeed, startIndex, stopIndex } from './feed.server.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
 import { countOptions } from './options.server.ts';
@@ -198,6 +199,24 @@ test('the index answers what SQL does, while listings are added, changed and del
     await expectSameAnswers(15);
   }
   await expectExact();
+});
+
+test('a word that no listing has is spelled as listings spell the nearest', async () => {
+  const { agentId: agent_id, communities } = world;
+  const text = { title: 'Chequered Balconies', title_ar: 'شقة مع حديقة خاصة' };
+  await insertListings([{ agent_id, community_id: communities[0]!.id, ...text }]);
+  await startIndex().load();
+  expect(await correctKeyword('quiett gardne')).toBe('quiet garden');
+  expect(await correctKeyword('Lift -pool "quiet lift" balkonies')).toBe(
+    'Lift -pool "quiet lift" balconies',
+  );
+  expect(await correctKeyword('chequired')).toBe('chequered');
+  expect(await correctKeyword('حديغة')).toBe('حديقة');
+  for (const keyword of ['', 'quiet', 'qui', '"gardne"', '-gardne', 'gardne qqqqqqqq', 'gar']) {
+    expect(await correctKeyword(keyword)).toBeNull();
+  }
+  await stopIndex();
+  expect(await correctKeyword('gardne')).toBeNull();
 });
 
 test('every column that the index reads is one whose changes are recorded', async () => {

@@ -251,7 +251,7 @@ export class IndexFeed {
         client,
         `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
         1,
-        ([id], words) => index.loadWords(id!, words!),
+        (numbers, words) => index.loadWords(numbers[0]!, words!),
       );
       index.hasWords = true;
       await client.query('commit');

@@ -7,7 +7,7 @@ import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
 import { CODED, CODED_COLUMNS } from './columns.server.ts';
 import { type Cell, type ListingIndex, REACH } from './listing-index.server.ts';
-import type { Texts } from './words.server.ts';
+import { hasText, type Texts } from './words.server.ts';
 
 export interface LiveFilter extends ListingFilter {
   /** Those that `keyword` finds; null: any. */
@@ -75,7 +75,7 @@ const TESTS: Record<FilterKey, TestOf | null> = {
   schoolCurriculum: null,
   keyword: ({ columns: { text } }, { texts }) => {
     if (!texts) return [];
-    return [passing((slot) => ((texts[text[slot]! >>> 5]! >>> (text[slot]! & 31)) & 1) === 1)];
+    return [passing((slot) => hasText(texts, text[slot]!))];
   },
   addedDays: ({ columns }, { addedDays, now }) => {
     if (addedDays === null) return [];

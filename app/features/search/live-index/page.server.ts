@@ -70,8 +70,7 @@ function firstMatches(
     Number(leads(other)) - Number(leads(one)) ||
     direction * (keys[one]! - keys[other]! || ids[one]! - ids[other]!);
   const isBeyond = ({ leads: led, key, id }: Cursor, slot: number) =>
-    (Number(led) - Number(leads(slot)) ||
-      direction * (keys[slot]! - key || ids[slot]! - id)) > 0;
+    (Number(led) - Number(leads(slot)) || direction * (keys[slot]! - key || ids[slot]! - id)) > 0;
   const { slots, count } = matchesOf(index, filter);
   let best: number[] = [];
   /** What comes after it isn't wanted: most slots are told by their key alone. */
