@@ -344,6 +344,12 @@ describe('an index that can’t know what has changed is loaded anew', () => {
     const { id } = world.listings.findLast(({ status }) => status === 'available')!;
     (await fresh()).remove(id);
     await expect.poll(() => feed.differences()).toContain(id);
+    const isRight = async () => {
+      await feed.check();
+      return feed.isLoaded;
+    };
+    await expect.poll(isRight).toBe(false);
+    await loadedAgain();
   });
 
   test('its connections were ended', async () => {
