@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { allMessages, type Topic } from './catalogue.ts';
 import { everyPage, somePages } from './en/index.ts';
-import { messages, pageLanguage } from './reader.server.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
+import { LOCALES, messages, pageLanguage } from './reader.server.ts';
 
 test('a language is every topic of its folder', async () => {
   const shell = { ...everyPage.shell, home: 'الرئيسية' };
@@ -23,4 +24,8 @@ test('a page notes the topics it reads', () => {
   const { locale, direction, read } = pageLanguage('en', topics);
   expect([locale, direction, read('shell')]).toEqual(['en', 'ltr', messages('shell')]);
   expect([...topics]).toEqual(['shell']);
+});
+
+test('each language has a name', () => {
+  expect(Object.keys(LANGUAGE_NAMES)).toEqual(LOCALES);
 });

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { LANGUAGE_NAMES } from '#app/messages/language-names.ts';
 import { pathIn } from '#app/messages/paths.ts';
 import { useLanguage } from '#app/messages/use-messages.ts';
 
@@ -16,7 +17,7 @@ export function LanguageLinks({ className }: { className: string }) {
         lang={other}
         className={className}
       >
-        {new Intl.DisplayNames(other, { type: 'language' }).of(other)}
+        {LANGUAGE_NAMES[other]}
       </a>
     ));
 }

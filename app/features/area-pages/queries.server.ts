@@ -78,7 +78,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
     prices,
     rent: rents?.get(id) ?? null,
     places,
-    map: drawnMap(area),
+    map: drawnMap(area, readerLocale()),
     nearby: point ? placesNear(point) : [],
     near,
     neighbours: point ? neighboursOf({ ...point, slug }, mains) : [],

@@ -41,7 +41,7 @@ export const OCCUPANCIES = ['vacant', 'tenanted'] as const;
 export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;
 export type FitOut = (typeof FIT_OUTS)[number];
 
-/** Who sees the number of the unit or villa: nobody, those whose messages the owner answers, or everyone. */
+/** Who sees the number of the unit or villa: no one, people the owner has replied to, or everyone. */
 export const UNIT_VISIBILITIES = ['nobody', 'answered', 'everyone'] as const;
 
 /** The data of a card. */

@@ -142,113 +142,77 @@ function ToDo(props: ToDoProps) {
     <section className="card mt-3 p-4">
       <h2 className="text-lg font-semibold">{t.welcome}</h2>
       {approvals !== null && approvals > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.approvals(approvals)}
-          <Link to={APPROVALS_PATH} className="link tap">
-            {t.openApprovals}
-          </Link>
-        </p>
+        <Task text={t.approvals(approvals)} to={APPROVALS_PATH} link={t.openApprovals} />
       )}
-      {reports !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.reports(reports.listings, reports.conversations, reports.ratings)}
-          {reports.listings + reports.conversations + reports.ratings > 0 && (
-            <Link to={firstQueue(reports)} className="link tap">
-              {t.openReports}
-            </Link>
-          )}
-        </p>
+      {reports && (
+        <Task
+          text={t.reports(reports.listings, reports.conversations, reports.ratings)}
+          to={firstQueue(reports)}
+          link={t.openReports}
+        />
       )}
       {answers !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.answers(answers)}
-          <Link
-            to={answers > 0 ? `${MEMBERS_PATH}?state=answered` : MEMBERS_PATH}
-            className="link tap"
-          >
-            {t.openMembers}
-          </Link>
-        </p>
+        <Task
+          text={t.answers(answers)}
+          to={answers > 0 ? `${MEMBERS_PATH}?state=answered` : MEMBERS_PATH}
+          link={t.openMembers}
+        />
       )}
       {letters !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.letters(letters)}
-          {letters > 0 && (
-            <Link to={CONTACT_MESSAGES_PATH} className="link tap">
-              {t.openLetters}
-            </Link>
-          )}
-        </p>
+        <Task
+          text={t.letters(letters)}
+          to={letters > 0 ? CONTACT_MESSAGES_PATH : null}
+          link={t.openLetters}
+        />
       )}
       {payments !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.payments(payments)}
-          <Link to={payments > 0 ? ODD_PAYMENTS_PATH : LEDGER_PATH} className="link tap">
-            {t.openPayments}
-          </Link>
-        </p>
+        <Task
+          text={t.payments(payments)}
+          to={payments > 0 ? ODD_PAYMENTS_PATH : LEDGER_PATH}
+          link={t.openPayments}
+        />
       )}
       {jobs !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.jobs(jobs)}
-          {jobs > 0 && (
-            <Link to="/admin/jobs" className="link tap">
-              {t.openJobs}
-            </Link>
-          )}
-        </p>
+        <Task text={t.jobs(jobs)} to={jobs > 0 ? '/admin/jobs' : null} link={t.openJobs} />
       )}
-      {canSet && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.settings}
-          <Link to={SETTINGS_PATH} className="link tap">
-            {t.openSettings}
-          </Link>
-        </p>
-      )}
-      {canSeeMail && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.mail}
-          <Link to={SENT_MAIL_PATH} className="link tap">
-            {t.openMail}
-          </Link>
-        </p>
-      )}
-      {canSeeStatus && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.status}
-          <Link to={STATUS_PATH} className="link tap">
-            {t.openStatus}
-          </Link>
-        </p>
-      )}
+      {canSet && <Task text={t.settings} to={SETTINGS_PATH} link={t.openSettings} />}
+      {canSeeMail && <Task text={t.mail} to={SENT_MAIL_PATH} link={t.openMail} />}
+      {canSeeStatus && <Task text={t.status} to={STATUS_PATH} link={t.openStatus} />}
       {backups && (
         <p>{t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled)}</p>
       )}
       {claims !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.claims(claims)}
-          {claims > 0 && (
-            <Link to={STAFF_COMPANIES_PATH} className="link tap">
-              {t.openClaims}
-            </Link>
-          )}
-        </p>
+        <Task
+          text={t.claims(claims)}
+          to={claims > 0 ? STAFF_COMPANIES_PATH : null}
+          link={t.openClaims}
+        />
       )}
-      {places !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.places(places.sales, places.rents)}
-          <Link to={PLACES_PATH} className="link tap">
-            {t.openPlaces}
-          </Link>
-        </p>
+      {places && (
+        <Task text={t.places(places.sales, places.rents)} to={PLACES_PATH} link={t.openPlaces} />
       )}
       {reports === null && jobs === null && <p className="text-muted">{t.chooseTab}</p>}
     </section>
   );
 }
 
-function firstQueue({ listings, conversations }: ReportCounts): string {
+/** @param to null: nothing to do. */
+function Task({ text, to, link }: { text: string; to: string | null; link: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {text}
+      {to && (
+        <Link to={to} className="link tap">
+          {link}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** The first queue with reports; null if all are empty. */
+function firstQueue({ listings, conversations, ratings }: ReportCounts): string | null {
   if (listings > 0) return REPORTS_PATH;
-  return conversations > 0 ? REPORTED_CONVERSATIONS_PATH : REPORTED_RATINGS_PATH;
+  if (conversations > 0) return REPORTED_CONVERSATIONS_PATH;
+  return ratings > 0 ? REPORTED_RATINGS_PATH : null;
 }

@@ -14,7 +14,7 @@ export type KeysAnswer = FormAnswer & { made?: { name: string; key: string } };
 
 interface KeysPageProps {
   keys: ListedKey[];
-  /** Whether they may be given scopes: a company's. */
+  /** Whether the keys are a company's, which can have scopes. */
   isOfCompany: boolean;
   answer?: KeysAnswer;
 }

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHasScript } from '#app/ui/use-has-script.ts';
-import { movedTo, parseSearch, PRICED_FOR, purposeOf, searchPath } from '../rules.ts';
+import type { SearchFilter } from '../filters.ts';
+import { movedTo, parseSearch, PRICED_FOR, purposeOf, searchParams, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 
 /** Navigates to the results of a form. */
@@ -29,12 +29,11 @@ function formParams(form: HTMLFormElement, event?: SubmitEvent): URLSearchParams
 
 /**
  * The ref of a search form: copies into the draft what was chosen before the page's script ran, which the next render
- * would otherwise reset.
+ * would otherwise reset. It stays the same function, so that React calls it once.
  */
-export function useEarlyChoices(): ((form: HTMLFormElement | null) => void) | undefined {
+export function useEarlyChoices(): (form: HTMLFormElement | null) => void {
   const { search, change, setTyping } = useDraft();
-  if (useHasScript()) return undefined; // has been copied, or the form was rendered with script
-  return (form) => {
+  const [copy] = useState(() => (form: HTMLFormElement | null) => {
     if (!form) return;
     const params = formParams(form);
     // Text in the place box stays there; when it is submitted, it becomes a place.
@@ -43,9 +42,14 @@ export function useEarlyChoices(): ((form: HTMLFormElement | null) => void) | un
     params.delete('location', value);
     const { filter } = parseSearch(params);
     const isSame = purposeOf(filter) === purposeOf(search.filter);
-    change(isSame ? { ...filter, purpose: search.filter.purpose } : filter);
-  };
+    const chosen = isSame ? { ...filter, purpose: search.filter.purpose } : filter;
+    // A change renders every field again.
+    if (paramsOf(chosen) !== paramsOf(search.filter)) change(chosen);
+  });
+  return copy;
 }
+
+const paramsOf = (filter: SearchFilter) => searchParams({ filter }).toString();
 
 /** The parameters of a search that have no field. */
 export function KeptInputs() {
