@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const errors = parsed.ok ? { fields: {}, form: [] } : parsed.errors;
     const answer = {
       ...errors,
-      intent: `decideApproval-${id}`,
+      intent: `decide-${id}`,
       values: typedValues(form, ['message']),
     };
     return data(answer, { status: 400 });

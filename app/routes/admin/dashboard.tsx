@@ -9,7 +9,7 @@ import { countContactMessages } from '#app/features/contact-messages/queries.ser
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
-import { findFigures } from '#app/features/figures/queries.server.ts';
+import { figuresSince, findFigures } from '#app/features/figures/queries.server.ts';
 import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
 import { findFirstSteps } from '#app/features/first-steps/queries.server.ts';
 import { countUnplaced } from '#app/features/market/places/queries.server.ts';
@@ -22,7 +22,7 @@ import { REPORTED_CONVERSATIONS_PATH } from '#app/features/reports/conversations
 import { countReports } from '#app/features/reports/queue.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/types.ts';
-import { countPublic } from '#app/features/search/totals/queries.server.ts';
+import { countPublicByDay } from '#app/features/search/totals/queries.server.ts';
 import { SENT_MAIL_PATH } from '#app/features/sent-mail/rules.ts';
 import { SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   // The demonstration has nothing to set up.
   const isNew = env().SITE_MODE === 'production';
+  const since = figuresSince();
   return loadedOr503(url.pathname, { shown: null }, async () => {
     const [
       figures,
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       steps,
       approvals,
     ] = await Promise.all([
-      countPublic().then(findFigures),
+      countPublicByDay(since).then((shown) => findFigures(since, shown)),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'messages') ? countContactMessages() : null,
       canUse(staff, 'payments') ? countOddPayments() : null,
