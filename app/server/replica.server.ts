@@ -36,7 +36,7 @@ interface Servers {
 /**
  * A pool for statements that only read, each on its own, as Kysely wants it: the replica's, once it has replayed everything
  * that the primary had written when the statement was asked for; else the primary's. So readers see everything committed before.
- *  A statement that the replica leaves unanswered is asked of the primary.
+ * A statement that the replica leaves unanswered is asked of the primary.
  */
 export class ReadingPool implements PostgresPool {
   readonly options: object;

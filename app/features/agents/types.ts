@@ -109,8 +109,7 @@ export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
   response: { seconds: number; count: number } | null;
 }
 
-/** What an agent lists, newest first. */
-/** A page of the homes of an agent or a company. */
+/** A page of the homes of an agent or a company, newest first. */
 export interface HomesPage {
   /** Null for all. */
   purpose: Purpose | null;

@@ -15,7 +15,6 @@ interface Refusal {
 
 /**
  * Counts a request: by the key it sends, else by its network. An invalid key counts for the network, which limits guessing.
- *
  * @returns the key, null without one, or why the request is refused.
  */
 export async function admit(

@@ -29,7 +29,6 @@ export interface Bounce {
 
 /**
  * Reads a bounce as mail servers send it (RFC 3464). Null for anything else, such as a reply or a delay notice.
- *
  */
 export function readBounce(message: string): Bounce | null {
   const status = /^Status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(message)?.[1];

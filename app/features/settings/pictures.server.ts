@@ -85,7 +85,6 @@ const line = new Line(4);
 
 /**
  * Stores the uploaded pictures and puts their ids into the form, so that none is lost if another field is refused.
- *
  * @returns the status, and what is wrong with those that were not kept.
  */
 export async function keepPictures(

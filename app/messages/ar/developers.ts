@@ -42,7 +42,7 @@ export const developers: typeof english = {
     ],
   ],
   operations: 'ما يمكن طلبه',
-  events: 'ما يُبلَّغ به إشعار الويب',
+  events: 'أحداث إشعارات الويب',
   eventBody: (count: number) =>
     `ما يُرسل: ${counted(count, {
       one: 'حقل واحد',

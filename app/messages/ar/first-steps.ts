@@ -51,7 +51,7 @@ export const firstSteps: typeof english = {
   again: 'إرسال رسالة أخرى',
   sent: (moment) => `أُرسلت ${moment}. افتح الرابط الذي فيها.`,
   withoutProvider:
-    'اضبط STRIPE_SECRET_KEY وSTRIPE_WEBHOOK_SECRET في بيئة تشغيل الموقع. من دونهما لا يمكن دفع الترويج.',
+    'اضبط STRIPE_SECRET_KEY وSTRIPE_WEBHOOK_SECRET في بيئة تشغيل الموقع. من دونهما لا يمكن الدفع مقابل الترويج.',
   putAway: 'إخفاء هذه القائمة نهائيًا',
   puttingAway: 'جارٍ الإخفاء...',
 };

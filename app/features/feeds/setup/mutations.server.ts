@@ -51,7 +51,7 @@ async function refusable<Result>(
 
 /**
  * Adds a feed and requests its trial. A removed one is restored, with its homes; one in setup is tried again.
- *  @returns its id, or what is wrong.
+ * @returns its id, or what is wrong.
  */
 export function addFeed(
   own: Membership,

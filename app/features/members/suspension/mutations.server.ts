@@ -86,7 +86,6 @@ const ANSWERS: Limit = { allowed: 5, seconds: 24 * 60 * 60 };
 
 /**
  * Stores a suspended person's answer and mails it to the operator, if an email is set. The same answer sent twice is stored once.
- *
  * @returns what is wrong, or null.
  */
 export function answerSuspension(

@@ -32,19 +32,20 @@ function formParams(form: HTMLFormElement, event?: SubmitEvent): URLSearchParams
  * would otherwise reset. It stays the same function, so that React calls it once.
  */
 export function useEarlyChoices(): (form: HTMLFormElement | null) => void {
-  const { search, change, setTyping } = useDraft();
+  const { filter: draft, change, setTyping } = useDraft();
   const [copy] = useState(() => (form: HTMLFormElement | null) => {
     if (!form) return;
     const params = formParams(form);
     // Text in the place box stays there; when it is submitted, it becomes a place.
     const { value } = form.querySelector<HTMLInputElement>('[role=combobox]')!;
-    setTyping(value.trim() !== '');
+    // Another form of the same draft, such as the sheet's, may have text in its own box.
+    if (value.trim() !== '') setTyping(true);
     params.delete('location', value);
     const { filter } = parseSearch(params);
-    const isSame = purposeOf(filter) === purposeOf(search.filter);
-    const chosen = isSame ? { ...filter, purpose: search.filter.purpose } : filter;
+    const isSame = purposeOf(filter) === purposeOf(draft);
+    const chosen = isSame ? { ...filter, purpose: draft.purpose } : filter;
     // A change renders every field again.
-    if (paramsOf(chosen) !== paramsOf(search.filter)) change(chosen);
+    if (paramsOf(chosen) !== paramsOf(draft)) change(chosen);
   });
   return copy;
 }

@@ -18,7 +18,6 @@ interface ContentEditorProps {
 
 /**
  * The text of a page, with a toolbar and a preview. The form sends the text area, which the editor replaces once its code has loaded.
- *
  */
 export function ContentEditor({ name, label, lang, text: stored }: ContentEditorProps) {
   const t = useMessages('adminContent');

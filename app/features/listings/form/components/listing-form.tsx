@@ -276,7 +276,7 @@ function GoButton({ go, label, isUnchecked, awaited, onPress }: GoButtonProps) {
 
 /**
  * A button pressed during uploads sends the form once they are done, unless a photo was refused.
- *  `awaited` is the button's value.
+ * `awaited` is the button's value.
  */
 function useArrival(photos: Images, autosave: ReturnType<typeof useAutosave>) {
   const [awaited, setAwaited] = useState<string | null>(null);
