@@ -176,7 +176,7 @@ describe('/rent-increase', () => {
     ['rent=89500&average=100000', 'You are between two bands: the decree has a rule up to 10%'],
     [
       'rent=80000&average=100000&contract_end=2090-03-31',
-      'must say so by 31 December 2089. Without that',
+      'must give notice by 31 December 2089. Without notice',
     ],
     [
       'rent=80000&average=100000&contract_end=2025-01-01',
