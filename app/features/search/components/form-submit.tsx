@@ -38,7 +38,8 @@ export function useEarlyChoices(): (form: HTMLFormElement | null) => void {
     const params = formParams(form);
     // Text in the place box stays there; when it is submitted, it becomes a place.
     const { value } = form.querySelector<HTMLInputElement>('[role=combobox]')!;
-    setTyping(value.trim() !== '');
+    // Not where there is none: the other form of this draft may have it.
+    if (value.trim() !== '') setTyping(true);
     params.delete('location', value);
     const { filter } = parseSearch(params);
     const isSame = purposeOf(filter) === purposeOf(search.filter);
