@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 
 type Handle = (request: Request, path: string) => Promise<Response>;
 
@@ -9,17 +9,19 @@ type Handle = (request: Request, path: string) => Promise<Response>;
  */
 export function bySegment(build: ServerBuild, mode: 'development' | 'production'): Handle {
   const segments = Object.keys(build.routes).map((id) => segmentOf(id, build.routes));
-  const known = segments.filter((segment) => segment !== '' && !isOpen(segment));
-  const handlers = new Map(
-    [...new Set(known)].map((segment) => [
-      segment,
-      createRequestHandler(partOf(build, segment), mode),
-    ]),
-  );
+  const known = new Set(segments.filter((segment) => segment !== '' && !isOpen(segment)));
+  // Each is made when it is first asked for: in development, every request has a build of its own.
+  const handlers = new Map<string, RequestHandler>();
   const handleAny = createRequestHandler(build, mode);
+  const handlerOf = (segment: string): RequestHandler => {
+    if (!known.has(segment)) return handleAny;
+    const handler = handlers.get(segment) ?? createRequestHandler(partOf(build, segment), mode);
+    handlers.set(segment, handler);
+    return handler;
+  };
   return (request, path) => {
     const [, first = ''] = path.replace(/\.data$/, '').split('/', 2);
-    return (handlers.get(first) ?? handleAny)(request);
+    return handlerOf(first)(request);
   };
 }
 

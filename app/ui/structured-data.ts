@@ -9,7 +9,13 @@ export const StructuredDataContext = createContext<Promise<object[]>[] | null>(n
  * of each page it navigates to.
  */
 export function useStructuredData(build: () => Promise<object[]>): void {
-  use(StructuredDataContext)?.push(build());
+  const collected = use(StructuredDataContext);
+  if (collected) {
+    const built = build();
+    // Is awaited only once the page is rendered: a failure until then would end the process.
+    built.catch(() => {});
+    collected.push(built);
+  }
   const { pathname, search } = useLocation();
   useEffect(() => {
     // Without its code, as offline, the page has none.

@@ -86,6 +86,20 @@ test('on a desktop the bar works by keyboard alone, and says what it will show',
   await leave();
 });
 
+test('text typed as a place outlives the sheet of filters', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  await page.goto(site.origin);
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.pressSequentially('marin');
+  await page.getByRole('link', { name: 'All filters' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await box.inputValue()).toBe('marin');
+  await leave();
+});
+
 test('on a phone one line opens a sheet with every filter', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE });
   await page.goto(`${site.origin}/search-results?type=rent&location=marina&min_bedrooms=1`);

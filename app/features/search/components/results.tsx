@@ -17,7 +17,7 @@ export function Results({ listings, ...props }: ResultsProps) {
       <ListingGrid listings={shown} {...props} />
       <HiddenNote count={listings.length - shown.length} />
       {pending && (
-        <div className="pending-cover absolute inset-0 overflow-hidden bg-canvas">
+        <div className="pending-cover absolute inset-0 z-20 overflow-hidden bg-canvas">
           <ListingGridSkeleton view={props.view} />
         </div>
       )}

@@ -212,7 +212,16 @@ test('a word that no listing has is spelled as listings spell the nearest', asyn
   );
   expect(await correctKeyword('chequired')).toBe('chequered');
   expect(await correctKeyword('حديغة')).toBe('حديقة');
-  for (const keyword of ['', 'quiet', 'qui', '"gardne"', '-gardne', 'gardne qqqqqqqq', 'gar']) {
+  for (const keyword of [
+    '',
+    'quiet',
+    'qui',
+    '"gardne"',
+    '-gardne',
+    'gardne qqqqqqqq',
+    'gar',
+    'gardne quiett gardne lifft',
+  ]) {
     expect(await correctKeyword(keyword)).toBeNull();
   }
   await stopIndex();

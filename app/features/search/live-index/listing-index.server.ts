@@ -182,6 +182,7 @@ export class ListingIndex {
 
   /** A listing that has a word; null if none has. */
   oneWith(word: string): number | null {
+    if (!this.words.knows(word)) return null;
     const texts = this.words.having(word);
     const { id, text } = this.columns;
     for (const { slots, size } of this.cells) {

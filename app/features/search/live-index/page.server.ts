@@ -88,40 +88,62 @@ function inOrder(
     scores[found] = score;
     found += 1;
   }
-  const [low, high] = scoresAt(first, Math.min(first + length, found) - 1, found);
-  let before = 0;
-  const page: { slot: number; score: number }[] = [];
+  const last = Math.min(first + length, found) - 1;
+  if (first > last) return [];
+  const [low, high] = valuesAt(scores, first, last, found);
+  let [before, lowest] = [0, 0];
+  const between: { slot: number; score: number }[] = [];
   for (let at = 0; at < found; at += 1) {
     const score = scores[at]!;
     if (score < low) before += 1;
-    else if (score <= high) page.push({ slot: slots[at]!, score });
+    else if (score === low) lowest += 1;
+    else if (score < high) between.push({ slot: slots[at]!, score });
   }
-  return page
-    .sort(
-      (one, other) => one.score - other.score || direction * (ids[one.slot]! - ids[other.slot]!),
-    )
-    .slice(first - before, first - before + length)
-    .map(({ slot }) => slot);
+  between.sort(
+    (one, other) => one.score - other.score || direction * (ids[one.slot]! - ids[other.slot]!),
+  );
+  // Most matches may have one key, such as those far from any station, so these are never all sorted.
+  const tiesAt = (score: number, from: number, to: number): number[] => {
+    if (tied.length < found) tied = new Float64Array(2 * found);
+    let count = 0;
+    for (let at = 0; at < found; at += 1) {
+      if (scores[at] !== score) continue;
+      tied[count] = direction * ids[slots[at]!]!;
+      count += 1;
+    }
+    const [least, most] = valuesAt(tied, from, to, count);
+    const some = tied.subarray(0, count).filter((value) => value >= least && value <= most);
+    return Array.from(some.sort(), (value) => index.slotOf(direction * value));
+  };
+  const page = tiesAt(low, first - before, Math.min(last - before, lowest - 1));
+  page.push(...between.map(({ slot }) => slot));
+  if (high > low) page.push(...tiesAt(high, 0, last - first - page.length));
+  return page;
 }
 
-/** Of the matches of the request that is answered. */
+/** Of the matches of the request that is answered: their scores, and ids of those that have one score. */
 let scores = new Float64Array();
+let tied = new Float64Array();
 
-/** The scores at two places of the order; places from 0. Keeps the lowest so far, and forgets the others whenever they are twice as many as needed. */
-function scoresAt(first: number, last: number, count: number): [low: number, high: number] {
-  if (first > last) return [Infinity, -Infinity];
+/** The values at two places of their order; places from 0. Keeps the lowest so far, and forgets the others whenever they are twice as many as needed. */
+function valuesAt(
+  values: Float64Array,
+  first: number,
+  last: number,
+  count: number,
+): [low: number, high: number] {
   const lowest = new Float64Array(Math.min(2 * (last + 1), count));
   let [kept, worst] = [0, Infinity];
   for (let at = 0; at < count; at += 1) {
-    const score = scores[at]!;
-    if (score >= worst) continue;
+    const value = values[at]!;
+    if (value >= worst) continue;
     if (kept === lowest.length) {
       lowest.sort();
       kept = last + 1;
       worst = lowest[last]!;
-      if (score >= worst) continue;
+      if (value >= worst) continue;
     }
-    lowest[kept] = score;
+    lowest[kept] = value;
     kept += 1;
   }
   lowest.subarray(0, kept).sort();

@@ -115,6 +115,7 @@ export class Words {
     const bytes = Buffer.byteLength(typed);
     let [best, fewest, texts] = [null as string | null, most + 1, 0];
     for (const [number, word] of this.#vocabulary.ofLength(bytes - 2 * most, bytes + 2 * most)) {
+      if (Math.abs(typed.length - word.length) > Math.min(fewest, most)) continue;
       const edits = editDistance(typed, word);
       const count = this.#states[STATE * number + COUNT]!;
       if (edits > fewest || (edits === fewest && count <= texts) || count === 0) continue;
@@ -150,6 +151,12 @@ export class Words {
     return next();
   }
 
+  /** Whether any text has had a word. */
+  knows(word: string): boolean {
+    const bytes = Buffer.from(word);
+    return this.#stateOf(bytes, 0, bytes.length) >= 0;
+  }
+
   /** The texts that have a word. */
   having(word: string): Texts {
     const bytes = Buffer.from(word);
@@ -158,9 +165,7 @@ export class Words {
 
   #having(bytes: Uint8Array, start: number, end: number): Texts {
     const texts = this.none();
-    let hash = HASH_START;
-    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR);
-    const word = STATE * this.#vocabulary.find(bytes, start, end, hash);
+    const word = this.#stateOf(bytes, start, end);
     if (word < 0) return texts;
     let [text, distance, shift] = [0, 0, 0];
     let left = this.#states[word + COUNT]!;
@@ -184,6 +189,13 @@ export class Words {
       bits = Math.min(bits + 1, LONGEST_BITS);
     }
     return texts;
+  }
+
+  /** Where a word's state begins; less than 0 for an unknown word. */
+  #stateOf(bytes: Uint8Array, start: number, end: number): number {
+    let hash = HASH_START;
+    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR);
+    return STATE * this.#vocabulary.find(bytes, start, end, hash);
   }
 
   /** Writes a distance that has more than a byte, or a block of its own to begin. @param word where its state begins. */

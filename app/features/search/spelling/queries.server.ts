@@ -7,6 +7,9 @@ import type { ListingIndex } from '../live-index/listing-index.server.ts';
 /** Without digits and what has a meaning of its own in a keyword. */
 const PLAIN = /^\p{L}[\p{L}\p{M}’'-]+$/u;
 
+/** Looking for one word holds up the process for as long as it takes to compare all words; whoever has more wrong has no typing errors. */
+const MOST_WRONG = 2;
+
 /** A keyword's word, and how the index has it. */
 interface Word {
   word: string;
@@ -23,6 +26,7 @@ export async function correctKeyword(keyword: string): Promise<string | null> {
   const [index] = (await indexFor()) ?? [];
   if (!index?.hasWords || plain.length === 0) return null;
   const unknown = (await stemsOf(plain)).filter(({ stem }) => index.oneWith(stem) === null);
+  if (unknown.length > MOST_WRONG) return null;
   const meant = await Promise.all(unknown.map(({ stem }) => meantBy(index, stem)));
   if (meant.length === 0 || meant.includes(null)) return null;
   const at = (word: string) => unknown.findIndex((it) => it.word === word);

@@ -74,8 +74,9 @@ export interface PublicCounts {
 
 export async function countPublicByDay(since: Date): Promise<PublicCounts> {
   const [index] = (await indexFor()) ?? [];
+  const added = index && live.countAdded(index, since);
   const total = await countPublic();
-  if (index) return { total, added: live.countAdded(index, since) };
+  if (added) return { total, added };
   const { rows } = await sql<{ day: string; n: number }>`
     select (created_at at time zone 'Asia/Dubai')::date::text as day, count(*)::integer as n from listing
     where is_public and created_at >= ${since} group by 1`.execute(searchDb);

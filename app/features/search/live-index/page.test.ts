@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { emptyFilter } from '../rules.ts';
+import { SORTS } from '../types.ts';
+import { AT, WIDTH } from './columns.server.ts';
+import { ListingIndex } from './listing-index.server.ts';
+import { findPage } from './page.server.ts';
+
+const COUNT = 400;
+const LENGTH = 24;
+
+/** Homes for sale of which most have one key of every sort, in another order than their ids. */
+function indexOfTies(): ListingIndex {
+  const index = new ListingIndex();
+  for (let at = 0; at < COUNT; at += 1) {
+    const numbers = new Float64Array(WIDTH);
+    const key = at % 5 === 0 ? at % 7 : 3;
+    const { id, purpose, status, community, type, bedrooms } = AT;
+    numbers[id] = 1 + ((at * 149) % COUNT);
+    for (const one of [purpose, community, type, bedrooms]) numbers[one] = 1;
+    numbers[status] = 2;
+    const { price, size, allIn, created, value, metro, yield: yields } = AT;
+    for (const one of [price, size, allIn, created, value, metro, yields]) numbers[one] = key;
+    index.put({ numbers, reach: null });
+  }
+  return index;
+}
+
+test.each(SORTS)('homes of one key are on one page each when sorted by %s', (sort) => {
+  const index = indexOfTies();
+  const filter = {
+    ...emptyFilter(),
+    purpose: 'sale' as const,
+    includeUnderOffer: true,
+    places: [],
+    elsewhere: [],
+    now: new Date(0),
+    texts: null,
+  };
+  const all = findPage(index, filter, sort, 0, COUNT);
+  const falls = ['newest', 'price_high', 'all_in_high', 'size', 'yield'].includes(sort);
+  const direction = falls ? -1 : 1;
+  const inOrder = all.toSorted(
+    (a, b) =>
+      Number(b.leads) - Number(a.leads) || direction * (a.key - b.key) || direction * (a.id - b.id),
+  );
+  expect(all).toEqual(inOrder);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(COUNT);
+  for (let start = 0; start < COUNT + LENGTH; start += 17) {
+    const page = all.slice(start, start + LENGTH);
+    expect(findPage(index, filter, sort, start, LENGTH)).toEqual(page);
+    const last = all[start - 1];
+    if (last) expect(findPage(index, filter, sort, last, LENGTH)).toEqual(page);
+  }
+});
