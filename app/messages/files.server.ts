@@ -1,20 +1,30 @@
-import type { Topic } from './catalogue.ts';
+import type { PageTopics, Topic } from './catalogue.ts';
 
-/** The browser's file for each source, as built by Vite; empty in development. */
+/** The browser's file for each source, as built by Vite; there is none in development. */
 type Manifest = Record<string, { file: string }>;
-const [manifest = {}] = Object.values(
+const [manifest] = Object.values(
   import.meta.glob<Manifest>('/build/client/.vite/manifest.json', {
     eager: true,
     import: 'default',
   }),
 );
 
-/** The URLs of a page's texts, for browsers to fetch together with its code. */
-export function filesOf(locale: string, topics: Topic[]): string[] {
-  return ['index', ...topics.map(kebabCase)].flatMap((name) => {
-    const chunk = manifest[`app/messages/${locale}/${name}.ts`];
-    return chunk ? [`/${chunk.file}`] : [];
-  });
+/** What every page loads, for browsers to fetch together with its code. */
+export function everyPageFile(locale: string): string {
+  return fileOf(locale, 'every-page')!;
+}
+
+/** The files of a page's other topics. */
+export function filesOf(locale: string, topics: Topic[]): PageTopics {
+  const files = topics.map((topic) => [topic, fileOf(locale, kebabCase(topic))] as const);
+  return Object.fromEntries(files.filter(([, file]) => file));
+}
+
+function fileOf(locale: string, name: string): string | undefined {
+  const source = `app/messages/${locale}/${name}.ts`;
+  if (!manifest) return `/${source}`;
+  const chunk = manifest[source];
+  return chunk && `/${chunk.file}`;
 }
 
 function kebabCase(name: string): string {

@@ -29,7 +29,8 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
         <style>{darkSheet(common.main.dark)}</style>
       </head>
       <body className="canvas" style={STYLES.body}>
-        <main style={STYLES.column}>
+        {/* Some mail programs keep nothing of `html`. */}
+        <main lang={language.locale} dir={language.direction} style={STYLES.column}>
           <p className="brand" style={{ ...STYLES.brand, color: main }}>
             {common.logo ? (
               <img {...common.logo} alt={common.name} className="logo" style={STYLES.logo} />
@@ -45,7 +46,7 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
             {text.facts?.map(([label, value]) => (
               <p key={label} style={STYLES.fact}>
                 <span className="muted" style={STYLES.muted}>{`${label}: `}</span>
-                {value}
+                <bdi>{value}</bdi>
               </p>
             ))}
             {text.homes?.map((home) => (
@@ -103,7 +104,7 @@ function Paragraph({ children }: { children: ReactNode }) {
 
 function PlainLink({ link, colour }: { link: string; colour: string }) {
   return (
-    <a href={link} className="brand" style={{ color: colour }}>
+    <a href={link} dir="ltr" className="brand" style={{ color: colour }}>
       {link}
     </a>
   );
