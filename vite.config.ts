@@ -158,7 +158,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'shell', test: SHELL },
-                { name: (id) => TEXTS.exec(id)?.[1] ?? null, test: TEXTS },
+                { name: (id) => `every-page-${TEXTS.exec(id)?.[1]}`, test: TEXTS },
                 { name: 'cards', test: CARDS },
                 { name: 'contact', test: CONTACT },
                 { name: 'places', test: PLACES },

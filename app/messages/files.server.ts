@@ -1,7 +1,8 @@
+import { required } from '#app/lib/required.ts';
 import type { PageTopics, Topic } from './catalogue.ts';
 
 /** The browser's file for each source, as built by Vite; there is none in development. */
-type Manifest = Record<string, { file: string }>;
+type Manifest = Record<string, { file: string; name?: string }>;
 const [manifest] = Object.values(
   import.meta.glob<Manifest>('/build/client/.vite/manifest.json', {
     eager: true,
@@ -11,7 +12,10 @@ const [manifest] = Object.values(
 
 /** What every page loads, for browsers to fetch together with its code. */
 export function everyPageFile(locale: string): string {
-  return fileOf(locale, 'every-page')!;
+  if (!manifest) return `/app/messages/${locale}/every-page.ts`;
+  // Vite lists a group of files by the name it has in `vite.config.ts`.
+  const chunk = Object.values(manifest).find(({ name }) => name === `every-page-${locale}`);
+  return `/${required(chunk, `The file of ${locale}`).file}`;
 }
 
 /** The files of a page's other topics. */
