@@ -15,6 +15,8 @@ COPY --from=build /site ./
 RUN mkdir /data && chown node:node /data
 USER node
 ENV NODE_ENV=production SITE_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# As scripts/start.mjs starts it.
+ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

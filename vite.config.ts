@@ -53,11 +53,14 @@ const MAP_PACKAGE = `${import.meta.dirname}/node_modules/maplibre-gl/package.jso
 const MAP_WORKER = 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 /** What reads another format of tiles than the site's. */
 const OTHER_TILES = '@maplibre/mlt';
-/** What draws kinds of layers the site's maps have not: functions, and the programs of the graphics card. */
+/**
+ * What draws kinds of layers the site's maps have not: functions, and the programs of the graphics card. The sky, which can't
+ * be switched off, would cover each frame invisibly: a quarter of its time without a graphics card.
+ */
 const OTHER_LAYERS =
-  /[\\/]draw[\\/]draw_(color_relief|fill_extrusion|heatmap|hillshade|raster)\.ts$/;
+  /[\\/]draw[\\/]draw_(color_relief|fill_extrusion|heatmap|hillshade|raster|sky)\.ts$/;
 const OTHER_SHADERS =
-  /[\\/]glsl[\\/](atmosphere|collision|color_relief|debug|fill_extrusion|heatmap|hillshade|line_gradient|_projection_globe|raster|terrain|\w+_pattern)\w*\.\w+\.glsl\.g\.ts$/;
+  /[\\/]glsl[\\/](atmosphere|collision|color_relief|debug|fill_extrusion|heatmap|hillshade|line_gradient|_projection_globe|raster|sky|terrain|\w+_pattern)\w*\.\w+\.glsl\.g\.ts$/;
 
 /**
  * The map's library comes in two files, each whole, for the page and its worker. Built from its source, they share what
@@ -77,9 +80,9 @@ const sharedMapLibrary: Plugin = {
     if (!id.startsWith(MAP_LIBRARY) || !id.endsWith('.ts')) return null;
     if (OTHER_LAYERS.test(id))
       return code
-        .match(/^export function \w+\(/m)
-        ?.concat(') {}')
-        .join('');
+        .match(/^export function \w+\(/gm)
+        ?.map((start) => `${start}) {}`)
+        .join('\n');
     // Each is searched for uniforms.
     if (OTHER_SHADERS.test(id)) return `export default 'uniform int none;'`;
     return transformWithOxc(code, id, {

@@ -19,7 +19,7 @@ void loadLanguage().then((language) =>
   }),
 );
 
-/** React writes a text area's first text again at hydration, even over what somebody has typed by then. */
+/** React writes a text area's first text again at hydration, even over what has been typed since. */
 function keepTypedText(): void {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
   for (const area of document.querySelectorAll('textarea')) {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -98,26 +99,30 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const structuredData: Promise<object[]>[] = [];
+  // Through the router's own element, React would have to wait for it.
+  const { serverHandoffStream, ...context } = routerContext;
   const topics = new Set<Topic>();
   const language = pageLanguage(localeOf(request), topics);
-  const page = (
+  const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+  const pageWith = (structuredData: Promise<object[]>[]) => (
     <LanguageContext value={language}>
       <RequestNumberProvider value={status >= 500 ? requestId() : null}>
-        <StructuredDataContext value={structuredData}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </StructuredDataContext>
+        <StructuredDataContext value={structuredData}>{router}</StructuredDataContext>
       </RequestNumberProvider>
     </LanguageContext>
   );
-  const rendered = await render(page, nonce);
+  const [data, [rendered, structuredData]] = await Promise.all([
+    text(serverHandoffStream!),
+    render(pageWith, nonce),
+  ]);
   const suggestion = status === 200 ? suggestionOf(request, nonce) : '';
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
   const head = headOf(language.locale) + fontLinks(language.direction) + alternates(rendered);
   const added = head + texts + structuredDataScript(graph);
-  return new Response(completed(rendered, added, suggestion, nonce), { status, headers });
+  const end = dataScript(data, nonce);
+  return new Response(completed(rendered, { added, suggestion, end }, nonce), { status, headers });
 }
 
 /** What the browser needs of every page and script never changes, so it is no part of the script. */
@@ -194,48 +199,69 @@ export async function closeResources(): Promise<void> {
   await sendTraces();
 }
 
-/** Renders the whole page at once: nothing is deferred, and no part waits for script to move it into place. */
-async function render(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
-  const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Infinity });
+const LEFT_OUT = '<!--$!-->';
+
+/**
+ * Renders the whole page at once: nothing is deferred, and no part waits for script to move it into place. As a text where
+ * nothing has to be waited for, which costs less than a stream; else, as where code is loaded for the first time, and
+ * where something fails, as a stream.
+ */
+async function render(
+  pageWith: (structuredData: Promise<object[]>[]) => ReactNode,
+  nonce: string,
+): Promise<[string, Promise<object[]>[]]> {
+  const structuredData: Promise<object[]>[] = [];
+  try {
+    const page = renderToString(pageWith(structuredData));
+    if (!page.includes(LEFT_OUT)) return [`<!DOCTYPE html>${page}`, structuredData];
+  } catch {
+    // The stream fails in the same way, and is heard.
+  }
+  await Promise.allSettled(structuredData);
+  structuredData.length = 0;
+  const options = { nonce, progressiveChunkSize: Infinity };
+  const stream = await renderToReadableStream(pageWith(structuredData), options);
   await stream.allReady;
-  return Buffer.concat(await Array.fromAsync(stream));
+  return [await text(stream), structuredData];
 }
 
 const MODULE = 'type="module" async=""';
 const LINK_END = '</a>';
 
+interface Additions {
+  /** To the head. */
+  added: string;
+  suggestion: string;
+  /** After the script that waits for it, if the page has any. */
+  end: string;
+}
+
 /**
- * Adds to the head of a page what is known only once it is rendered, and holds its script back until it has been painted, so
- * that this doesn't compete with what people wait for. Between its head and its script it stays the bytes it is.
+ * Adds to a page what is known only once it is rendered, and holds its script back until it has been painted, so that this
+ * doesn't compete with what people wait for.
  */
-function completed(
-  page: Buffer,
-  added: string,
-  suggestion: string,
-  nonce: string,
-): Buffer<ArrayBuffer> {
-  const [head, script, end] = [
-    page.indexOf('</head>'),
-    page.lastIndexOf(MODULE),
-    page.lastIndexOf('</body>'),
-  ];
+function completed(page: string, { added, suggestion, end }: Additions, nonce: string): string {
+  const head = page.indexOf('</head>');
+  const script = page.lastIndexOf(MODULE);
+  const bodyEnd = page.lastIndexOf('</body>');
   const held = page
-    .toString('utf8', 0, head)
+    .slice(0, head)
     .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"');
   const release = `<script nonce="${nonce}">(${releaseScript})()</script>`;
   // After the link that skips to the content. In a body, React ignores elements it doesn't know.
-  const top = page.indexOf(LINK_END, page.indexOf('<body')) + LINK_END.length;
+  const top = page.indexOf(LINK_END, page.indexOf('<body', head)) + LINK_END.length;
   const body =
     script < 0
-      ? [page.subarray(top, end)]
-      : [
-          page.subarray(top, script),
-          'type="held-module"',
-          page.subarray(script + MODULE.length, end),
-        ];
-  const parts = [held, added, page.subarray(head, top), suggestion, ...body, release];
-  parts.push(page.subarray(end));
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+      ? page.slice(top, bodyEnd)
+      : `${page.slice(top, script)}type="held-module"${page.slice(script + MODULE.length, bodyEnd)}${end}`;
+  return held + added + page.slice(head, top) + suggestion + body + release + page.slice(bodyEnd);
+}
+
+/** Gives the router in the browser what the page was loaded with. @param data as the router writes it. */
+function dataScript(data: string, nonce: string): string {
+  const chunk = escapeForScript(JSON.stringify(data));
+  const code = `(c=>{c.enqueue(${chunk});c.close()})(window.__reactRouterContext.streamController)`;
+  return `<script nonce="${nonce}">${code}</script>`;
 }
 
 /** Tells the browser which texts the page uses, so it fetches them along with the page's code, and the name in them. */
@@ -278,8 +304,8 @@ function fontLinks(direction: keyof typeof FONTS): string {
 }
 
 /** Tells search engines the URL of the page in each language, if they may know it at all. */
-function alternates(page: Buffer): string {
-  const head = page.toString('utf8', 0, page.indexOf('</head>'));
+function alternates(page: string): string {
+  const head = page.slice(0, page.indexOf('</head>'));
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
   const { publicUrl } = env();
   // A page that isn't in every language names its own.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matchesOf } from '#app/features/saved-searches/matching/queries.server.ts';
+import { matchingSearches } from '#app/features/saved-searches/matching/queries.server.ts';
 import { searchKeysOf } from '#app/features/saved-searches/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { type Figures, figuresOf } from './figures.ts';
@@ -50,7 +50,7 @@ export async function measureAlerts(
 }
 
 async function countMatches(listings: number[]): Promise<number> {
-  const found = matchesOf(
+  const found = matchingSearches(
     sql`select * from listing where id = any(${listings}::bigint[])`,
     BENCH_NOW,
   );

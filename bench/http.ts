@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -14,10 +17,19 @@ export interface HttpMeasurement extends Figures {
   htmlBytes: { brotli: number; plain: number };
   /** Of all scripts the page loads, compressed by brotli. */
   scriptBytes: number;
+  /** Requests per second as a share of the same pages' rendered by bare React. */
+  ofBare?: number;
+}
+
+interface Served {
+  port: number;
+  paths: string[];
 }
 
 const CONNECTIONS = 8;
 const WARM_UP_MS = 1_000;
+/** More than are asked for within the life of a shared page. */
+const BARE_PAGES = 200;
 const PROMPTS = ['al', 'du', 'ma', 'pa', 'bu', 'je', 'cr', 'do', 'ha', 'de'];
 
 /** Measures a running site, or one started here on the database given. */
@@ -36,12 +48,23 @@ export async function measureHttp(
 
 export function httpTable(measurements: HttpMeasurement[]): string {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  const head = ['', 'requests/s', 'p50', 'p95', 'p99 ms', 'HTML br', 'HTML', 'script br'];
+  const head = [
+    '',
+    'requests/s',
+    'p50',
+    'p95',
+    'p99 ms',
+    'HTML br',
+    'HTML',
+    'script br',
+    'of bare',
+  ];
   const body = measurements.map((it) => [
     it.name,
     it.requestsPerSecond.toFixed(0),
     ...[it.p50, it.p95, it.p99].map((ms) => ms.toFixed(1)),
     ...[it.htmlBytes.brotli, it.htmlBytes.plain, it.scriptBytes].map(kilobytes),
+    it.ofBare?.toFixed(2) ?? '',
   ]);
   return alignedTable([head, ...body]);
 }
@@ -71,8 +94,8 @@ async function measureSite(site: string, seconds: number): Promise<HttpMeasureme
       path.replace('/search-results', '/search-results/counts'),
     );
     return [
-      await measurePages('/search-results', site, searches, agent, seconds),
-      await measurePages('/property/{id}', site, homes, agent, seconds),
+      ...(await measureBeside('/search-results', site, searches, agent, seconds)),
+      ...(await measureBeside('/property/{id}', site, homes, agent, seconds)),
       await measurePages('counts', site, counts, agent, seconds),
       await measurePages('counts, 1 connection', site, counts, agent, seconds, 1),
       ...(await Promise.all([
@@ -83,6 +106,41 @@ async function measureSite(site: string, seconds: number): Promise<HttpMeasureme
   } finally {
     agent.destroy();
   }
+}
+
+/** Some of these pages, and the same ones rendered by bare React. */
+async function measureBeside(
+  name: string,
+  site: string,
+  paths: string[],
+  agent: Agent,
+  seconds: number,
+): Promise<HttpMeasurement[]> {
+  const bare = await startBare(site, paths.slice(0, BARE_PAGES));
+  try {
+    const floor = await measurePages(`${name} by bare React`, bare.url, bare.paths, agent, seconds);
+    const own = await measurePages(name, site, bare.paths, agent, seconds);
+    return [floor, { ...own, ofBare: own.requestsPerSecond / floor.requestsPerSecond }];
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** @returns the paths that it has: not those that lead elsewhere. */
+async function startBare(site: string, paths: string[]) {
+  const file = join('var', 'bench', 'bare-paths.json');
+  writeFileSync(file, JSON.stringify(paths));
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = fork('bench/bare/serve.ts', [site, file], { env });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`Bare React ended with ${code}`);
+  });
+  const [served] = (await Promise.race([once(child, 'message'), ended])) as [Served];
+  const stop = async () => {
+    child.kill();
+    await ended.catch(() => {});
+  };
+  return { url: `http://127.0.0.1:${served.port}`, paths: served.paths, stop };
 }
 
 /** The same mix of filters as in SQL, with places this site knows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findArea, findAreaFacts } from '#app/features/area-pages/queries.server.ts';
-import { findFigures } from '#app/features/figures/queries.server.ts';
+import { figuresSince, findFigures } from '#app/features/figures/queries.server.ts';
 // Measures the database of DATABASE_URL: node bench/measure.ts SAMPLES. Prints a Measurement as JSON, progress to stderr.
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
@@ -12,7 +12,7 @@ import { findPins } from '#app/features/search/pins/queries.server.ts';
 import { cellsOf } from '#app/features/search/pins/rules.ts';
 import { findListingPage, type Position } from '#app/features/search/results/queries.server.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
-import { countAndFacets, countPublic } from '#app/features/search/totals/queries.server.ts';
+import { countAndFacets, countPublicByDay } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter, Sort } from '#app/features/search/types.ts';
 import { ASKED_RATINGS } from '#app/features/surroundings/rules.ts';
 import { CURRICULA } from '#app/features/surroundings/types.ts';
@@ -149,7 +149,10 @@ function requests(world: World): Record<string, Maker> {
     'page of an area': areaPage(world),
     insert: () => insertOne,
     'properties tab': properties,
-    'admin figures': () => () => countPublic().then(findFigures),
+    'admin figures': () => async () => {
+      const since = figuresSince();
+      await findFigures(since, await countPublicByDay(since));
+    },
   };
 }
 

@@ -321,9 +321,9 @@ async function isServerOf(data: string, { pid, folder, started }: Lock): Promise
   const env = { ...process.env, LC_ALL: 'C' };
   const asked = ['-o', 'state=,lstart=,comm=', '-p', String(pid)];
   const ps = await run('ps', asked, { env }).catch(() => null);
-  const [, state, start, name = ''] =
+  const [, state = '', start, name = ''] =
     /^(\S+)\s+(\w+ \w+ +\d+ [\d:]+ \d+)\s+(.*)/.exec(ps?.stdout ?? '') ?? [];
-  if (!name.includes('postgres') || state!.startsWith('Z')) return false;
+  if (!name.includes('postgres') || state.startsWith('Z')) return false;
   return folder === data && isAround(started, Date.parse(start ?? '') / 1000);
 }
 

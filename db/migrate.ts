@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { single } from '#app/lib/required.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as every process that migrates takes the same lock. */
@@ -71,7 +72,7 @@ const LEAST_VERSION = 17;
 
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
-  const problem = versionProblem(rows[0]!.server_version);
+  const problem = versionProblem(single(rows).server_version);
   if (problem) throw new Error(problem);
 }
 

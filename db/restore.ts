@@ -4,7 +4,7 @@ import type { Entry } from '#app/features/backups/archive.server.ts';
 import type { Bytes } from '#app/features/backups/bytes.server.ts';
 import {
   columnList,
-  columnsOf,
+  tableColumns,
   countOthers,
   dropAll,
   isEmpty,
@@ -141,7 +141,8 @@ async function othersAfterAWhile(client: pg.Client): Promise<number> {
 
 async function clear(client: pg.Client): Promise<void> {
   await dropAll(client);
-  if ((await columnsOf(client, 'jobs.job')).length > 0) await client.query('delete from jobs.job');
+  if ((await tableColumns(client, 'jobs.job')).length > 0)
+    await client.query('delete from jobs.job');
 }
 
 async function requireTables(client: pg.Client, manifest: Manifest): Promise<void> {
@@ -193,7 +194,7 @@ async function fill(
 
 /** The tables of jobs belong to pg-boss, whose version may be another. */
 async function queueAgain(client: pg.Client): Promise<void> {
-  const known = new Set(await columnsOf(client, 'restored_job'));
+  const known = new Set(await tableColumns(client, 'restored_job'));
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = 'jobs.job'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

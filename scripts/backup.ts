@@ -10,7 +10,7 @@ npm run restore -- FILE restores it.`;
 
 if (process.argv.length > 2) {
   console.error(USAGE);
-  process.exit(/^(-h|--help)$/.test(process.argv[2]!) ? 0 : 1);
+  process.exit(/^(-h|--help)$/.test(process.argv[2] ?? '') ? 0 : 1);
 }
 
 const TELL_MS = 5_000;
@@ -40,7 +40,7 @@ try {
   if (base) say(`With it the database can go back to any minute from now on: ${base}`);
   if (order.secret === null)
     say('AUTH_SECRET is not in it: keep it elsewhere, as second factors are read with it.');
-  if (order.key === null) say('It is not encrypted: whoever has it has everybody’s data.');
+  if (order.key === null) say('It is not encrypted: anyone who has it can read everybody’s data.');
   if (deleted > 0) say(`Older ones deleted: ${deleted}.`);
 } catch (error) {
   problem = (error as Error).message;

@@ -2,7 +2,7 @@
 import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { IMPORT_KINDS, type ImportKind } from '#app/features/imports/rules.ts';
-import type { ImportWatcher, Problem } from '#app/features/imports/types.ts';
+import type { ImportWatcher, RowProblem } from '#app/features/imports/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say } from '#server/console.ts';
@@ -136,7 +136,7 @@ async function importFile(file: string): Promise<void> {
     onRead: progress('Reading', sizes.get(file) ?? 0),
     onStoring: () => say('Storing …'),
     onDecided: () => (isDecided = true),
-    onProblem: (line: number, { reason, detail }: Problem) =>
+    onProblem: (line: number, { reason, detail }: RowProblem) =>
       problems.add(reason, `line ${line}: ${reason}${detail ? ` (${detail})` : ''}`),
   };
   const run = noun === 'listings' ? importListings : importRegistrations;
@@ -251,7 +251,7 @@ function problemLog(file: string) {
   const folder = parseEnv(process.env).DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `import-${basename(file)}.log`);
-  // A file of listings contains personal data that nobody else on this machine may read. The mode applies to new files only.
+  // A file of listings contains personal data that other users of this machine may not read. The mode applies to new files only.
   rmSync(path, { force: true });
   const out = createWriteStream(path, { mode: 0o600 });
   out.on('error', () => {});

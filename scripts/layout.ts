@@ -45,7 +45,11 @@ const checks = [
   wrongTexts,
   wrongUrl,
 ];
-const problems = checks.flatMap((check) => files.flatMap(check));
+const problems = [
+  ...checks.flatMap((check) => files.flatMap(check)),
+  ...wrongArchitecture(),
+  ...globSync('docs/decisions/*.md').flatMap(wrongDecision),
+];
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -144,6 +148,25 @@ function wrongUrl(file: string): string[] {
   return [
     `${file}: take 'url', which is the page's: script asks for its data at another, which ends in .data`,
   ];
+}
+
+function wrongArchitecture(): string[] {
+  const file = 'docs/architecture.md';
+  const text = readFileSync(file, 'utf8');
+  const [, list = ''] = /one folder per noun: (.*)/.exec(text) ?? [];
+  const [, diagram = ''] = /```\n(dashboard[^`]*)```/.exec(text) ?? [];
+  const drawn = new Set(diagram.match(/[a-z]+(-[a-z]+)*/g));
+  return FLOORS.flatMap((feature) => [
+    ...(list.includes(`\`${feature}\``) ? [] : [`${file}: name ${feature} among the features`]),
+    ...(drawn.has(feature) ? [] : [`${file}: draw ${feature} on its floor`]),
+  ]);
+}
+
+function wrongDecision(file: string): string[] {
+  const isDated = /^\*\*Date:\*\* \d{4}-\d\d-\d\d · \*\*Status:\*\* \w/m;
+  return isDated.test(readFileSync(file, 'utf8'))
+    ? []
+    : [`${file}: say when it was decided and whether it stands, as the others do`];
 }
 
 function layerOf(file: string): string | undefined {

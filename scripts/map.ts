@@ -14,6 +14,7 @@ import {
   tileAt,
   writeTiles,
 } from './pmtiles-file.ts';
+import { simpleTile } from './simple-tile.ts';
 
 const USAGE = `Usage: npm run map -- EXTRACT.pmtiles COMMUNITIES.geojson [OUTPUT.pmtiles]
 
@@ -59,7 +60,7 @@ const municipality = JSON.parse(readFileSync(communities, 'utf8')) as FeatureCol
 >;
 const labels = [...FIXED, ...ownPlaces(), ...districts(municipality)];
 const tiles: StoredTile[] = [];
-for await (const tile of readTiles(extract)) tiles.push(withNames(tile));
+for await (const tile of readTiles(extract)) tiles.push(withNames(simplified(tile)));
 const file = writeTiles(tiles, header, {
   name: 'Dubai',
   format: 'pbf',
@@ -133,6 +134,11 @@ function massOf(ring: Position[]): { area: number; lng: number; lat: number } {
     lat += (bottom + top) * cross;
   });
   return { area, lng: west + lng / (6 * area), lat: south + lat / (6 * area) };
+}
+
+/** The nearest tiles stay as they are: they are enlarged for all zooms beyond. */
+function simplified(tile: StoredTile): StoredTile {
+  return tile.z === header.maxZoom ? tile : { ...tile, data: simpleTile(tile.data) };
 }
 
 /** A tile with another layer: layers of a vector tile are concatenated, so it is appended. */

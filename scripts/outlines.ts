@@ -3,13 +3,14 @@ import { FURTHER_COMMUNITIES } from '#app/features/areas/further-communities.ts'
 import { areaSlug, foldName, namesOf } from '#app/features/areas/rules.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
+import { type Spot, straightened } from './straighten.ts';
 
 /** About 11 m. */
 const GRID = 10_000;
 /** How far an outline may be from the border it simplifies: about 55 m. */
 const TOLERANCE = 5 / GRID;
 
-type Ring = [x: number, y: number][];
+type Ring = Spot[];
 
 interface Community {
   slug: string;
@@ -105,33 +106,10 @@ function simplified(ring: Ring, corners: Set<string>): Ring {
   for (let at = 1; at < turned.length; at++) {
     const isEnd = at === turned.length - 1 || corners.has(key(turned[at]!));
     if (!isEnd) continue;
-    kept.push(...straightened(turned.slice(from, at + 1)).slice(0, -1));
+    kept.push(...straightened(turned.slice(from, at + 1), TOLERANCE).slice(0, -1));
     from = at;
   }
   return kept;
-}
-
-/** Douglas and Peucker's way, from the same end whichever way a border is walked. */
-function straightened(line: Ring): Ring {
-  const [first, last] = [line[0]!, line.at(-1)!];
-  if (key(first) > key(last)) return straightened(line.toReversed()).toReversed();
-  let [worst, most] = [0, TOLERANCE];
-  line.forEach((point, index) => {
-    const off = distanceTo(point, first, last);
-    if (off > most) [worst, most] = [index, off];
-  });
-  if (worst === 0) return [first, last];
-  return [
-    ...straightened(line.slice(0, worst + 1)).slice(0, -1),
-    ...straightened(line.slice(worst)),
-  ];
-}
-
-function distanceTo([x, y]: [number, number], [x1, y1]: [number, number], to: [number, number]) {
-  const [dx, dy] = [to[0] - x1, to[1] - y1];
-  const length = Math.hypot(dx, dy);
-  if (length === 0) return Math.hypot(x - x1, y - y1);
-  return Math.abs(dx * (y - y1) - dy * (x - x1)) / length;
 }
 
 function holds(ring: Ring, [x, y]: [number, number]): boolean {

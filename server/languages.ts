@@ -1,6 +1,7 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { DEFAULT_LOCALE, localeOfPath, pathIn, withoutLanguage } from '#app/messages/paths.ts';
 import type { FetchHandler } from './http.ts';
+import { bySegment } from './segments.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
@@ -19,9 +20,13 @@ export function inLanguages(
   locales: string[],
 ): FetchHandler {
   const handlers = new Map(
-    locales.map((locale) => [locale, createRequestHandler(buildIn(locale, build), mode)]),
+    locales.map((locale) => [locale, bySegment(buildIn(locale, build), mode)]),
   );
-  return (request) => handlers.get(localeOfPath(new URL(request.url).pathname, locales))!(request);
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    const handle = handlers.get(localeOfPath(pathname, locales))!;
+    return handle(request, withoutLanguage(pathname, locales));
+  };
 }
 
 function buildIn(locale: string, build: ServerBuild): ServerBuild {

@@ -163,6 +163,14 @@ describe('pictures', () => {
     expect(svg).toContain('Dubai Marina');
   });
 
+  test('the map has Arabic names where its URL asks for them', async () => {
+    const svg = await (await get('/images/map/25.0786,55.1353-ar.svg')).text();
+    expect(svg).toContain('دبي مارينا');
+    expect(svg).not.toContain('Dubai Marina');
+    const page = await (await get('/ar/areas/dubai-marina')).text();
+    expect(page).toContain('src="/images/map/25.0786,55.1353-ar.svg"');
+  });
+
   test('a listing has a picture for previews', async () => {
     const response = await get('/images/share/5.jpg');
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -175,6 +183,7 @@ describe('pictures', () => {
   test.each([
     '/images/demo/nothing-1.svg',
     '/images/map/1.0000,2.0000.svg',
+    '/images/map/25.0786,55.1353-xx.svg',
     '/images/share/99999999.jpg',
   ])('%s is not there', async (path) => {
     expect((await get(path)).status).toBe(404);

@@ -1,3 +1,5 @@
+import { itemAt } from './required.ts';
+
 /** The operator's colours, each `#rrggbb`; null leaves the site's own. */
 export interface BrandColours {
   main: string | null;
@@ -137,7 +139,7 @@ function firstMix(colour: string, other: string, passes: (mixed: string) => bool
 function mix(colour: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(colour).map((value, at) => {
-    const channel = Math.round(value + (others[at]! - value) * share);
+    const channel = Math.round(value + (itemAt(others, at) - value) * share);
     return channel.toString(16).padStart(2, '0');
   });
   return `#${mixed.join('')}`;
@@ -145,21 +147,24 @@ function mix(colour: string, other: string, share: number): string {
 
 /** From 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter! + 0.05) / (darker! + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** WCAG 2.2, relative luminance. */
 function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  const [red, green, blue] = channels(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function channels(colour: string): [red: number, green: number, blue: number] {
+  const channel = (at: number) => parseInt(colour.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
 }
 
 function declared(shades: Record<string, string>): string {

@@ -32,7 +32,7 @@ export function preferredLocale(header: string, locales: string[]): string | nul
   const asked = header.split(',', MOST_LANGUAGES).map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
     const quality = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
-    return { locale: tag.split('-', 1)[0]!.toLowerCase(), quality: Number(quality) || 0 };
+    return { locale: tag.replace(/-.*/s, '').toLowerCase(), quality: Number(quality) || 0 };
   });
   const known = asked.filter(({ locale, quality }) => quality > 0 && locales.includes(locale));
   return known.toSorted((a, b) => b.quality - a.quality)[0]?.locale ?? null;

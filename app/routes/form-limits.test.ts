@@ -4,7 +4,7 @@ import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { ownKeySchema } from '#app/features/api-keys/schema.ts';
 import { decisionSchema } from '#app/features/approvals/schema.ts';
 import { claimSchema, companySchema } from '#app/features/brokerages/schema.ts';
-import { noteSchema as teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
+import { teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
 import { leadSchema } from '#app/features/conversations/leads/schema.ts';

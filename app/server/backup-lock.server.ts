@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.server.ts';
 
-/** Any number will do: whoever makes a backup holds an advisory lock by it. */
+/** An arbitrary number: the key of the advisory lock held during a backup. */
 export const BACKUP_LOCK = 7_262_074;
 
 /** Whether files have to stay, because rows that a backup has read may name them. */

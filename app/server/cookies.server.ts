@@ -36,7 +36,7 @@ export function ownCookies(header: string | null | undefined): string {
   // The sign-in library's have a prefix under https.
   const nameOf = (cookie: string) =>
     cookie
-      .split('=', 1)[0]!
+      .replace(/=.*/s, '')
       .trim()
       .replace(/^__Secure-/, '');
   return cookies.filter((cookie) => OWN.has(nameOf(cookie))).join('; ');

@@ -181,7 +181,7 @@ const schema = z.object({
       })
       .optional(),
   ),
-  /** Takes bounces at /webhooks/bounces from whoever sends this as `Authorization: Bearer …`. */
+  /** The secret that bounces posted to /webhooks/bounces carry as `Authorization: Bearer …`. */
   BOUNCE_TOKEN: z.preprocess(
     empty,
     z

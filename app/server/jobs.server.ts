@@ -59,7 +59,7 @@ export interface Jobs {
   pollFeeds: Record<string, never>;
   /** Fetches photos of homes that came from feeds. */
   fetchFeedPhotos: Record<string, never>;
-  /** Gives enquiries that nobody has answered in time to whoever the company names. */
+  /** Passes on enquiries that were not answered in time. */
   escalateLeads: Record<string, never>;
   /** Sends companies' CRMs what they are to be told. */
   sendToCrms: Record<string, never>;
@@ -123,7 +123,7 @@ const WORK = {
 
 /** How often a process asks a queue for what it was not notified of, such as retries. */
 const POLL_SECONDS = 2;
-/** The same for what runs by itself, every minute or more seldom: that is most of the queues, and nobody waits for it. */
+/** The same for scheduled jobs, which run every minute or less often: most of the queues, and no user waits for them. */
 const RECURRING_POLL_SECONDS = 5;
 
 const SCHEMA = 'jobs';

@@ -205,7 +205,7 @@ async function logOutcome(mail: OutgoingMail, job: RunningJob, fault: Fault | nu
   await addToLog(db, mail, job.id, entry).catch((error: unknown) => logError(error));
 }
 
-/** A mail that is tried once more is the same entry. */
+/** A retried mail keeps its entry. */
 async function addToLog(
   executor: Kysely<Database>,
   { to, kind }: OutgoingMail,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { parseId } from '#app/lib/ids.ts';
 
-/** Thrown if something doesn't exist: the error page says so, with 404. */
+/** Thrown if something doesn't exist: the error page answers 404. */
 export function notFound() {
   return data(null, { status: 404 });
 }

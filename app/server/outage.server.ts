@@ -22,7 +22,7 @@ export const outageMiddleware: MiddlewareFunction<Response> = async ({ context, 
   try {
     response = await next();
   } catch (error) {
-    // Failures without a page are reported to nobody else.
+    // No one else reports failures without a page.
     if (!isOutage(error)) throw error;
     logError(error, { path: loggedPath(url.pathname) });
     throw plainAnswer(503, 'unavailable');

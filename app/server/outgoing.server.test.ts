@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from './env.server.ts';
-import { askOutside, isPublic, outsideUrl } from './outgoing.server.ts';
+import { fetchOutside, isPublicIp, outsideUrl } from './outgoing.server.ts';
 
 let location = '';
 const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 const ask = async (address: string) =>
-  text((await askOutside(address, AbortSignal.timeout(5_000))).body);
+  text((await fetchOutside(address, AbortSignal.timeout(5_000))).body);
 
 test.each([
   'http://example.com/feed.xml',
@@ -61,8 +61,8 @@ test('IPs are told apart', () => {
     '64:ff9b::a00:1',
     '2002:a00:1::',
   ];
-  expect(own.filter(isPublic)).toEqual([]);
-  expect(['1.1.1.1', '172.32.0.1', '2606:4700::1111'].map(isPublic)).toEqual([true, true, true]);
+  expect(own.filter(isPublicIp)).toEqual([]);
+  expect(['1.1.1.1', '172.32.0.1', '2606:4700::1111'].map(isPublicIp)).toEqual([true, true, true]);
 });
 
 test('a host in OUTGOING_HOSTS is asked; one that it redirects to is checked like any other', async () => {

@@ -24,7 +24,7 @@ export class OutgoingError extends Error {
   }
 }
 
-/** What an address that people named answers; the body is read by whoever asked. */
+/** The response of a user-supplied URL; the caller reads the body. */
 export interface Answer {
   body: IncomingMessage;
   /** After redirects. */
@@ -39,7 +39,7 @@ export interface Answer {
  * @param headers more of them, such as `If-None-Match`.
  * @throws OutgoingError for an address that may not be asked, and an answer that is no success.
  */
-export async function askOutside(
+export async function fetchOutside(
   address: string,
   signal: AbortSignal,
   headers: Record<string, string> = {},
@@ -66,7 +66,7 @@ export async function askOutside(
 const POST_SECONDS = 15;
 
 /**
- * Posts to an address that people named, guarded as `askOutside` is. Redirects aren't followed, and what is answered
+ * Posts to an address that people named, guarded as `fetchOutside` is. Redirects aren't followed, and what is answered
  * isn't read.
  * @returns the status of the answer.
  * @throws OutgoingError for an address that may not be asked, and one that doesn't answer.
@@ -111,7 +111,7 @@ export function outsideUrl(address: string): URL {
   if (url.protocol !== 'https:') throw new OutgoingError(reasonOf('not_https'));
   if (url.username || url.password) throw new OutgoingError(reasonOf('has_password'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublic(host)) throw new OutgoingError(NOT_PUBLIC);
+  if (isIP(host) !== 0 && !isPublicIp(host)) throw new OutgoingError(NOT_PUBLIC);
   return url;
 }
 
@@ -155,7 +155,7 @@ function unreachable(error: Error): OutgoingError {
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
-    if (!found.every(({ address }) => isPublic(address)))
+    if (!found.every(({ address }) => isPublicIp(address)))
       return done(new OutgoingError(NOT_PUBLIC), []);
     const [first] = found;
     if (options.all || !first) done(null, found);
@@ -181,7 +181,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   RESERVED.addSubnet(network, bits);
-/** Of IPv6, everything public lies in 2000::/3; of that, these stand for other addresses or nothing. */
+/** Of IPv6, everything public lies in 2000::/3; of that, these map to other addresses or to nothing. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -193,7 +193,7 @@ for (const [network, bits] of [
   RESERVED.addSubnet(network, bits, 'ipv6');
 
 /** Whether an IP belongs to the public Internet. */
-export function isPublic(ip: string): boolean {
+export function isPublicIp(ip: string): boolean {
   if (isIP(ip) === 4) return !RESERVED.check(ip);
   return GLOBAL.check(ip, 'ipv6') && !RESERVED.check(ip, 'ipv6');
 }

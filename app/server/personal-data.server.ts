@@ -28,3 +28,6 @@ export interface DeletionPart {
   /** The accounts are about to be deleted. */
   remove?(trx: Trx, userIds: string[]): Promise<void>;
 }
+
+/** A part that hides its rows while the account is gone for a time. */
+export type HidingPart = DeletionPart & Required<Pick<DeletionPart, 'withdraw' | 'restore'>>;

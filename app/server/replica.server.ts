@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { single } from '#app/lib/required.ts';
 import { isConnectionLost } from './db-errors.server.ts';
 import { logRepeated } from './log.server.ts';
 import { addCounter } from './metrics.server.ts';
@@ -13,7 +14,7 @@ const PATIENCE_MS = 20;
 const PAUSE_MS = 2;
 /** One that is away is looked for this often. */
 const LOOK_MS = 1_000;
-/** Long enough for any network, and short enough for whoever searches when it goes away. */
+/** Long enough for any network, and short enough for searches under way when it fails. */
 export const PROBE_MS = 1_000;
 
 /** Statements that the replica cancels, as its own reading stands in the way of what it has to replay. */
@@ -34,8 +35,8 @@ interface Servers {
 
 /**
  * A pool for statements that only read, each on its own, as Kysely wants it: the replica's, once it has replayed everything
- * that the primary had written when the statement was asked for; else the primary's. So who reads sees what was committed
- * before, whoever did. A statement that the replica leaves unanswered is asked of the primary.
+ * that the primary had written when the statement was asked for; else the primary's. So readers see everything committed before.
+ *  A statement that the replica leaves unanswered is asked of the primary.
  */
 export class ReadingPool implements PostgresPool {
   readonly options: object;
@@ -141,7 +142,7 @@ export class ReadingPool implements PostgresPool {
   async #primaryPosition(): Promise<Position | null> {
     try {
       const { rows } = await this.#servers.primaryProbe.query<Position>(POSITION);
-      return rows[0]!;
+      return single(rows);
     } catch {
       return null;
     }
@@ -150,7 +151,7 @@ export class ReadingPool implements PostgresPool {
   async #replicaState({ position, timeline }: Position): Promise<ReplicaState> {
     const { replicaProbe } = this.#servers;
     const { rows } = await replicaProbe.query<Progress>(PROGRESS, [position, timeline]);
-    const { follows, reached } = rows[0]!;
+    const { follows, reached } = single(rows);
     if (!follows) return 'away';
     return reached ? 'current' : 'behind';
   }

@@ -32,7 +32,7 @@ function storedSecret(folder: string): string {
   );
 }
 
-/** Keeps a secret from elsewhere in DATA_DIR, in place of its own. */
+/** Stores a given secret in DATA_DIR in place of the generated one. */
 export function putSecret(folder: string, restored: string): void {
   const file = join(folder, 'auth-secret');
   const draft = `${file}.new-${randomUUID()}`;

@@ -13,7 +13,7 @@ interface ChooseAllProps {
 export function ChooseAll({ label, columnLabel, labelClass }: ChooseAllProps) {
   const hasScript = useHasScript();
   const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const boxes = currentTarget.form!.querySelectorAll<HTMLInputElement>('[name=id]');
+    const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('[name=id]') ?? [];
     for (const box of boxes) box.checked = currentTarget.checked;
   };
   return (

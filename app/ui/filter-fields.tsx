@@ -39,7 +39,7 @@ interface RangeProps {
 }
 
 /** A minimum and a maximum price; below all fields of the form's grid, what is wrong with one that can't be read. */
-export function PriceRange(props: Omit<RangeProps, 'name'>) {
+export function PriceRangeFields(props: Omit<RangeProps, 'name'>) {
   const t = useMessages('money');
   const [params] = useSearchParams();
   const unread = ['min_price', 'max_price'].map((name) => unreadPrice(params, name));

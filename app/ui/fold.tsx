@@ -29,7 +29,7 @@ export function Fold({ heading, value, anchor, className = '', children }: FoldP
 /** The style sheet shows every part where there is room: then it is open to assistive technology, too. */
 function openIfShown(details: HTMLDetailsElement | null): void {
   const summary = details?.querySelector('summary');
-  if (!summary || getComputedStyle(summary).pointerEvents !== 'none') return;
-  details!.open = true;
+  if (!details || !summary || getComputedStyle(summary).pointerEvents !== 'none') return;
+  details.open = true;
   summary.tabIndex = -1;
 }

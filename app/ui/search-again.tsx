@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** A search by place, for whoever has not found what they came for. */
+/** A search by place, on pages that found nothing. */
 export function SearchAgain() {
   const { searchAgain: t } = useMessages('errors');
   const id = useId();

@@ -13,6 +13,7 @@ import { CONTENT_SECTIONS } from '#app/features/content/rules.ts';
 import { replaceSurroundings } from '#app/features/surroundings/mutations.server.ts';
 import { findSurroundings } from '#app/features/surroundings/queries.server.ts';
 import type { Surrounding } from '#app/features/surroundings/types.ts';
+import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from './areas.ts';
@@ -103,7 +104,7 @@ type Row = Area & { names: string[] };
 
 /** Takes one id from `ids` for each row. */
 function rowsOf(area: ReferenceArea, parent: Row | null, ids: number[]): Row[] {
-  const id = ids.shift()!;
+  const id = required(ids.shift(), 'an id');
   const { children, aliases: _aliases, ...place } = area;
   const row: Row = {
     ...place,

@@ -27,8 +27,8 @@ export function floorPlan(bedrooms: number, bathrooms: number, seed: number): st
   const [front, back] = rowsOf(bedrooms, bathrooms, random);
   const deep = HOME.height * random.between(0.5, 0.56) - HALL_HEIGHT / 2;
   const rooms = [
-    ...inRow(front!, { ...HOME, height: deep }),
-    ...inRow(back!, {
+    ...inRow(front, { ...HOME, height: deep }),
+    ...inRow(back, {
       ...HOME,
       y: HOME.y + deep + HALL_HEIGHT,
       height: HOME.height - deep - HALL_HEIGHT,
@@ -65,7 +65,11 @@ const FLOORS: Record<Kind, string> = {
 };
 
 /** The rooms at the front, with the living room, and those at the back, with kitchen and entrance. */
-function rowsOf(bedrooms: number, bathrooms: number, random: Random): Room[][] {
+function rowsOf(
+  bedrooms: number,
+  bathrooms: number,
+  random: Random,
+): [front: Room[], back: Room[]] {
   const room = (kind: Kind, name: string, share: number): Room => ({
     kind,
     name,

@@ -79,11 +79,11 @@ async function insertAccount(trx: Trx, email: string): Promise<string> {
 
 /** If the world's listings are gone, the login is an agent without any. */
 async function makeAgent(trx: Trx, userId: string): Promise<void> {
-  const brokerage = BROKERAGES.find(({ agents }) =>
-    agents.some(({ slug }) => slug === AGENT_SLUG),
-  )!;
-  const agent = required(
-    brokerage.agents.find(({ slug }) => slug === AGENT_SLUG),
+  const agents = BROKERAGES.flatMap((brokerage) =>
+    brokerage.agents.map((agent) => ({ ...agent, brokerage })),
+  );
+  const { brokerage, ...agent } = required(
+    agents.find(({ slug }) => slug === AGENT_SLUG),
     AGENT_SLUG,
   );
   const [firstName, lastName] = agent.name.split(' ');
@@ -116,7 +116,7 @@ async function makeAgent(trx: Trx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Whoever has an account shows the picture they uploaded. */
+/** Agents with an account show their uploaded picture. */
 async function insertPortrait(trx: Trx, userId: string, path: string): Promise<void> {
   const { default: sharp } = await import('sharp');
   const drawing = required(portrait(Number(/\d+/.exec(path))), path);

@@ -23,7 +23,7 @@ export async function insertWorld(
     await insertListings(trx, batch, areas, people);
     onProgress(at + batch.length, listings.length);
   }
-  await trx.deleteFrom('listing_change').execute(); // nobody is waiting to be told
+  await trx.deleteFrom('listing_change').execute(); // no notifications
 }
 
 /** The ids of areas by slug. */

@@ -92,7 +92,7 @@ test('a preview shows what is typed to nobody else', async () => {
 
 test('what a variable sets is shown as fixed, and stays', async () => {
   const page = await textOf(await admin.fetch(SETTINGS));
-  expect(page).toContain('Set by CONTACT_PHONE where the site is started');
+  expect(page).toContain('Set by the environment variable CONTACT_PHONE');
   await publish({ contact_phone: '+97140000000', contact_address: 'Tower 7, Dubai' });
   const office = await visitor().read('/contact-us');
   expect(office).toContain('tel:+97145550199');

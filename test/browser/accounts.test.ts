@@ -64,7 +64,10 @@ test('somebody signs up in the dialog and follows the mail', async () => {
     .waitFor();
   await openMail(page, email, /confirm/i);
   await page.frameLocator('iframe').getByRole('link').first().click();
-  await page.getByRole('status').getByText('Your email is confirmed.').waitFor();
+  const toast = page.getByRole('status').getByText('Your email is confirmed.');
+  await toast.waitFor();
+  // Above the form that comes next.
+  expect((await toast.boundingBox())!.y).toBeLessThan(80);
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(await page.getByText('Sign in or create an account').count()).toBe(0);

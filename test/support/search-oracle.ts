@@ -324,7 +324,7 @@ function leads(listing: Listing, sort: Sort): boolean {
 }
 
 /** In hundredths of a per cent of the price, by the rents of `fillWorld`; 0 if unknown. */
-function yieldOf({ purpose, completion, price, ...home }: Listing): number {
+export function yieldOf({ purpose, completion, price, ...home }: Listing): number {
   if (purpose !== 'sale' || completion !== 'ready') return 0;
   const level = world.rents.find(
     (rent) =>

@@ -58,7 +58,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes the account's email and ends its sessions, except the visitor's own. The old email is told; for a week it
+ * Changes the account's email and ends its sessions, except the visitor's own. The old email is notified; for a week it
  * stays reserved and can undo the change.
  * @returns what is wrong, or null; a refusal does not use up the link.
  */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
@@ -27,16 +27,16 @@ import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, roundedWait } from './rules.ts';
 import { AGENTS_SHOWN } from './search.ts';
 import type {
   AgentDetail,
-  AgentListings,
   AgentPageDetails,
   AgentSearch,
   AgentSummary,
   FoundAgents,
+  HomesPage,
 } from './types.ts';
 
 export const isOffered = sql<boolean>`l.status in ('available', 'under_offer')`;
 /** The listings `l` of an agent `g`. */
-export const isTheirs = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
+export const isListedByAgent = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
 const isClosedLately = sql<boolean>`l.closed_at > now() - interval '1 year'`;
 
 /** The average of an agent's `g` ratings. */
@@ -50,7 +50,7 @@ const cardColumns =
   (select public_id from profile_picture where user_id = g.user_id) as "portraitId",
   case when g.user_id is null then g.portrait_url end as "portraitUrl",
   coalesce(g.user_id::text, g.email, b.email) is not null as "isReachable",
-  (select count(*) from listing l where ${isTheirs} and ${isClosedLately}) as closed,
+  (select count(*) from listing l where ${isListedByAgent} and ${isClosedLately}) as closed,
   ${agentRating} as rating`;
 
 /**
@@ -75,7 +75,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
   ];
   const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, o.listed from (select g.* from ${PUBLIC_AGENTS}) g
     left join profile p on p.id = g.user_id, lateral (
-      select count(*) as listed from listing l where ${isTheirs} and ${isOffered} and ${isThere}) o
+      select count(*) as listed from listing l where ${isListedByAgent} and ${isOffered} and ${isThere}) o
     where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) agents`.execute(searchDb);
@@ -156,7 +156,7 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
       ${advertiserPhone} is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
       (select checked_at from member_check where user_id = g.user_id and kind = 'licence' and value = g.brn) as "brnCheckedAt",
       array(select json_build_object('slug', a.slug, 'name', ${areaNameHere('a')}) from (
-        select community_id as id, count(*) as n from listing l where ${isTheirs} and ${isOffered} group by 1
+        select community_id as id, count(*) as n from listing l where ${isListedByAgent} and ${isOffered} group by 1
         union all
         select area.community_id, 0 from agent_area join area on area.id = area_id where agent_id = g.id
       ) work join area a using (id) group by a.id order by sum(n) desc, a.name_en limit 8) as areas,
@@ -213,20 +213,31 @@ export async function findAgentListings(
   agentId: number,
   asked: Purpose | null,
   page: number,
-): Promise<AgentListings> {
-  const listed = sql`from listing l join agent g on g.id = ${agentId} where ${isTheirs} and ${isOffered}`;
+): Promise<HomesPage> {
+  const listed = sql`from listing l join agent g on g.id = ${agentId} where ${isListedByAgent} and ${isOffered}`;
+  return findHomesPage(listed, asked, page, AGENT_LISTINGS_SHOWN);
+}
+
+/**
+ * A page of homes, newest first: for sale, to rent or, without any of the kind, all.
+ * @param offered SQL: from listings `l`, and where.
+ */
+export async function findHomesPage(
+  offered: RawBuilder<unknown>,
+  asked: Purpose | null,
+  page: number,
+  pageSize: number,
+): Promise<HomesPage> {
   const counted = await sql<Record<Purpose, number>>`
-    select count(*) filter (where purpose = 'sale') as sale, count(*) filter (where purpose = 'rent') as rent
-    ${listed}`.execute(db);
+    select count(*) filter (where l.purpose = 'sale') as sale, count(*) filter (where l.purpose = 'rent') as rent
+    ${offered}`.execute(db);
   const counts = single(counted.rows);
   const purpose = asked && counts[asked] > 0 ? asked : null;
   const total = purpose ? counts[purpose] : counts.sale + counts.rent;
-  const { offset, ...shown } = pageShown(page, total, AGENT_LISTINGS_SHOWN);
+  const { offset, ...shown } = pageShown(page, total, pageSize);
   const { rows } = await sql<{ id: number }>`
-    select l.id ${listed} and (${purpose}::text is null or purpose::text = ${purpose})
-    order by l.created_at desc, l.id desc limit ${AGENT_LISTINGS_SHOWN} offset ${offset}`.execute(
-    db,
-  );
+    select l.id ${offered} and (${purpose}::text is null or l.purpose::text = ${purpose})
+    order by l.created_at desc, l.id desc limit ${pageSize} offset ${offset}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return { purpose, counts, listings: await findCards(ids, new Date()), ...shown };
 }
@@ -234,12 +245,12 @@ export async function findAgentListings(
 /** More than any agent lists. */
 const MOST_ON_MAP = 2_000;
 
-/** Where an agent's homes are, of those that have a place: none where nobody has the slug. */
+/** The coordinates of an agent's homes, as far as known; empty for an unknown slug. */
 export async function findAgentHomes(slug: string, purpose: Purpose | null): Promise<HomeOnMap[]> {
   if (!isAgentSlug(slug)) return [];
   const { rows } = await sql<HomeOnMap>`
     select l.id, l.lng, l.lat, l.price, l.rent_period as "rentPeriod"
-    from (select g.* from ${PUBLIC_AGENTS} and g.slug = ${slug}) g join listing l on ${isTheirs} and ${isOffered}
+    from (select g.* from ${PUBLIC_AGENTS} and g.slug = ${slug}) g join listing l on ${isListedByAgent} and ${isOffered}
     where l.lng is not null and (${purpose}::text is null or purpose::text = ${purpose})
     order by l.id desc limit ${MOST_ON_MAP}`.execute(db);
   return rows;
@@ -248,7 +259,7 @@ export async function findAgentHomes(slug: string, purpose: Purpose | null): Pro
 /** Pages of agents with listings, for the sitemap. */
 export async function findSitemapAgents(limit: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select g.slug from ${PUBLIC_AGENTS} and exists (select from listing l where ${isTheirs} and ${isOffered})
+    select g.slug from ${PUBLIC_AGENTS} and exists (select from listing l where ${isListedByAgent} and ${isOffered})
     order by g.id limit ${limit}`.execute(db);
   return rows.map(({ slug }) => slug);
 }

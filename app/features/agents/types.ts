@@ -67,7 +67,7 @@ export interface AgentSummary {
   specializations: Specialization[];
   /** Homes they list now, in the place searched for if there is one. */
   listed: number;
-  /** Homes of theirs that were sold or let in the last twelve months. */
+  /** Their homes sold or let in the last twelve months. */
   closed: number;
   /** Null without any. */
   rating: RatingAverage | null;
@@ -110,7 +110,8 @@ export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
 }
 
 /** What an agent lists, newest first. */
-export interface AgentListings {
+/** A page of the homes of an agent or a company. */
+export interface HomesPage {
   /** Null for all. */
   purpose: Purpose | null;
   listings: CardListing[];

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockManagedCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
@@ -68,7 +71,7 @@ export function revokeKey(holder: KeyHolder, actor: Actor, id: string): Promise<
   });
 }
 
-/** Notes that a key was used, once a minute. */
+/** Records when a key was used, at most once a minute. */
 export async function noteUse(id: string): Promise<void> {
   await db
     .updateTable('api_key')
@@ -83,14 +86,14 @@ export const keySweeps: Sweeps = {
     db.deleteFrom('api_key').where('revoked_at', '<', daysAgo(DAYS_KEPT.revokedKey)).execute(),
 };
 
-/** Keys of one holder are changed one after another. @returns whether the person still may. */
+/** Serializes changes of a holder's keys. @returns whether the person still may change them. */
 async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> {
-  if ('company' in holder) return lockRunCompany(trx, holder.company);
+  if ('company' in holder) return lockManagedCompany(trx, holder.company);
   await lockAccount(trx, holder.userId);
   return true;
 }
 
-/** The audit log keeps what is done with a company's keys, not with a person's own. */
+/** The audit log records changes of a company's keys, not of personal ones. */
 async function note(
   trx: Trx,
   holder: KeyHolder,
@@ -99,5 +102,5 @@ async function note(
   after: Record<string, unknown>,
 ): Promise<void> {
   if (!('company' in holder)) return;
-  await recordAudit(trx, { actor, action, subject: subjectOf(holder.company), after });
+  await recordAudit(trx, { actor, action, subject: companySubject(holder.company), after });
 }

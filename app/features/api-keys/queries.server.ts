@@ -6,7 +6,7 @@ import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { ApiKey, ApiScope, KeyHolder, ListedKey } from './types.ts';
 
-/** Whether a row of `api_key` is the holder's. Whoever takes over a company that nobody ran doesn't inherit its keys. */
+/** Whether a row of `api_key` is the holder's. An account that takes over a company without members doesn't inherit its keys. */
 export function heldBy(holder: KeyHolder): RawBuilder<boolean> {
   return 'userId' in holder
     ? sql<boolean>`api_key.user_id = ${holder.userId}`

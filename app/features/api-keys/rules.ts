@@ -1,5 +1,5 @@
 export const OWN_KEYS_PATH = '/dashboard/security/keys';
-/** Keys that a person or a company can have. */
+/** The most keys a person or a company can have. */
 export const MOST_KEYS = 10;
-/** What every key begins with, so that people and programs that look for leaked secrets know it. */
+/** The prefix of every key, by which people and secret scanners recognise it. */
 export const KEY_PREFIX = 'mzk_';

@@ -1,6 +1,6 @@
 import type { Membership } from '#app/features/brokerages/types.ts';
 
-/** What of a company's own a key may read, besides what everybody may. */
+/** The company's own data that a key may read, besides public data. */
 export const API_SCOPES = ['listings', 'leads', 'contacts'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 

@@ -36,9 +36,9 @@ const ACTIONS: Record<Decision, AuditAction> = {
 
 /**
  * Decides on a listing that waits, and mails its advertiser.
- * @returns 'changed' if it is no longer what the member of staff saw, 'gone' if it doesn't wait any more.
+ * @returns 'changed' if it differs from what the member of staff saw, 'gone' if it is no longer waiting.
  */
-export function decide(
+export function decideApproval(
   staff: Staff,
   { id, version, decision, message }: Decided,
 ): Promise<'decided' | 'changed' | 'gone'> {

@@ -3,9 +3,9 @@ import { permitLink } from '#app/features/listings/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { LEAST_HOMES } from './rules.ts';
-import type { LocalPrices, Waiting } from './types.ts';
+import type { LocalPrices, WaitingListing } from './types.ts';
 
-/** Whether a listing's approval is for staff to decide: not once its owner has deleted it or is away. */
+/** Whether staff can decide on a listing: not if it is deleted or its owner's account is suspended or leaving. */
 const isOpen = sql<boolean>`a.state = 'waiting'
   and not exists (select from listing_deletion where listing_id = l.id)
   and not exists (select from absent_account where user_id = l.user_id)`;
@@ -32,11 +32,11 @@ export function waiting(executor: Kysely<Database>) {
 }
 
 /** The listing that has waited longest, of those after `after`, or from the beginning. */
-export async function findNextWaiting(after: number | null): Promise<Waiting | null> {
+export async function findNextWaiting(after: number | null): Promise<WaitingListing | null> {
   const row = await waiting(db)
     .$if(after !== null, (q) =>
       q.where(
-        // A listing that is gone has no turn: then it begins again.
+        // If that listing is gone, from the beginning.
         sql<boolean>`(a.asked_at, a.listing_id) > (
           coalesce((select asked_at from listing_approval where listing_id = ${after}), '-infinity'), ${after}::bigint)`,
       ),
@@ -97,7 +97,7 @@ export async function findNextWaiting(after: number | null): Promise<Waiting | n
   };
 }
 
-/** Among public listings of the same community: all that a listing of the same home could be. */
+/** Among public listings of the same community, where another listing of the same home would be. */
 const others = sql`from listing o where o.is_public and o.community_id = l.community_id and o.id <> l.id`;
 
 const samePermit = sql<number | null>`(

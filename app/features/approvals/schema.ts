@@ -4,7 +4,7 @@ import { errorCode } from '#app/lib/form.ts';
 import { LONGEST_APPROVAL_MESSAGE } from './rules.ts';
 import { DECISIONS } from './types.ts';
 
-/** Staff's decision on a listing; its advertiser is told why, unless it is approved. */
+/** Staff's decision on a listing; the advertiser gets the reason, unless it is approved. */
 export const decisionSchema = z
   .object({
     decision: z.enum(DECISIONS, errorCode('choice_invalid')),

@@ -9,7 +9,7 @@ import type {
 export const DECISIONS = ['approve', 'change', 'refuse'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What homes like a listing are offered at, for the year if to rent. */
+/** The prices of similar homes; rents are for a year. */
 export interface LocalPrices {
   /** How many there are. */
   homes: number;
@@ -18,10 +18,10 @@ export interface LocalPrices {
   high: number;
 }
 
-/** A listing that waits for approval, with what staff have to know of it. */
-export interface Waiting {
+/** A listing that waits for approval, with what staff need to decide. */
+export interface WaitingListing {
   id: number;
-  /** Changes with whatever the public would see. */
+  /** Changes with everything the public would see. */
   version: string;
   wanted: ListingStatus;
   askedAt: Date;
@@ -43,13 +43,13 @@ export interface Waiting {
   checks: {
     /** Another listing with the same permit. */
     samePermit: number | null;
-    /** One of somebody else's that shows one of its photos. */
+    /** Another advertiser's listing with one of its photos. */
     samePhoto: number | null;
     /** One in the same community with the same title or description. */
     sameText: number | null;
     /** The price for the year, to compare with `prices`. */
     price: number;
-    /** Null with fewer than five homes like it. */
+    /** Null with fewer than five similar homes. */
     prices: LocalPrices | null;
   };
 }

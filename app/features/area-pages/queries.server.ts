@@ -1,16 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { drawnMap } from '#app/features/areas/map-url.ts';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { directionOf, distance, placesNear } from '#app/features/areas/nearby.ts';
 import { listMainAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
-import type { Area, MainArea } from '#app/features/areas/types.ts';
-import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type { Area, MainArea, PlaceCounts } from '#app/features/areas/types.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
 import { findMedianRents } from '#app/features/market/rents/queries.server.ts';
 import { weightOf } from '#app/features/market/rules.ts';
-import type { Median } from '#app/features/market/types.ts';
+import { type Asking, findAsking } from '#app/features/search/asking/queries.server.ts';
 import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
@@ -65,7 +65,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const rent = await findOffer(id, 'rent');
   const prices = await findAreaPrices(id, isoDay(new Date()));
   const rents = prices.lastRent ? await findMedianRents(prices.lastRent, id) : null;
-  const [places, asking] = await Promise.all([findPlaces(id), findAsking(id)]);
+  const [places, asking] = await Promise.all([findPlaces(id), askingRows(id)]);
   const [mains, near] = point ? await Promise.all([listMainAreas(), findNear(point)]) : [[], []];
   return {
     area: named(area),
@@ -78,7 +78,7 @@ export async function findAreaFacts(area: Area): Promise<AreaFacts> {
     prices,
     rent: rents?.get(id) ?? null,
     places,
-    map: drawnMap(area),
+    map: drawnMap(area, readerLocale()),
     nearby: point ? placesNear(point) : [],
     near,
     neighbours: point ? neighboursOf({ ...point, slug }, mains) : [],
@@ -96,7 +96,7 @@ async function findOffer(communityId: number, purpose: Purpose): Promise<AreaOff
   };
   const { total, facets } = await countAndFacets(filter);
   const [newest, cooled] = await Promise.all([
-    findNewestMatches(filter, total, NEWEST),
+    findNewestMatches(filter, NEWEST),
     countListings({ ...filter, amenities: ['district_cooling'] }),
   ]);
   return {
@@ -113,27 +113,11 @@ async function findOffer(communityId: number, purpose: Purpose): Promise<AreaOff
   };
 }
 
-/** Rents by the day or week aren't comparable with those by the year. */
-const ASKED: Record<Purpose, { series: RawBuilder<unknown>; compares: RawBuilder<boolean> }> = {
-  sale: { series: sql`completion::text`, compares: sql`true` },
-  rent: { series: sql`'rent'`, compares: sql`rent_period in ('yearly', 'monthly')` },
-};
-
 /** Median asking prices of the types with enough listings. */
-async function findAsking(communityId: number): Promise<AskingRow[]> {
-  const branches = Object.entries(ASKED).map(
-    ([purpose, { series, compares }]) => sql`
-      select property_type as type, ${series} as series, count(*) as n,
-        percentile_cont(0.5) within group (order by comparable_price) as median
-      from listing
-      where is_public and id > 0 and purpose = ${purpose} and status = 'available' and community_id = ${communityId}
-        and property_type = any(${ASKING_TYPES}::property_type[]) and ${compares}
-      group by 1, 2`,
-  );
-  const { rows } = await sql<Median & { type: PropertyType; series: Completion | 'rent' }>`
-    ${sql.join(branches, sql` union all `)}`.execute(searchDb);
+async function askingRows(communityId: number): Promise<AskingRow[]> {
+  const rows = await findAsking(communityId);
   const all = ASKING_TYPES.map((type): AskingRow => {
-    const find = (series: Completion | 'rent') => {
+    const find = (series: Asking['series']) => {
       const found = rows.find((row) => row.type === type && row.series === series);
       return found && weightOf(found) !== 'too few' ? { n: found.n, median: found.median } : null;
     };
@@ -145,23 +129,27 @@ async function findAsking(communityId: number): Promise<AskingRow[]> {
   return all.filter(({ medians }) => Object.values(medians).some((median) => median !== null));
 }
 
-const countOf = (purpose: Purpose) =>
-  sql`coalesce(sum(n) filter (where purpose = ${purpose}), 0)::integer`;
-
 /** The places directly inside a community with what is available in them. */
 async function findPlaces(communityId: number): Promise<AreaLine[]> {
-  const { rows } = await sql<Omit<AreaLine, 'name'>>`
-    with counted as (
-      select area_id, purpose, count(*) as n from listing
-      where is_public and id > 0 and purpose in ('sale', 'rent') and status = 'available' and community_id = ${communityId}
-      group by 1, 2
-    )
-    select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr", ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"
-    from area a left join area inside on inside.id = a.id or inside.parent_id = a.id
-      left join counted on counted.area_id = inside.id
-    where a.parent_id = ${communityId}
-    group by a.id order by coalesce(sum(n), 0) desc, a.name_en limit ${PLACES}`.execute(searchDb);
-  return rows.map((row) => ({ ...row, name: nameHere(row) }));
+  const [{ rows }, forSale, toRent] = await Promise.all([
+    sql<AreaName & { inside: number[] }>`
+      select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
+        array(select id from area where id = a.id or parent_id = a.id) as inside
+      from area a where a.parent_id = ${communityId} order by a.name_en`.execute(searchDb),
+    countByPlace('sale'),
+    countByPlace('rent'),
+  ]);
+  const countIn = ({ areas }: PlaceCounts, ids: number[]) =>
+    ids.reduce((sum, id) => sum + (areas.get(id) ?? 0), 0);
+  return rows
+    .map(({ inside, ...row }) => ({
+      ...row,
+      name: nameHere(row),
+      forSale: countIn(forSale, inside),
+      toRent: countIn(toRent, inside),
+    }))
+    .toSorted((a, b) => b.forSale + b.toRent - (a.forSale + a.toRent))
+    .slice(0, PLACES);
 }
 
 function registeredNamesOf({ slug, nameEn }: Area): string[] {

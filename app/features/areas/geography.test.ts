@@ -41,11 +41,11 @@ const AT_SEA: [string, number, number][] = [
 ];
 
 const AREAS = [
-  ...ON_LAND.map(([name, lat, lng]) => ({ slug: name, nameEn: name, lat, lng })),
-  { slug: 'jlt', nameEn: 'Jumeirah Lake Towers (JLT)', lat: 25.0691, lng: 55.1412 },
-  { slug: 'tecom', nameEn: 'Barsha Heights (Tecom)', lat: 25.0983, lng: 55.1758 },
-  { slug: 'dubai-marina', nameEn: 'Dubai Marina', lat: 25.0786, lng: 55.1353 },
-  { slug: 'downtown-dubai', nameEn: 'Downtown Dubai', lat: 25.1952, lng: 55.2733 },
+  ...ON_LAND.map(([name, lat, lng]) => ({ slug: name, name, lat, lng })),
+  { slug: 'jlt', name: 'Jumeirah Lake Towers (JLT)', lat: 25.0691, lng: 55.1412 },
+  { slug: 'tecom', name: 'Barsha Heights (Tecom)', lat: 25.0983, lng: 55.1758 },
+  { slug: 'dubai-marina', name: 'Dubai Marina', lat: 25.0786, lng: 55.1353 },
+  { slug: 'downtown-dubai', name: 'Downtown Dubai', lat: 25.1952, lng: 55.2733 },
 ];
 
 describe('the drawing', () => {

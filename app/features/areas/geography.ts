@@ -390,13 +390,15 @@ function crescent(palm: Palm): string {
   const { radius } = palm;
   const trunk = startPen(project(palm.root));
   trunk.lineTo(onPalm(palm, -0.5 * radius, 0));
-  const arcs = [
-    [-128, -88],
-    [-82, 82],
-    [88, 128],
-  ].map(([from, to]) => {
-    const start = round(onPalm(palm, radius, from!));
-    const end = round(onPalm(palm, radius, to!));
+  const arcs = (
+    [
+      [-128, -88],
+      [-82, 82],
+      [88, 128],
+    ] as const
+  ).map(([from, to]) => {
+    const start = round(onPalm(palm, radius, from));
+    const end = round(onPalm(palm, radius, to));
     return `M${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}`;
   });
   return trunk.path() + arcs.join('');

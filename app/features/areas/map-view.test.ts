@@ -37,11 +37,13 @@ test('the place is in the middle of its map, except near the edges of the drawin
   expect(isWellInside(mapView(marina), { lat: 25.0772, lng: 55.219 })).toBe(false);
 });
 
-test('a map has a pin if its URL says so', () => {
+test('a map has the pin and the language that its URL states', () => {
   const place = { lat: 25.0772, lng: 55.1398 };
   for (const hasPin of [true, false]) {
-    const file = mapPath(place, hasPin)!.split('/').at(-1)!;
-    expect(mapPlaceOf(file)).toEqual({ ...place, hasPin });
+    for (const locale of ['en', 'ar']) {
+      const file = mapPath(place, { locale, hasPin })!.split('/').at(-1)!;
+      expect(mapPlaceOf(file)).toEqual({ ...place, hasPin, locale });
+    }
   }
   for (const file of ['25.0772,55.1398-x.svg', '25.07,55.13.svg', '-bare.svg']) {
     expect(mapPlaceOf(file)).toBeNull();

@@ -13,7 +13,7 @@ export interface Entry {
 const BLOCK = 512;
 const SUMS = /^sums\/\d+$/;
 const END = 'end.json';
-/** Sums are written after so many files, so that neither writing nor reading holds all of them. */
+/** Checksums are written after this many files, so that neither writing nor reading holds all of them. */
 const SUMS_AT_ONCE = 5_000;
 
 /**
@@ -49,7 +49,7 @@ export async function* unpacked(source: Bytes): AsyncGenerator<Entry> {
       } else if (name === END) {
         const { files } = JSON.parse(await textOf(reader, size)) as { files: unknown };
         if (sums.length > 0 || files !== count) throw new Error('it lacks files or sums');
-        for await (const _ of reader.rest()); // the end tells, too, whether all is as it was
+        for await (const _ of reader.rest()); // the end is part of the check
         return;
       } else {
         count += 1;

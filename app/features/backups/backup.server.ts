@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { single } from '#app/lib/required.ts';
 import { BACKUP_LOCK } from '#app/server/backup-lock.server.ts';
 import type { FileStore, OpenedFile } from '#app/server/files.server.ts';
 import { type Entry, entryOf } from './archive.server.ts';
 import { copyBase } from './base-copy.server.ts';
 import {
   columnList,
-  columnsOf,
+  tableColumns,
   qualified,
   sequencesOf,
   tablesOf,
@@ -20,14 +21,14 @@ import type { BackupTarget, StoredBackup } from './target.server.ts';
 export interface BackupOrder {
   databaseUrl: string;
   kind: BackupKind;
-  /** Of photos and the like; a backup before migrations leaves them out. */
+  /** Photos and other uploads; a backup before migrations leaves them out. */
   files: FileStore;
   target: BackupTarget;
   /** Encrypts it; null: don't. */
   key: string | null;
   /** How many of its kind to keep. */
   keep: number;
-  /** What the site made to sign with; null if it is a setting. */
+  /** The generated signing secret; null if it is a setting. */
   secret: string | null;
   /** The folder of the WAL archive, which gets a copy of the embedded server's files, too; null if there is none. */
   walArchive: string | null;
@@ -37,7 +38,7 @@ export interface BackupWatcher {
   /** How many tables are copied. */
   onTable?(done: number, total: number): void;
   onFile?(done: number): void;
-  /** The backup is written, with this many bytes, of which so many have been read again. */
+  /** The backup is written, with this many bytes, of which `verified` have been read again. */
   onVerify?(done: number, total: number): void;
   /** Ends it with an error. */
   signal?: AbortSignal;
@@ -59,7 +60,7 @@ const PART = 4 * 1024 * 1024;
 const JOBS_LEFT = "state::text in ('created', 'retry', 'active')";
 
 /**
- * Makes a backup while others write, verifies it, deletes those that are one too many, and notes the outcome.
+ * Makes a backup during normal operation, verifies it, deletes surplus ones, and records the outcome.
  * @throws Error with a sentence for people if that can't be done; nothing is left then.
  */
 export async function makeBackup(
@@ -122,17 +123,17 @@ async function noteFailure(order: BackupOrder, begun: Date, error: string): Prom
     const client = await connect(order.databaseUrl);
     await note(client, order, { begun, error }).finally(() => client.end());
   } catch {
-    // Whoever waits for the backup is told in any case.
+    // The caller learns of the failure in any case.
   }
 }
 
-/** Backups before migrations are not noted: the table may not be there yet. */
+/** Backups before migrations are not recorded: the table may not exist yet. */
 async function note(
   client: pg.Client,
   { kind }: BackupOrder,
   { begun, report, error = null }: { begun: Date; report?: BackupReport; error?: string | null },
 ): Promise<void> {
-  if (kind === 'upgrade' || (await columnsOf(client, 'public.backup')).length === 0) return;
+  if (kind === 'upgrade' || (await tableColumns(client, 'public.backup')).length === 0) return;
   await client.query(
     'insert into public.backup (begun_at, file_name, bytes, error) values ($1, $2, $3, $4)',
     [begun, report?.name ?? null, report?.bytes ?? null, error],
@@ -200,11 +201,11 @@ async function describe(
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.migration order by name',
   );
-  const jobColumns = await columnsOf(client, 'jobs.job');
+  const jobColumns = await tableColumns(client, 'jobs.job');
   return {
     kind,
     begun: new Date().toISOString(),
-    postgres: version.rows[0]!.server_version,
+    postgres: single(version.rows).server_version,
     migrations: migrations.rows,
     tables: await tablesOf(client),
     sequences: await sequencesOf(client),

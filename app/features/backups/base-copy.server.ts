@@ -1,10 +1,11 @@
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { single } from '#app/lib/required.ts';
 import { baseName, basesOf, outdatedWal } from './rules.ts';
 
 /**
- * What PostgreSQL leaves out of a base backup: what a server makes anew at its start, and what belongs to the running one.
+ * What PostgreSQL leaves out of a base backup: what a server recreates when it starts, and what belongs to the running one.
  * Source: PostgreSQL 18, chapter 25.3.4, 'Backing Up the Data Directory'.
  */
 const EMPTIED = new Set([
@@ -25,7 +26,7 @@ const ARCHIVE_PATIENCE_MS = 120_000;
 
 /**
  * Copies the files of the embedded server, while it runs, into its WAL archive: with them and the WAL since, it can be
- * brought back as it was at any later moment. Deletes the copies that are one too many, and the WAL that only they needed.
+ * brought back as it was at any later moment. Deletes surplus copies, and the WAL that only they needed.
  * @returns the folder of the copy.
  * @throws Error with a sentence for people if that can't be done; nothing is left then.
  */
@@ -47,8 +48,9 @@ export async function copyBase(
     const { rows } = await client.query<{ label: string; ended: Date }>(
       'select labelfile as label, clock_timestamp() as ended from pg_backup_stop(true)',
     );
-    await writeFile(join(draft, 'backup_label'), rows[0]!.label, { mode: 0o600, flush: true });
-    await writeFile(join(draft, ENDED), rows[0]!.ended.toISOString(), { flush: true });
+    const { label, ended } = single(rows);
+    await writeFile(join(draft, 'backup_label'), label, { mode: 0o600, flush: true });
+    await writeFile(join(draft, ENDED), ended.toISOString(), { flush: true });
     await rename(draft, place);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

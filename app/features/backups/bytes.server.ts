@@ -32,7 +32,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** As many bytes, fewer only at the end. */
+  /** This many bytes, fewer only at the end. */
   async upTo(size: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let missing = size;
@@ -42,7 +42,8 @@ export class ByteReader {
       parts.push(part);
       missing -= part.length;
     }
-    return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+    const [first, ...others] = parts;
+    return first && others.length === 0 ? first : Buffer.concat(parts);
   }
 
   /** The next bytes as they come. @throws Error if they end before. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { single } from '#app/lib/required.ts';
 
 /** A table whose rows a backup holds. */
 export interface TableColumns {
@@ -7,7 +8,7 @@ export interface TableColumns {
   columns: string[];
 }
 
-/** What PostgreSQL's extensions own is theirs to make. */
+/** Extensions recreate what they own. */
 const OWN = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 const IN_PUBLIC = "relnamespace = 'public'::regnamespace";
@@ -24,7 +25,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableColumns[]> {
 }
 
 /** The columns of a table, generated ones left out; none if there is no such table. */
-export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+export async function tableColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0
       and not attisdropped and attgenerated = '' order by attnum`,
@@ -44,7 +45,7 @@ export async function sequencesOf(
   return rows;
 }
 
-/** Whether somebody has made anything in the database. */
+/** Whether the database contains anything. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_class where ${IN_PUBLIC} and relkind in ('r', 'p') and ${OWN('oid')} limit 1`,
@@ -58,10 +59,10 @@ export async function countOthers(client: pg.ClientBase): Promise<number> {
     `select count(*) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
   );
-  return Number(rows[0]!.count);
+  return Number(single(rows).count);
 }
 
-/** Drops everything the program has made, as its owner may. */
+/** Drops everything the site has created, which its owner may do. */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   const relations = (
     kinds: string,
@@ -81,8 +82,8 @@ export async function dropAll(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Takes away what would hinder copying rows in: foreign keys, indexes that only make reading fast, triggers.
- * @returns what gives them back, which also checks the keys.
+ * Drops what would slow or block copying rows in: foreign keys, indexes that only speed up reading,
+ * triggers. @returns a function that recreates them and so checks the keys.
  */
 export async function liftConstraints(client: pg.ClientBase): Promise<() => Promise<void>> {
   const keys = `from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`;

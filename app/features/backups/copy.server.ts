@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 
 declare module 'pg' {
-  /** What the driver has for COPY and its types leave out. */
+  /** The driver's API for COPY, which its types leave out. */
   interface Connection {
     sendCopyFromChunk(chunk: Uint8Array): void;
     endCopyFrom(): void;
@@ -15,8 +15,8 @@ declare module 'pg' {
 const BLOCK = 64 * 1024;
 
 /**
- * The output of a `copy … to stdout`, in blocks that hold whole rows. The database waits while nobody reads. If reading
- * is given up before the end, the connection is of no further use.
+ * The output of a `copy … to stdout`, in blocks that hold whole rows. The database waits while nothing is read. If
+ * reading stops early, the connection can't be used again.
  */
 export function copyOut(client: pg.ClientBase, statement: string): AsyncIterable<Buffer> {
   let stream: Socket | undefined;
@@ -26,7 +26,7 @@ export function copyOut(client: pg.ClientBase, statement: string): AsyncIterable
     highWaterMark: 4 * BLOCK,
     read: () => void stream?.resume(),
     destroy: (error, done) => {
-      stream?.resume(); // what nobody reads any more goes by
+      stream?.resume(); // discards what is no longer read
       done(error);
     },
   });

@@ -23,7 +23,7 @@ export const backupJobs: Pick<JobDefinitions, 'backUp'> = {
   },
 };
 
-/** @throws Error with the reason if a backup fails; staff are told. */
+/** @throws Error with the reason if a backup fails; staff are notified. */
 export async function backUpWhenDue(now: Date): Promise<void> {
   const { at } = env().backup;
   if (at === null || (await isBackupUnderWay(db))) return;
@@ -31,12 +31,12 @@ export async function backUpWhenDue(now: Date): Promise<void> {
   try {
     await makeBackup(configuredBackup('whole'));
   } catch (error) {
-    await tellStaff();
+    await notifyStaff();
     throw error;
   }
 }
 
-async function tellStaff(): Promise<void> {
+async function notifyStaff(): Promise<void> {
   const state = await findBackupState();
   if (!isTold(state.failures)) return;
   for (const to of await findStaffEmails('jobs')) {

@@ -15,7 +15,7 @@ export async function findBackupState(): Promise<BackupState> {
   const failed = await db
     .selectFrom('backup')
     .where('error', 'is not', null)
-    .$if(made !== undefined, (q) => q.where('begun_at', '>', made!.begunAt))
+    .$call((q) => (made ? q.where('begun_at', '>', made.begunAt) : q))
     .orderBy('begun_at', 'desc')
     .select(['begun_at as begunAt', 'error'])
     .execute();

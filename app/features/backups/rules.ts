@@ -54,7 +54,7 @@ export function outdatedWal(files: string[], label: string): string[] {
   );
 }
 
-/** When a backup should last have begun. @param at the time of the day in Dubai: '03:30'. */
+/** When the last scheduled backup was due. @param at the time of the day in Dubai: '03:30'. */
 export function lastDue(at: string, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const ofDay = (hours * 60 + minutes) * 60_000;
@@ -65,7 +65,7 @@ export function lastDue(at: string, now: Date): Date {
 
 /** A backup that failed is tried again after an hour. */
 const RETRY_MS = 60 * 60 * 1000;
-/** Staff are told of the first failure, then once a day. */
+/** Staff are notified of the first failure, then once a day. */
 const FAILURES_A_DAY = 24;
 
 /** Whether to make one now. */

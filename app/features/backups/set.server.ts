@@ -37,7 +37,7 @@ export function manifestText(manifest: Omit<Manifest, 'format'>): string {
   return JSON.stringify({ format: FORMAT, ...manifest }, null, 1);
 }
 
-/** Whoever waits for bytes to pass. */
+/** Readers waiting for bytes. */
 export interface Passing {
   /** Told how many have passed. */
   onBytes?(done: number): void;
@@ -57,7 +57,7 @@ export function bytesOf(
 }
 
 /**
- * What a backup says of itself, then its other files, each to be read before the next is asked for.
+ * The manifest, then the other files; read each before requesting the next.
  * @throws Error with a sentence for people if it isn't whole, or the key is another's.
  */
 export async function openBackup(
@@ -96,7 +96,7 @@ async function parsed({ content }: Entry): Promise<Manifest | null> {
   }
 }
 
-/** Only what reading throws: errors of whoever uses the entries aren't the backup's. */
+/** Only errors of reading: those of the caller aren't the backup's. */
 async function* sayingWhich(name: string, entries: Entries): Entries {
   const named = saying<Entry>(name, entries);
   for await (const entry of named) yield { ...entry, content: saying(name, entry.content) };

@@ -6,6 +6,6 @@ export interface BackupState {
   lastFailure: { at: Date; reason: string } | null;
   /** Whether the embedded database's latest WAL could not be archived; its disk fills up meanwhile. */
   isWalStuck: boolean;
-  /** Whether they are made by themselves. */
+  /** Whether they are scheduled. */
   isScheduled: boolean;
 }

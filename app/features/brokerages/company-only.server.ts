@@ -4,8 +4,10 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import type { Change } from '#app/features/audit/mutations.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { actorOf } from './mutations.server.ts';
 import { canAnswerTeam, canRunCompany } from './permissions.ts';
 import { findMembership } from './queries.server.ts';
 import { NEW_COMPANY_PATH } from './rules.ts';
@@ -15,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const membershipContext = createContext<Membership>();
 
-/** For the pages of a company: people who work for none are offered to set one up. Read on every request. */
+/** For the company's dashboard: accounts without a company are sent to set one up. Checked on every request. */
 export const companyOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const { viewer } = await requireSession(context, url);
   const membership = await findMembership(viewer.id);
@@ -23,17 +25,23 @@ export const companyOnly: MiddlewareFunction<Response> = async ({ context, url }
   context.set(membershipContext, membership);
 };
 
-/** For a page inside, of those who run the company: it doesn't exist for the others. */
+/** For pages of managers and owners; others get a 404. */
 export const managersOnly: MiddlewareFunction<Response> = ({ context }) => {
   if (!canRunCompany(membershipOf(context).role)) throw notFound();
 };
 
-/** The same for those who see every enquiry. */
+/** The same for those who may answer every enquiry. */
 export const answerersOnly: MiddlewareFunction<Response> = ({ context }) => {
   if (!canAnswerTeam(membershipOf(context).role)) throw notFound();
 };
 
-/** The place of the person making this request in their company, on its pages. */
+/** The requester's membership, on pages of the company's dashboard. */
 export function membershipOf(context: Context): Membership {
   return context.get(membershipContext);
+}
+
+/** The person making this request, as the audit log records them. */
+export async function requireActor(context: Context, url: URL): Promise<Change['actor']> {
+  const { viewer } = await requireSession(context, url);
+  return actorOf(viewer, visitorOf(context).ip);
 }

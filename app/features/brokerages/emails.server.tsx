@@ -24,7 +24,7 @@ export function companyInvitation(about: {
   return composeEmail('companyInvitation', to, text, link);
 }
 
-/** Tells somebody that they were taken out of a team. @param moved how many of their listings stay with the company. */
+/** Tells a member that they were removed from the team. @param moved how many of their listings stay with the company. */
 export function companyLeft(about: { to: string; company: string; moved: number }): OutgoingMail {
   return composeEmail(
     'companyLeft',
@@ -74,7 +74,7 @@ export function workAssigned(about: {
   );
 }
 
-/** Tells somebody that an enquiry is theirs now, because nobody has answered it in time. */
+/** Tells a member that an enquiry was passed on to them, because it had not been answered in time. */
 export function leadEscalated(about: {
   to: string;
   company: string;

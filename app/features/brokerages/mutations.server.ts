@@ -31,7 +31,7 @@ export type SetUpOutcome =
   | { kind: 'same_orn'; other: SameOrn }
   | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Makes a company, whose owner the person becomes. */
+/** Creates a company with the person as its owner. */
 export function setUpCompany(
   viewer: Pick<Viewer, 'id' | 'name'>,
   ip: string,
@@ -65,7 +65,7 @@ export function setUpCompany(
   });
 }
 
-/** Saves what a company says of itself, with its logo, all or none. Its members list under its name. */
+/** Saves a company's details and logo, all or none. Its members list under its name. */
 export function changeCompany(userId: string, upload: Upload): Promise<ProfileOutcome> {
   return changeWithPicture(userId, upload, companySchema, 'logo', saveCompany);
 }
@@ -88,7 +88,7 @@ function saveCompany(
   });
 }
 
-/** Two companies that take one number at the same time wait for each other. */
+/** Serializes companies that claim the same number. */
 async function lockOrn(trx: Trx, orn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`orn:${orn}`}, 0))`.execute(trx);
 }

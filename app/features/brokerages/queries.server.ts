@@ -4,7 +4,7 @@ import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { CompanyDetails, Membership, SameOrn } from './types.ts';
 
-/** An account's place in a company; null if it works for none. */
+/** An account's membership; null if it has no company. */
 export async function findMembership(
   userId: string,
   executor: Kysely<Database> = db,

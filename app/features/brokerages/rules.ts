@@ -34,11 +34,11 @@ export function claimPath(slug: string): string {
   return `${COMPANIES_PATH}/${slug}/claim`;
 }
 
-/** Mail hosts where anybody gets an address, in any country's domain: one there proves nothing about others. */
+/** Public mail hosts, in any country's domain: an address there proves nothing about another. */
 const PUBLIC_HOST =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|aol|proton|protonmail|pm|gmx|web|mail|inbox|yandex|zoho|rediffmail|fastmail|tutanota|qq|163|126|eim|emirates\.net)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
-/** Whether who reads mail at `email` speaks for a company whose known email is `known`: the same, or of the same domain. */
+/** Whether `email` proves a claim to a company with the email `known`: the same, or of the same domain. */
 export function isOfCompany(email: string, known: string | null): boolean {
   if (known === null) return false;
   const [given, own] = [email.toLowerCase(), known.toLowerCase()];

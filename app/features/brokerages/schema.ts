@@ -37,7 +37,7 @@ export const acceptanceSchema = z.object({ token: z.string(), is_shown: z.boolea
 
 export const roleSchema = z.object({ userId, role });
 
-/** To whom the listings of somebody who leaves go; empty: they keep them. */
+/** Who gets a leaving member's listings; empty: they keep them. */
 export const leavingSchema = z.object({
   to: z.union([z.literal(''), userId], errorCode('choice_invalid')),
 });

@@ -29,7 +29,7 @@ export function languagesOf({ isInArabic }: { isInArabic: boolean }): string[] {
   return isInArabic ? [FIRST_LANGUAGE, SECOND_LANGUAGE] : [FIRST_LANGUAGE];
 }
 
-/** @returns the language of the version that the reader gets, if it isn't theirs. */
+/** @returns the language of the version shown, if it isn't the reader's. */
 export function foreignLanguage(languages: string[]): string | undefined {
   return languages.includes(readerLocale()) ? undefined : FIRST_LANGUAGE;
 }

@@ -42,7 +42,7 @@ export function createContent(actor: Actor, fields: NewContent): Promise<Content
     await recordAudit(trx, {
       actor,
       action: 'content_created',
-      subject: subjectOf(page),
+      subject: contentSubject(page),
       after: { status: page.status, page_type: page.page_type, slug: page.slug },
     });
     return { kind: 'saved', id: page.id };
@@ -88,7 +88,7 @@ export function saveContent(
     await recordAudit(trx, {
       actor,
       action: 'content_edited',
-      subject: subjectOf(after),
+      subject: contentSubject(after),
       ...changed,
     });
     return { kind: 'saved', id };
@@ -108,7 +108,7 @@ export function deleteContent(
     await recordAudit(trx, {
       actor,
       action: 'content_deleted',
-      subject: subjectOf(page),
+      subject: contentSubject(page),
       before: { ...fieldsOf(page), status: page.status, published_at: page.published_at },
     });
     return 'done';
@@ -190,7 +190,7 @@ async function noteRevision(trx: Trx, page: PageRow, staffId: string | null): Pr
     .execute();
 }
 
-export function subjectOf({ id, title }: Pick<PageRow, 'id' | 'title'>): Change['subject'] {
+export function contentSubject({ id, title }: Pick<PageRow, 'id' | 'title'>): Change['subject'] {
   return { kind: 'content', id, name: title };
 }
 

@@ -2,8 +2,8 @@ import { type Change, recordAudit } from '#app/features/audit/mutations.server.t
 import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { lockPage, type PageRow, subjectOf } from './mutations.server.ts';
-import { type Step, stepsFrom } from './rules.ts';
+import { lockPage, type PageRow, contentSubject } from './mutations.server.ts';
+import { type PublicationStep, stepsFrom } from './rules.ts';
 
 type Actor = Change['actor'];
 
@@ -16,7 +16,7 @@ export type StepOutcome = 'done' | 'not_allowed' | 'not_found';
 export function takeStep(
   actor: Actor,
   id: number,
-  step: Step,
+  step: PublicationStep,
   at: Date | null,
 ): Promise<StepOutcome> {
   return db.transaction().execute((trx) => stepIn(trx, actor, id, step, at));
@@ -26,7 +26,7 @@ export function takeStep(
 export function takeSteps(
   actor: Actor,
   ids: number[],
-  step: Exclude<Step, 'schedule'>,
+  step: Exclude<PublicationStep, 'schedule'>,
 ): Promise<number[]> {
   return inTransaction(db, (trx) =>
     changedOf(ids, async (id) => (await stepIn(trx, actor, id, step, null)) === 'done'),
@@ -52,7 +52,7 @@ async function stepIn(
   trx: Trx,
   actor: Actor,
   id: number,
-  step: Step,
+  step: PublicationStep,
   at: Date | null,
 ): Promise<StepOutcome> {
   const before = await lockPage(trx, id);
@@ -95,7 +95,7 @@ async function setPublication(
     .executeTakeFirstOrThrow();
   const { status, published_at } = page;
   const before = { status, published_at };
-  await recordAudit(trx, { actor, action, subject: subjectOf(page), before, after });
+  await recordAudit(trx, { actor, action, subject: contentSubject(page), before, after });
 }
 
 const STEP_ACTIONS = {
@@ -103,9 +103,9 @@ const STEP_ACTIONS = {
   schedule: 'content_scheduled',
   unschedule: 'content_unscheduled',
   archive: 'content_archived',
-} as const satisfies Record<Step, Change['action']>;
+} as const satisfies Record<PublicationStep, Change['action']>;
 
-function columnsOf(step: Step, publishedAt: Date | null, at: Date | null, now: Date) {
+function columnsOf(step: PublicationStep, publishedAt: Date | null, at: Date | null, now: Date) {
   switch (step) {
     case 'publish': {
       const wasPublic = publishedAt !== null && publishedAt <= now;

@@ -43,7 +43,7 @@ export async function findArticle(
 }
 
 /** A page as readers would see it now, whatever its status. */
-export async function findPreview(id: number): Promise<ContentArticle | null> {
+export async function findContentPreview(id: number): Promise<ContentArticle | null> {
   const row = await articles().where('p.id', '=', id).executeTakeFirst();
   return row ? articleOf(row) : null;
 }
@@ -129,7 +129,7 @@ export async function findListCategories(type: ListOf['type'], now: Date): Promi
 }
 
 /** The newest guides, news and posts that are in the reader's language. */
-export async function findFeed(now: Date): Promise<ContentCard[]> {
+export async function findNewestPages(now: Date): Promise<ContentCard[]> {
   const rows = await newestFirst(publicPages(now).where('p.page_type', '<>', 'page'))
     .$if(foreignLanguage(languagesOf({ isInArabic: false })) !== undefined, (query) =>
       query.where(hasArabic),
@@ -157,14 +157,15 @@ export async function findSitemapPages(
 ): Promise<{ path: string; languages: string[]; lastModified: Date }[]> {
   const rows = await newestFirst(publicPages(now))
     .clearSelect()
-    .select(['p.page_type as pageType', 'p.slug', 'p.updated_at', 'p.published_at'])
+    .select(['p.page_type as pageType', 'p.slug'])
+    .select(sql<Date>`greatest(p.updated_at, p.published_at)`.as('lastModified'))
     .select(hasArabic.as('isInArabic'))
     .limit(most)
     .execute();
   return rows.map((row) => ({
     path: contentPath(row),
     languages: languagesOf(row),
-    lastModified: row.updated_at > row.published_at! ? row.updated_at : row.published_at!,
+    lastModified: row.lastModified,
   }));
 }
 

@@ -93,9 +93,9 @@ export function publicationOf(
 
 /** The steps of a page's publication. */
 export const PUBLICATION_STEPS = ['publish', 'schedule', 'unschedule', 'archive'] as const;
-export type Step = (typeof PUBLICATION_STEPS)[number];
+export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
 
-const STEPS_FROM: Record<Publication, Step[]> = {
+const STEPS_FROM: Record<Publication, PublicationStep[]> = {
   draft: ['publish', 'schedule'],
   scheduled: ['publish', 'schedule', 'unschedule'],
   published: ['archive'],
@@ -106,7 +106,7 @@ const STEPS_FROM: Record<Publication, Step[]> = {
 export function stepsFrom(
   page: { slug: string; status: ContentStatus; publishedAt: Date | null },
   now: Date,
-): Step[] {
+): PublicationStep[] {
   if (isSection(page.slug)) return [];
   const publication = publicationOf(page, now);
   const wasPublic = page.publishedAt !== null && page.publishedAt <= now;

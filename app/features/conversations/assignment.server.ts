@@ -21,8 +21,8 @@ interface Addressed {
 }
 
 /**
- * Who of a company gets a new enquiry, by its rule; a colleague for somebody who is away. Whoever gets it by turn is last
- * from now on.
+ * The member who gets a new enquiry, by the company's rule; a colleague if that member is away. In rotation, they go to the end
+ * of the line.
  * @returns null: whom it is addressed to.
  */
 export async function findAssignee(trx: Trx, addressed: Addressed): Promise<Assignee | null> {
@@ -82,7 +82,7 @@ async function findEarlier(
   return rows[0] ?? null;
 }
 
-/** Whoever has waited longest. Of two enquiries at the same moment, one goes to the next, or waits if there is nobody else. */
+/** The member who has waited longest. Of two simultaneous enquiries, one goes to the next member, or waits if there is none. */
 async function takeTurn(
   trx: Trx,
   brokerageId: number,

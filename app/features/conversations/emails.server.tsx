@@ -3,7 +3,7 @@ import { groupedPhone } from '#app/lib/phones.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import type { Figure, HomeToValue, Side, Subject, ViewingTimes } from './types.ts';
+import type { AgentValuation, HomeToValue, Side, Subject, ViewingTimes } from './types.ts';
 
 /** A message to notify of. */
 export interface Announcement {
@@ -15,7 +15,7 @@ export interface Announcement {
   message: string;
   viewing: ViewingTimes | null;
   /** What an agent says a home is worth, or whether they decline. */
-  figure: Figure | null;
+  figure: AgentValuation | null;
   declines: boolean;
   /** What it is about. */
   about: Subject['kind'];

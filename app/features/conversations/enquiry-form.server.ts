@@ -10,7 +10,7 @@ import { type Contactable, findLastSender } from './queries.server.ts';
 import { type MessageRefusal, messageRefusal, trySending } from './refusals.server.ts';
 import { VIEWING_HOURS, viewingDays } from './rules.ts';
 import { contactSchema, viewingSchema } from './schema.ts';
-import type { Sender } from './sender-cookie.server.ts';
+import type { KnownSender } from './sender-cookie.server.ts';
 import type { ContactFormData, ViewingTimes } from './types.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,7 +23,7 @@ export async function newContactForm(
   context: Context,
   { path, title, placeName, recipient }: Contactable,
   isViewing: boolean,
-  guest: Sender | null = null,
+  guest: KnownSender | null = null,
 ): Promise<ContactFormData> {
   const known = await knownSender(context);
   return {
@@ -35,7 +35,7 @@ export async function newContactForm(
 }
 
 /** What is known of a signed-in person, from their profile or what they last wrote with; empty for visitors. */
-export async function knownSender(context: Context): Promise<Sender> {
+export async function knownSender(context: Context): Promise<KnownSender> {
   const viewer = await findViewer(context);
   if (!viewer) return { name: '', email: '', phone: '' };
   const [profile, before] = await Promise.all([findProfile(viewer.id), findLastSender(viewer.id)]);

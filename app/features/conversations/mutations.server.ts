@@ -19,7 +19,7 @@ import { stateAfterReply } from './leads/rules.ts';
 import { announceNews } from './live/queries.server.ts';
 import { type Contactable, homeToValue, subjectKind, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
-import type { Conversation, Figure, Side, ViewingTimes } from './types.ts';
+import type { Conversation, AgentValuation, Side, ViewingTimes } from './types.ts';
 
 const HOUR = 60 * 60;
 /** Thousands may share a mobile carrier's network, so its limit slows down long before it refuses. */
@@ -91,10 +91,10 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
 export interface Reply {
   submission: string;
   message: string;
-  /** Whether an advertiser lets the seeker see their email and phone number; seekers gave theirs in the enquiry. */
+  /** Whether the advertiser shares their email and phone number with the seeker, who gave both in the enquiry. */
   sharesContact: boolean;
   /** What the agent says the home is worth. */
-  figure?: Figure | null;
+  figure?: AgentValuation | null;
   /** Whether the agent won't value it. */
   declines?: boolean;
 }
@@ -311,7 +311,7 @@ async function findOrBegin(
     .executeTakeFirstOrThrow();
 }
 
-/** SQL: whether whoever answers a conversation works for the same company as an agent. */
+/** SQL: whether a conversation's advertiser works for the same company as an agent. */
 const isOfSameCompany = (agentId: number | null) => sql<boolean>`exists (
   select from agent own join agent asked using (brokerage_id) join brokerage b on b.id = own.brokerage_id
   where own.id = conversation.agent_id and asked.id = ${agentId} and b.claimed_at is not null)`;
@@ -324,7 +324,7 @@ interface NewMessage {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
-  figure?: Figure | null;
+  figure?: AgentValuation | null;
   declines?: boolean;
   consent: string | null;
   isFirst: boolean;
@@ -366,7 +366,7 @@ export async function sendMessage(
   for (const account of accounts) await announceNews(trx, account);
   const { to, link } = about;
   if (!to) return;
-  if (isUnproven) return tellOnce(trx, conversationId, to, link);
+  if (isUnproven) return notifyOnce(trx, conversationId, to, link);
   const mail = {
     ...content,
     ...about,
@@ -384,7 +384,7 @@ export async function sendMessage(
  * Mails, once per conversation, that an answer is waiting: an unconfirmed email gets no text written by others. If the
  * limits prevent it, the next answer's mail says it. The caller has locked the conversation.
  */
-async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
+async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
   const untold = await trx
     .selectFrom('conversation')
     .where('id', '=', id)

@@ -19,7 +19,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { CONVERSATIONS_PER_PAGE, valuationAnswersPath } from './rules.ts';
 import type {
   Conversation,
-  Figure,
+  AgentValuation,
   HomeToValue,
   Message,
   MessagePage,
@@ -275,7 +275,7 @@ function reasonAgainstReply(
 }
 
 /** What the message `m` says a home is worth. */
-export const messageFigure = sql<Figure | null>`case when m.figure_low is not null then (
+export const messageFigure = sql<AgentValuation | null>`case when m.figure_low is not null then (
   select json_build_object('purpose', v.purpose, 'low', m.figure_low, 'high', m.figure_high)
   from conversation valued join valuation_request v on v.id = valued.valuation_request_id
   where valued.id = m.conversation_id) end`;

@@ -32,7 +32,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
 
 export const conversationSweeps: Sweeps = { conversation: sweepConversations };
 
-/** Deletes conversations in which nobody has an account once the last mailed link has expired. */
+/** Deletes conversations without any account once the last mailed link has expired. */
 async function sweepConversations(): Promise<void> {
   await sql`
     delete from conversation c

@@ -11,7 +11,7 @@ export const FIGURE_BOUNDS: Record<Purpose, { least: number; most: number }> = {
   sale: { least: 50_000, most: 1_000_000_000 },
   rent: { least: 5_000, most: 20_000_000 },
 };
-/** The high end of a range is at most so many times the low one: more says nothing. */
+/** A range's high end is at most this many times its low end: a wider one is meaningless. */
 export const WIDEST_FIGURE = 2;
 
 const VIEWING_DAYS = 14;
@@ -47,7 +47,7 @@ export function asksForViewing(pattern: string): boolean {
 }
 
 export const SENT = ['message', 'viewing'] as const;
-/** What was just sent to whoever lists a home. */
+/** What was just sent to a home's advertiser. */
 export type Sent = (typeof SENT)[number];
 
 /** Path of a listing's page that says what happens next. */

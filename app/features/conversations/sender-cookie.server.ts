@@ -4,7 +4,7 @@ import { contactSchema } from './schema.ts';
 const COOKIE = 'manzil.sender';
 const FIELDS = ['name', 'email', 'phone'] as const;
 
-export type Sender = Record<(typeof FIELDS)[number], string>;
+export type KnownSender = Record<(typeof FIELDS)[number], string>;
 
 /** The Set-Cookie line that keeps, for a visitor's next form, who sent this one. */
 export function senderCookie(form: FormData): string {
@@ -13,12 +13,9 @@ export function senderCookie(form: FormData): string {
 }
 
 /** Who sent the last form; null without one. Anybody may have written the cookie. */
-export function readSender(request: Headers): Sender | null {
+export function readSender(request: Headers): KnownSender | null {
   const kept = new URLSearchParams(readCookie(request, COOKIE));
   const sender = Object.fromEntries(FIELDS.map((name) => [name, kept.get(name) ?? '']));
-  const { name, email, phone } = contactSchema.shape;
-  const isSound = [name, email, phone].every(
-    (rule, at) => rule.safeParse(sender[FIELDS[at]!]).success,
-  );
-  return isSound ? (sender as Sender) : null;
+  const isSound = FIELDS.every((name) => contactSchema.shape[name].safeParse(sender[name]).success);
+  return isSound ? (sender as KnownSender) : null;
 }

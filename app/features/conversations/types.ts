@@ -30,7 +30,7 @@ export interface HomeToValue {
 }
 
 /** What an agent says a home is worth, in AED: a price, or a rent a year. Both are the same unless it is a range. */
-export interface Figure {
+export interface AgentValuation {
   purpose: Purpose;
   low: number;
   high: number;
@@ -49,7 +49,7 @@ export interface Message {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
-  figure: Figure | null;
+  figure: AgentValuation | null;
   /** Whether an agent declines to value the home. */
   declines: boolean;
   isRead: boolean;
@@ -93,7 +93,7 @@ export interface Conversation {
   home: HomeToValue | null;
   /** Oldest first. */
   messages: Message[];
-  /** Why nobody can reply; null if they can. */
+  /** Why replies are closed; null if they are open. */
   noReply:
     | 'other_left'
     | 'other_suspended'

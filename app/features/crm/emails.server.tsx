@@ -5,7 +5,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
-/** Tells a CRM that reads mail of an enquiry; replying reaches whoever wrote it. */
+/** Sends an enquiry to a CRM that reads mail; replies go to the enquirer. */
 export function leadForCrm(about: { to: string; lead: CompanyLead; link: string }): OutgoingMail {
   const { to, lead, link } = about;
   const text = messages('emails').crmLead(lead);
@@ -18,7 +18,7 @@ export function crmTest(about: { to: string; company: string }): OutgoingMail {
   return composeEmail('crmTest', about.to, messages('emails').crmTest(about.company));
 }
 
-/** Tells somebody who runs a company that its CRM hears nothing more. */
+/** Tells a company's manager that a connection was paused. */
 export function crmPaused(about: {
   to: string;
   name: string;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockManagedCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
@@ -25,7 +28,7 @@ export async function addConnection(
   const isMail = isEmail(target);
   if (!isMail && !(await isOutside(target))) return fieldError('target', 'crm_address');
   return inTransaction(db, async (trx): Promise<{ id: string } | FormErrors> => {
-    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
+    if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
     const names = await trx
       .selectFrom('crm_connection')
       .where('brokerage_id', '=', own.brokerageId)
@@ -66,7 +69,7 @@ export function changeConnection(
     const connection = await lockConnection(trx, own, id);
     if (connection === null) return 'gone';
     const { name, email } = connection;
-    if (change === 'test' && !(await maySend(trx, own, email))) return 'limited';
+    if (change === 'test' && !(await consumeManualSend(trx, own, email))) return 'limited';
     await CHANGES[change](trx, id);
     if (change !== 'test') await note(trx, own, actor, ACTIONS[change], name);
     return 'done';
@@ -104,7 +107,7 @@ const CHANGES: Record<ConnectionChange, (trx: Trx, id: string) => Promise<unknow
   remove: (trx, id) => trx.deleteFrom('crm_connection').where('id', '=', id).execute(),
 };
 
-/** Sends a message of the log once more, whatever became of it. */
+/** Sends a delivery of the log again, whatever its state. */
 export function replayDelivery(
   own: Membership,
   connectionId: string,
@@ -113,7 +116,7 @@ export function replayDelivery(
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const connection = await lockConnection(trx, own, connectionId);
     if (connection === null) return 'gone';
-    if (!(await maySend(trx, own, connection.email))) return 'limited';
+    if (!(await consumeManualSend(trx, own, connection.email))) return 'limited';
     const replayed = await trx
       .updateTable('crm_delivery')
       .set({ next_at: sql<Date>`now()`, tries: 0, delivered_at: null })
@@ -125,8 +128,8 @@ export function replayDelivery(
   });
 }
 
-/** Whoever enters somebody else's address can't flood it. */
-async function maySend(
+/** Keeps accounts from flooding addresses of others. */
+async function consumeManualSend(
   trx: Trx,
   { brokerageId }: Membership,
   email: string | null,
@@ -157,7 +160,7 @@ async function lockConnection(
   own: Membership,
   id: string,
 ): Promise<{ name: string; email: string | null } | null> {
-  if (!(await lockRunCompany(trx, own))) return null;
+  if (!(await lockManagedCompany(trx, own))) return null;
   const row = await trx
     .selectFrom('crm_connection')
     .where('id', '=', id)
@@ -176,5 +179,5 @@ async function note(
   name: string,
 ): Promise<void> {
   const change = action === 'crm_removed' ? { before: { crm: name } } : { after: { crm: name } };
-  await recordAudit(trx, { actor, action, subject: subjectOf(own), ...change });
+  await recordAudit(trx, { actor, action, subject: companySubject(own), ...change });
 }

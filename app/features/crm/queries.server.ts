@@ -8,8 +8,8 @@ import { DELIVERIES_SHOWN } from './rules.ts';
 import { webhookSecret } from './signature.server.ts';
 import type { CrmConnection, Delivery, DeliveryState } from './types.ts';
 
-/** Who took a company over, when nobody ran it, must not inherit readers they don't know. */
-export const isOfThoseWhoRunIt = sql<boolean>`c.created_at >= b.claimed_at`;
+/** An account that takes over a company without members must not inherit unknown recipients. */
+export const isOfPresentOwners = sql<boolean>`c.created_at >= b.claimed_at`;
 
 /** A company's connections, by name. */
 export function findConnections(brokerageId: number): Promise<CrmConnection[]> {
@@ -29,7 +29,7 @@ async function readConnections(brokerageId: number, id: string | null): Promise<
     .selectFrom('crm_connection as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('b.id', '=', brokerageId)
-    .where(isOfThoseWhoRunIt)
+    .where(isOfPresentOwners)
     .$if(id !== null, (query) => query.where('c.id', '=', id))
     .orderBy(sql`lower(c.name) collate "und-x-icu"`)
     .select(['c.id', 'c.name', 'c.address', 'c.email', 'c.version', 'c.created_at as createdAt'])

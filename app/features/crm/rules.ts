@@ -4,7 +4,7 @@ import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 export const MOST_CONNECTIONS = 5;
 /** Tests, and messages sent again, of a company. */
 export const BY_HAND_AN_HOUR = { allowed: 60, seconds: 60 * 60 };
-/** The same to an email, whichever company it is of: nobody has confirmed it. */
+/** The same to an email, across companies, because it is unconfirmed. */
 export const BY_HAND_TO_EMAIL = { allowed: 5, seconds: 60 * 60 };
 export const DELIVERIES_SHOWN = 50;
 /** A connection that has only failed for so long is paused. */

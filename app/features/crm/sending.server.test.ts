@@ -1,15 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { EVENTS } from '#app/features/public-api/webhooks.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
+import { useOutsideServer } from '#test/support/outside-server.ts';
 import { addConnection, changeConnection, crmSweeps, replayDelivery } from './mutations.server.ts';
 import { findConnection, findDeliveries } from './queries.server.ts';
 import { sendToCrms } from './sending.server.ts';
@@ -22,7 +21,7 @@ interface Received {
 }
 let status = 200;
 const received: Received[] = [];
-const server = createServer((request, response) => {
+const host = useOutsideServer((request, response) => {
   let body = '';
   request.on('data', (part) => (body += part));
   request.on('end', () => {
@@ -30,20 +29,10 @@ const server = createServer((request, response) => {
     response.writeHead(status, { location: 'https://elsewhere.example' }).end('not read');
   });
 });
-const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 const ACTOR = { userId: randomUUID(), username: 'Owner', ip: '127.0.0.1' };
 let own: Membership;
 let agentId = 0;
 
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  env().OUTGOING_HOSTS.push(host());
-});
-afterAll(() => {
-  env().OUTGOING_HOSTS.splice(0);
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(async () => {
   status = 200;
   received.splice(0);

@@ -5,7 +5,10 @@ import {
 } from '#app/features/brokerages/members/queries.server.ts';
 import { teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { findOwnLead, findOwnListing } from '#app/features/public-api/company/queries.server.ts';
+import {
+  findOwnLead,
+  findCompanyListing,
+} from '#app/features/public-api/company/queries.server.ts';
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -13,7 +16,7 @@ import { logError } from '#app/server/log.server.ts';
 import { OutgoingError, postOutside, reasonOf } from '#app/server/outgoing.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
-import { isOfThoseWhoRunIt } from './queries.server.ts';
+import { isOfPresentOwners } from './queries.server.ts';
 import {
   connectionPath,
   HOURS_OF_OLD_SECRET,
@@ -67,7 +70,7 @@ async function findTargets(): Promise<Target[]> {
     .selectFrom('crm_connection as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.paused_at', 'is', null)
-    .where(isOfThoseWhoRunIt)
+    .where(isOfPresentOwners)
     .where(sql<boolean>`not coalesce(${areManagersAbsent('b.id')}, true)`)
     .where(
       sql<boolean>`exists (select from crm_delivery where connection_id = c.id and next_at <= now())`,
@@ -150,7 +153,7 @@ async function dataOf(brokerageId: number, due: Due): Promise<object | null> {
   if (event === 'test') return {};
   if (conversationId !== null) return findOwnLead(brokerageId, conversationId);
   if (listingId === null) return null;
-  const listing = await findOwnListing(brokerageId, listingId);
+  const listing = await findCompanyListing(brokerageId, listingId);
   return listing ?? (event === 'listing.withdrawn' ? { ListingKey: String(listingId) } : null);
 }
 
@@ -168,7 +171,7 @@ async function mail(target: Target, to: string, due: Due): Promise<Outcome> {
   return DONE;
 }
 
-/** Notes how a try went. A connection that has failed for a day is paused, and those who run the company are told. */
+/** Records an attempt. A connection that has failed for a day is paused, and the company's managers are notified. */
 async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outcome> {
   const { status, problem } = outcome;
   await inTransaction(db, async (trx) => {
@@ -201,7 +204,7 @@ async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outco
       .where('paused_at', 'is', null)
       .returning('paused_at')
       .executeTakeFirst();
-    if (paused?.paused_at) await tellManagers(trx, target, problem);
+    if (paused?.paused_at) await notifyManagers(trx, target, problem);
   });
   return outcome;
 }
@@ -214,7 +217,7 @@ async function noteDelivered(trx: Trx, id: string, status: number | null): Promi
     .execute();
 }
 
-async function tellManagers(trx: Trx, target: Target, problem: string): Promise<void> {
+async function notifyManagers(trx: Trx, target: Target, problem: string): Promise<void> {
   const about = { name: target.name, problem, link: connectionPath(target.id) };
   for (const email of await findManagerEmails(trx, target.brokerageId))
     await queueMail(trx, crmPaused, { to: email, ...about });

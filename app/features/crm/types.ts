@@ -1,6 +1,6 @@
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
 
-/** Where a company's CRM hears of its leads and homes: a webhook, or an email that gets leads. */
+/** A company's CRM: a webhook for leads and listings, or an email address for leads. */
 export interface CrmConnection {
   id: string;
   name: string;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { withdrawFor } from '#app/features/listings/own/mutations.server.ts';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import type { HidingPart } from '#app/server/personal-data.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
-/** The feeds of companies this account runs, whose homes stand in nobody's name. */
+/** The feeds of companies that this account manages; their homes have no account. */
 const sources = (
   userId: string,
 ) => sql`select 'feed-' || f.id from feed f join brokerage_member m using (brokerage_id)
   where m.user_id = ${userId} and m.role in ('owner', 'manager')`;
 
-/** The homes of a company's feeds leave the site with the last of those who run it, and come back with the first. */
-export const feedAbsence: DeletionPart = { table: 'feed', withdraw, restore };
+/** A company's feed listings are withdrawn when its last manager leaves, and restored when the first returns. */
+export const feedAbsence: HidingPart = { table: 'feed', withdraw, restore };
 
 async function withdraw(trx: Trx, userId: string): Promise<void> {
   await lockCompany(trx, userId);
@@ -34,7 +34,7 @@ async function restore(trx: Trx, userId: string): Promise<void> {
   `.execute(trx);
 }
 
-/** Of two who run a company and are suspended or reinstated at once, the second sees what became of the first. */
+/** If two managers are suspended or reinstated at once, the second transaction sees the first's result. */
 async function lockCompany(trx: Trx, userId: string): Promise<void> {
   await sql`
     select from brokerage where id in (select brokerage_id from brokerage_member where user_id = ${userId})

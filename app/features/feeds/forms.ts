@@ -2,7 +2,7 @@ import type { Purpose, RentPeriod } from '#app/features/listings/types.ts';
 import type { Element, FeedForm, FeedHome, FeedPhoto } from './types.ts';
 
 /** The form of a feed, by the name of its root in lower case; null if it is unknown. */
-export function formOf(root: string): FeedForm | null {
+export function feedFormOf(root: string): FeedForm | null {
   if (root === 'list') return 'property_finder';
   return root === 'properties' ? 'bayut' : null;
 }

@@ -34,7 +34,7 @@ export async function lockFeedInTransaction(trx: Trx, feedId: number): Promise<b
   return single(rows).taken;
 }
 
-/** Finds or makes the feed of a company at an address, or the one of its files, for whoever runs it from a command. */
+/** Finds or creates a company's feed for a URL, or the one for its files, for the command line. */
 export async function ensureFeed(brokerageId: number, address: string | null): Promise<Feed> {
   await sql`insert into feed (brokerage_id, address, published_at) values (${brokerageId}, ${address}, now())
     on conflict (brokerage_id, coalesce(address, '')) do update
@@ -50,8 +50,8 @@ export async function ensureFeed(brokerageId: number, address: string | null): P
 }
 
 /**
- * Notes that a run begins, which is what whoever asked was waiting for; one that was killed is noted as stopped. Only
- * whoever has the feed's lock may. @returns the run, and how many homes somebody has agreed to withdraw.
+ * Records the start of a run, which answers open requests for one, and marks a killed run as stopped. The caller holds
+ * the feed's lock. @returns the run, and how many withdrawals have been confirmed.
  */
 export function beginRun(
   feedId: number,
@@ -197,11 +197,11 @@ export interface FeedDecision {
   /** How many homes somebody has agreed to withdraw. */
   agreed: number;
   /** Kept with the feed once its run is decided. */
-  state?: FeedState;
+  state?: FeedVersion;
 }
 
 /** What a server says of a feed's version. */
-export interface FeedState {
+export interface FeedVersion {
   etag: string | null;
   lastModified: string | null;
 }
@@ -236,7 +236,7 @@ export function decideFeed(
   });
 }
 
-async function keepState(trx: Trx, feedId: number, { etag, lastModified }: FeedState) {
+async function keepState(trx: Trx, feedId: number, { etag, lastModified }: FeedVersion) {
   await trx
     .updateTable('feed')
     .where('id', '=', feedId)
@@ -354,7 +354,7 @@ async function rememberHomes(trx: Trx, feedId: number): Promise<void> {
 
 export const feedSweeps: Sweeps = { feed_run: sweepRuns, feed: sweepFeeds };
 
-/** Feeds that nobody finished setting up. */
+/** Feeds whose setup was never finished. */
 async function sweepFeeds(): Promise<void> {
   await db
     .deleteFrom('feed')

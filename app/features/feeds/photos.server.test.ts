@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { LARGEST_IMAGE_BYTES } from '#app/features/listings/images/rules.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
+import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
 import { fetchFeedPhotos } from './photos.server.ts';
 
@@ -15,7 +13,7 @@ import { fetchFeedPhotos } from './photos.server.ts';
 
 const asked: string[] = [];
 let isUp = true;
-const server = createServer(async (request, response) => {
+const host = useOutsideServer(async (request, response) => {
   const path = request.url ?? '';
   asked.push(path);
   if (path.startsWith('/flaky') && !isUp) response.writeHead(503).end();
@@ -27,7 +25,6 @@ const server = createServer(async (request, response) => {
     send();
   } else response.end(await picture(path));
 });
-const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 const picture = (path: string) =>
   sharp({
     create: {
@@ -39,16 +36,6 @@ const picture = (path: string) =>
   })
     .jpeg()
     .toBuffer();
-
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  env().OUTGOING_HOSTS.push(host());
-});
-afterAll(() => {
-  env().OUTGOING_HOSTS.splice(0);
-  server.closeAllConnections();
-  server.close();
-});
 
 test('each photo is fetched once; those that can’t be are named, and tried again if that may help', async () => {
   await sql`truncate listing, agent, brokerage, area, feed restart identity cascade`.execute(db);

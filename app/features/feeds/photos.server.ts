@@ -7,17 +7,17 @@ import { imageUrl } from '#app/features/listings/images/sources.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { askOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
+import { fetchOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
 import { findPictureProblem } from '#app/server/pictures.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { openUnnamed } from '#app/server/upload.server.ts';
 
-/** A photo is given up after this many tries, each later than the one before: within a day and a half. */
+/** The most tries for a photo, at growing intervals, within a day and a half. */
 const MOST_TRIES = 6;
-/** Photos are fetched one after the other, with a pause, so no server is asked more than a few times a second. */
+/** Photos are fetched one after the other, with a pause, so that no server gets more than a few requests a second. */
 const PAUSE_MS = 200;
 const LONGEST_FETCH_MS = 60_000;
-/** The database takes no more for one listing: where old and new don't fit beside each other, the old go first. */
+/** The database's limit per listing: if old and new don't fit together, the old are removed first. */
 const MOST_IMAGES = 40;
 /** For how long one job works; the next goes on. */
 const LONGEST_WORK_MS = 5 * 60_000;
@@ -132,7 +132,7 @@ async function download(url: string) {
   const handle = await openUnnamed();
   let size = 0;
   try {
-    const { body } = await askOutside(url, signal);
+    const { body } = await fetchOutside(url, signal);
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (size + chunk.length > LARGEST_IMAGE_BYTES)
         throw new OutgoingError(reasonOf('large_picture'));

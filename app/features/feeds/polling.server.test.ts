@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { useOutsideServer } from '#test/support/outside-server.ts';
 import { feedAbsence } from './absence.server.ts';
 import { pollFeeds, runQueuedFeed } from './polling.server.ts';
 
@@ -15,25 +14,15 @@ import { pollFeeds, runQueuedFeed } from './polling.server.ts';
 let homes: string[] = [];
 let status = 200;
 const asked: IncomingMessage['headers'][] = [];
-const server = createServer((request, response) => {
+const host = useOutsideServer((request, response) => {
   asked.push(request.headers);
   const etag = `"${homes.length}"`;
   if (status !== 200) response.writeHead(status).end();
   else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
   else response.writeHead(200, { ETag: etag }).end(`<list>${homes.join('')}</list>`);
 });
-const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 let feedId = 0;
 
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  env().OUTGOING_HOSTS.push(host());
-});
-afterAll(() => {
-  env().OUTGOING_HOSTS.splice(0);
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(async () => {
   [homes, status] = [numbered(6), 200];
   asked.splice(0);

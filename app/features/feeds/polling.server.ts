@@ -18,7 +18,7 @@ import { whatGotWorse } from './worse.ts';
 
 /** Feeds queued at a time: the next minute goes on. */
 const MOST_QUEUED = 100;
-/** After failures a feed is asked more and more seldom, at least once in so many minutes. */
+/** After failures a feed is polled less and less often, but at least this often, in minutes. */
 const LONGEST_POLL = 1_440;
 
 /** Queues the feeds that are due. */
@@ -36,7 +36,7 @@ export function pollFeeds(): Promise<void> {
   });
 }
 
-/** Runs a feed, again if somebody has asked meanwhile, and tells its managers what got worse. */
+/** Runs a feed, again if another run was requested meanwhile, and mails its managers what got worse. */
 export async function runQueuedFeed({ feedId }: { feedId: number }): Promise<void> {
   do {
     const feed = await findFeedToRun(feedId);
@@ -46,7 +46,7 @@ export async function runQueuedFeed({ feedId }: { feedId: number }): Promise<voi
   } while (await isAsked(feedId));
 }
 
-/** @returns false if it is being run: whoever does so sees that somebody has asked. */
+/** @returns false if a run is under way: it will see the request. */
 async function runOnce(feed: FeedToRun): Promise<boolean> {
   if (feed.isRemoved) {
     const outcome = await runFeed({ feed, isRemoval: true, agreed: Infinity });
@@ -105,7 +105,7 @@ function settle(
     const worse =
       run && whatGotWorse({ ...run, homes, leftOut }, before, { told: state.told, failures });
     if (worse)
-      await tellManagers(trx, feed, {
+      await notifyManagers(trx, feed, {
         worse,
         reason: run.reason ?? '',
         homes: worse === 'held' ? (run.withdrawn ?? 0) : leftOut,
@@ -126,7 +126,7 @@ function nextAt(failures: number) {
     + make_interval(mins => least(poll_minutes * 2 ^ ${failures}::integer, ${LONGEST_POLL}::integer)::integer) * (0.9 + random() * 0.2) end`;
 }
 
-async function tellManagers(
+async function notifyManagers(
   trx: Trx,
   { id, brokerageId, address }: FeedToRun,
   about: { worse: NonNullable<ReturnType<typeof whatGotWorse>>; reason: string; homes: number },

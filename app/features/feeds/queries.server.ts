@@ -6,7 +6,7 @@ import { db } from '#app/server/db.server.ts';
 import { RUNS_MISSED } from './rules.ts';
 import type { ChoiceKind, Choices } from './types.ts';
 
-/** An agent of a company, by whatever a feed may name them. */
+/** An agent of a company, with everything that may identify them in a feed. */
 export interface FeedAgent {
   id: number;
   name: string | null;
@@ -63,7 +63,7 @@ export async function findFeedToRun(id: number): Promise<FeedToRun | null> {
   return row ?? null;
 }
 
-/** What to tell the server of a feed, so that it sends nothing if nothing has changed. */
+/** Headers of a conditional request, so that the server sends nothing if nothing has changed. */
 export async function findConditions(feedId: number): Promise<Record<string, string>> {
   const { rows } = await sql<{ etag: string | null; modified: string | null }>`
     select etag, last_modified as modified from feed f where id = ${feedId}

@@ -12,8 +12,8 @@ const MOST_VALUES = 200;
 
 const ORDER: readonly NoteKind[] = [...LEFT_OUT, ...FLAWS];
 
-/** Gathers what a run notes about homes, in bounded memory, into lines that a person can act on. */
-export class Report {
+/** Collects a run's notes about homes, in bounded memory, as actionable lines. */
+export class RunReport {
   private lines = new Map<string, ReportLine>();
   private values = new Map<NoteKind, number>();
   private named = 0;
@@ -29,7 +29,7 @@ export class Report {
     this.named += 1;
   }
 
-  /** What keeps homes off the site first; of each kind, what concerns most homes. */
+  /** Reasons that keep homes off the site first; then by the number of homes. */
   toLines(): ReportLine[] {
     return [...this.lines.values()].toSorted(
       (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.count - a.count,

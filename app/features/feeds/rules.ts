@@ -25,7 +25,7 @@ const LONGEST_REFERENCE = 60;
 const LONGEST_DESCRIPTION = 5_000;
 const LONGEST_PERMIT = 40;
 
-/** The share of a feed's homes on the market that a run may withdraw without being asked. */
+/** The share of a feed's homes on the market that a run may withdraw without confirmation. */
 const MOST_WITHDRAWN = 1 / 3;
 /** A home that this many runs in a row have not found in the feed is withdrawn. */
 export const RUNS_MISSED = 2;
@@ -35,8 +35,8 @@ export function isMassWithdrawal(withdrawn: number, onMarket: number): boolean {
   return withdrawn > onMarket * MOST_WITHDRAWN;
 }
 
-/** What reading a home needs to know. */
-export interface Reading {
+/** What checking a home needs to know. */
+export interface FeedContext {
   form: FeedForm;
   index: AddressIndex;
   choices: Choices;
@@ -46,17 +46,17 @@ export interface Reading {
   mostPhotos: number;
 }
 
-export interface Note<Kind> {
+export interface FeedNote<Kind> {
   kind: Kind;
   /** What is unknown. */
   value?: string;
   detail?: string;
 }
 
-/** A home that can be stored with what should be mended, one that can't, or one that the feed itself takes off. */
-export type HomeReading =
-  | { kind: 'row'; draft: FeedDraft; flaws: Note<Flaw>[] }
-  | { kind: 'left out'; note: Note<LeftOut> }
+/** A home to store, with what should be fixed; one to leave out; or one that the feed marks as gone. */
+export type CheckedHome =
+  | { kind: 'row'; draft: FeedDraft; flaws: FeedNote<Flaw>[] }
+  | { kind: 'left out'; note: FeedNote<LeftOut> }
   | { kind: 'gone' };
 
 /** The reference as it is kept; '' if there is none that can be. */
@@ -65,17 +65,17 @@ export function referenceOf(home: FeedHome): string {
   return reference.length > LONGEST_REFERENCE ? '' : reference;
 }
 
-/** Checks a home of a feed, and says in the site's words what it states. */
-export function readDraft(home: FeedHome, reading: Reading): HomeReading {
+/** Checks a home of a feed, and translates it into the site's terms. */
+export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
   if (home.isGone) return { kind: 'gone' };
-  const flaws: Note<Flaw>[] = [];
+  const flaws: FeedNote<Flaw>[] = [];
   const { purpose } = home;
-  const type = typeOf(home, reading);
+  const type = typeOf(home, context);
   const price = priceOf(home);
   const sizeSqft = sizeOf(home);
   const title = cleanText(home.title);
-  const place = placeOf(home, reading);
-  const refuse = (kind: LeftOut, more: Omit<Note<LeftOut>, 'kind'> = {}): HomeReading => ({
+  const place = placeOf(home, context);
+  const refuse = (kind: LeftOut, more: Omit<FeedNote<LeftOut>, 'kind'> = {}): CheckedHome => ({
     kind: 'left out',
     note: { kind, ...more },
   });
@@ -104,7 +104,7 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
       detail: `AED ${price.amount}, ${sizeSqft} sq ft`,
     });
   const point = pointOf(home, flaws);
-  const updatedAt = updateOf(home, reading.today);
+  const updatedAt = updateOf(home, context.today);
   const description = descriptionOf(home.description);
   if (description === null) flaws.push({ kind: 'no_description' });
   const land = type === 'land';
@@ -127,19 +127,19 @@ export function readDraft(home: FeedHome, reading: Reading): HomeReading {
     updatedAt,
     description,
     descriptionAr: descriptionOf(home.descriptionAr),
-    amenities: amenitiesOf(home, reading, flaws),
+    amenities: amenitiesOf(home, context, flaws),
     permitNumber: permitOf(home, flaws),
     cheques: purpose === 'rent' ? countOf(home.cheques, 1, 12) : null,
     parkingSpaces: countOf(home.parking, 0, 100),
     serviceCharge: countOf(home.serviceCharge, 0, 10_000_000),
     developer: cut(cleanText(home.developer), 100) || null,
-    photos: photosOf(home, reading, flaws),
+    photos: photosOf(home, context, flaws),
     agent: agentOf(home, flaws),
   };
   return { kind: 'row', draft, flaws };
 }
 
-function typeOf(home: FeedHome, { form, choices }: Reading): PropertyType | null {
+function typeOf(home: FeedHome, { form, choices }: FeedContext): PropertyType | null {
   const folded = foldCode(home.type);
   const chosen = choices.types.get(folded);
   if (chosen) return chosen;
@@ -190,7 +190,7 @@ function furnishingOf(text: string): Furnishing | null {
   return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
 }
 
-/** The names of places in a feed's words: what is chosen for them has this key. */
+/** The places as the feed names them: the key of choices for them. */
 export const placeWord = (home: FeedHome): string => cleanText(placeNames(home).join(', '));
 
 const placeNames = (home: FeedHome): string[] =>
@@ -200,7 +200,7 @@ const placeNames = (home: FeedHome): string[] =>
  * From the community down. Feeds mix up the levels, so the community is the outermost name that is known as one. Null if
  * none is: companies don't add communities to the site.
  */
-function placeOf(home: FeedHome, { index, choices }: Reading): AreaPath | null {
+function placeOf(home: FeedHome, { index, choices }: FeedContext): AreaPath | null {
   const names = placeNames(home);
   const chosen = choices.places.get(choiceKey('place', names.join(', ')));
   const known = names.map((name) => communityOf(name, index));
@@ -230,7 +230,7 @@ function communityOf(name: string, index: AddressIndex): string | null {
 const isUnit = (name: string): boolean =>
   /^(unit|villa|apt|office|no)?\.? ?[a-z]{0,2}[- ]?\d{1,5}[a-z]?$/i.test(name);
 
-function pointOf(home: FeedHome, flaws: Note<Flaw>[]): { lat: number; lng: number } | null {
+function pointOf(home: FeedHome, flaws: FeedNote<Flaw>[]): { lat: number; lng: number } | null {
   const [lat, lng] = [parseNumber(home.lat), parseNumber(home.lng)];
   if (!lat || !lng) return null;
   if (!pointCheck({ lat, lng })[0]) return { lat, lng };
@@ -255,7 +255,11 @@ function descriptionOf(told: string): string | null {
   return cut(text, LONGEST_DESCRIPTION) || null;
 }
 
-function amenitiesOf(home: FeedHome, { form, choices }: Reading, flaws: Note<Flaw>[]): Amenity[] {
+function amenitiesOf(
+  home: FeedHome,
+  { form, choices }: FeedContext,
+  flaws: FeedNote<Flaw>[],
+): Amenity[] {
   const found = new Set<Amenity>();
   for (const word of home.amenities) {
     const amenity = amenityOf(word, form, choices);
@@ -279,7 +283,7 @@ export function amenityOf(
   return coded === undefined ? ownValue(FEATURES, folded) : coded;
 }
 
-function permitOf({ permit }: FeedHome, flaws: Note<Flaw>[]): string | null {
+function permitOf({ permit }: FeedHome, flaws: FeedNote<Flaw>[]): string | null {
   const number = cleanText(permit);
   if (number.length <= LONGEST_PERMIT && /^[\p{L}\p{N}][\p{L}\p{N}/ -]{2,}$/u.test(number))
     return number;
@@ -287,11 +291,11 @@ function permitOf({ permit }: FeedHome, flaws: Note<Flaw>[]): string | null {
   return null;
 }
 
-/** Photos by https, the first as many as a listing may have, none twice. */
+/** Photos by https, without repeats, up to the most a listing may have. */
 function photosOf(
   home: FeedHome,
-  { mostPhotos }: Reading,
-  flaws: Note<Flaw>[],
+  { mostPhotos }: FeedContext,
+  flaws: FeedNote<Flaw>[],
 ): FeedDraft['photos'] {
   const photos = new Map<string, string>();
   for (const { url, dated } of home.photos) {
@@ -304,14 +308,14 @@ function photosOf(
   return [...photos].slice(0, mostPhotos).map(([url, dated]) => ({ url, dated }));
 }
 
-/** Photos named by http are asked for by https. */
+/** Photos with http URLs are fetched by https. */
 function photoAddress(url: string): string | null {
   if (url.length > 2_000 || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-function agentOf({ agent }: FeedHome, flaws: Note<Flaw>[]): FeedDraft['agent'] {
+function agentOf({ agent }: FeedHome, flaws: FeedNote<Flaw>[]): FeedDraft['agent'] {
   const name = cut(cleanText(agent.name), 100);
   const email = cleanText(agent.email).toLowerCase();
   const licence = cleanText(agent.licence);

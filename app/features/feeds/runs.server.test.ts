@@ -1,11 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
 import type { Feed } from './queries.server.ts';
 import { runFeed } from './runs.server.ts';
@@ -14,18 +14,9 @@ import { runFeed } from './runs.server.ts';
 
 let body: string | Buffer = '';
 let answer: (response: ServerResponse) => void = (response) => response.end(body);
-const server = createServer((_, response) => answer(response));
+const host = useOutsideServer((_, response) => answer(response));
 let feed: Feed;
 
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  env().OUTGOING_HOSTS.push(host());
-});
-afterAll(() => {
-  env().OUTGOING_HOSTS.splice(0);
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(async () => {
   answer = (response) => response.end(body);
   await sql`truncate listing, agent, brokerage, area, import_change, feed restart identity cascade`.execute(
@@ -43,8 +34,6 @@ beforeEach(async () => {
   );
   feed = await ensureFeed(rows[0]!.id, `http://${host()}/feed.xml`);
 });
-
-const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 type Fields = Partial<Record<string, string>>;
 

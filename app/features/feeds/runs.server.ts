@@ -5,14 +5,14 @@ import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { storeChanges, vacuumListings } from '#app/features/listings/import/mutations.server.ts';
 import { withoutStatementTimeout } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { askOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
+import { fetchOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
 import {
   beginRun,
   decideFeed,
   endRun,
   endUnchanged,
   type FeedDecision,
-  type FeedState,
+  type FeedVersion,
   HeldRun,
   noteProgress,
   type RunEnd,
@@ -25,10 +25,10 @@ import type { FeedCounts, Found } from './types.ts';
 /** A feed that takes longer to read is given up. */
 const LONGEST_READ_MS = 30 * 60_000;
 
-/** From this many changes on, statistics are brought up to date at once. */
+/** From this many changes on, statistics are updated at once. */
 const MANY = 1_000;
 
-/** What came of a run. */
+/** The outcome of a run. */
 export type RunOutcome =
   | { kind: 'busy' }
   /** Its server says that nothing has changed. */
@@ -47,11 +47,11 @@ interface FeedOrder {
   feed: Feed;
   /** The path of a file, for a feed without an address; else the file that was sent last. */
   file?: string;
-  /** Whether only to find out what the run would do. */
+  /** Whether it is a trial, which stores nothing. */
   isTrial?: boolean;
   /** Whether every home of the feed is taken off the market, without reading it. */
   isRemoval?: boolean;
-  /** How many homes may be withdrawn, beyond what was agreed on the page. */
+  /** How many homes may be withdrawn, beyond those confirmed on the page. */
   agreed?: number;
   watcher?: FeedWatcher;
   signal?: AbortSignal;
@@ -59,8 +59,8 @@ interface FeedOrder {
 
 /**
  * Reads a feed and brings the site in line with it: all of it or, if it fails, is held or is stopped, nothing. Killed at any
- * point, it leaves nothing half done: what was decided is stored by the next run, or by the site's job. A feed that is being
- * run already is left alone.
+ * point, it leaves nothing half done: what was decided is stored by the next run, or by the site's job. A feed with a run
+ * under way is skipped.
  */
 export function runFeed(order: FeedOrder): Promise<RunOutcome> {
   const { feed, isTrial = false } = order;
@@ -153,7 +153,7 @@ function unstoredEnd(error: unknown): RunEnd {
 interface Source {
   /** @throws OutgoingError while they are read; the reason of the signal once aborted. */
   bytes: AsyncIterable<Uint8Array>;
-  state?: FeedState;
+  state?: FeedVersion;
 }
 
 /** @returns null if its server says that nothing has changed. @throws OutgoingError */
@@ -164,7 +164,7 @@ async function open(
   if (feed.address === null)
     return { bytes: file === undefined ? readFeedFile(feed.id) : createReadStream(file) };
   const conditions = isTrial ? {} : await findConditions(feed.id);
-  const { body, isUnchanged } = await askOutside(feed.address, signal, conditions);
+  const { body, isUnchanged } = await fetchOutside(feed.address, signal, conditions);
   if (isUnchanged) return null;
   const { etag = null, 'last-modified': lastModified = null } = body.headers;
   return { bytes: whole(body, signal), state: { etag, lastModified } };

@@ -14,11 +14,18 @@ import { env } from '#app/server/env.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
 import { choiceKey } from './codes.ts';
 import { Findings } from './findings.ts';
-import { formOf, readHome } from './forms.ts';
+import { feedFormOf, readHome } from './forms.ts';
 import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
 import { type Feed, type FeedAgent, findChoices, findFeedAgents } from './queries.server.ts';
-import { Report } from './report.ts';
-import { amenityOf, type Note, placeWord, readDraft, type Reading, referenceOf } from './rules.ts';
+import { RunReport } from './report.ts';
+import {
+  amenityOf,
+  type FeedNote,
+  placeWord,
+  checkHome,
+  type FeedContext,
+  referenceOf,
+} from './rules.ts';
 import type { Choices, Element, FeedDraft, FeedHome, Flaw, PreviewHome } from './types.ts';
 import { readItems } from './xml.server.ts';
 
@@ -31,11 +38,11 @@ const COMPANY = 0;
 interface Stage {
   connection: Connection;
   feed: Feed;
-  reading: Reading | null;
+  context: FeedContext | null;
   choices: Choices;
   agents: FeedAgent[];
   places: Map<string, StagedPlace>;
-  report: Report;
+  report: RunReport;
   findings: Findings;
   homes: number;
   leftOut: number;
@@ -45,7 +52,7 @@ interface Read {
   reference: string;
   home: FeedHome;
   draft: FeedDraft;
-  flaws: Note<Flaw>[];
+  flaws: FeedNote<Flaw>[];
   row: StagedFeedRow;
 }
 
@@ -63,11 +70,11 @@ export async function stageFeed(
   const stage: Stage = {
     connection,
     feed,
-    reading: null,
+    context: null,
     choices: await findChoices(feed.id),
     agents: await findFeedAgents(feed.brokerageId),
     places: new Map(),
-    report: new Report(),
+    report: new RunReport(),
     findings: new Findings(),
     homes: 0,
     leftOut: 0,
@@ -77,20 +84,20 @@ export async function stageFeed(
   let waiting: (Element | null)[] = [];
   let weight = 0;
   for await (const { root, items, characters } of readItems(bytes, signal)) {
-    const form = formOf(root);
+    const form = feedFormOf(root);
     if (!form) throw unknownForm(root);
     const today = isoDay(new Date());
     const { choices } = stage;
-    stage.reading ??= { form, index, choices, today, mostPhotos: env().LISTING_IMAGES };
+    stage.context ??= { form, index, choices, today, mostPhotos: env().LISTING_IMAGES };
     waiting.push(...items);
     weight += characters;
     if (waiting.length < BATCH.homes && weight < BATCH.characters) continue;
-    await stageItems(stage, stage.reading, waiting);
+    await stageItems(stage, stage.context, waiting);
     waiting = [];
     weight = 0;
     onRead?.(stage.homes);
   }
-  if (stage.reading) await stageItems(stage, stage.reading, waiting);
+  if (stage.context) await stageItems(stage, stage.context, waiting);
   const { homes, leftOut } = stage;
   if (homes === 0) throw new UnusableFileError(reasonOf('no_homes'));
   const report = stage.report.toLines();
@@ -99,7 +106,7 @@ export async function stageFeed(
   return { places: [...stage.places.values()], homes, leftOut, report, found };
 }
 
-/** Stages a feed as if it took all its homes off the market. */
+/** Stages the withdrawal of all homes of a feed. */
 export async function stageRemoval(connection: Connection, { feed }: { feed: Feed }) {
   await createStage(connection);
   await createFeedStage(connection);
@@ -109,9 +116,9 @@ export async function stageRemoval(connection: Connection, { feed }: { feed: Fee
 
 /** None of a feed's homes can be used; the report says why. */
 export class UselessFeedError extends UnusableFileError {
-  readonly report: ReturnType<Report['toLines']>;
+  readonly report: ReturnType<RunReport['toLines']>;
   readonly homes: number;
-  constructor(report: ReturnType<Report['toLines']>, homes: number) {
+  constructor(report: ReturnType<RunReport['toLines']>, homes: number) {
     super(reasonOf('none_usable', homes.toLocaleString('en')));
     this.report = report;
     this.homes = homes;
@@ -124,13 +131,13 @@ function unknownForm(root: string): UnusableFileError {
 
 async function stageItems(
   stage: Stage,
-  reading: Reading,
+  context: FeedContext,
   items: (Element | null)[],
 ): Promise<void> {
   const others: { reference: string; isGone: boolean }[] = [];
   const read: Read[] = [];
   for (const item of items) {
-    const outcome = readItem(stage, reading, item);
+    const outcome = readItem(stage, context, item);
     if (!outcome) stage.leftOut += 1;
     else if ('row' in outcome) read.push(outcome);
     else {
@@ -148,7 +155,7 @@ async function stageItems(
   }
   for (const it of staged) {
     for (const { kind, ...more } of it.flaws) stage.report.add(kind, it.reference, more);
-    noteFindings(stage, reading, it);
+    noteFindings(stage, context, it);
   }
   await stagePhotos(
     stage.connection,
@@ -159,10 +166,10 @@ async function stageItems(
   await stageOthers(stage.connection, others);
 }
 
-/** Null for an entry that can't be told from others. */
+/** Null for an entry without a usable reference. */
 function readItem(
   stage: Stage,
-  reading: Reading,
+  context: FeedContext,
   item: Element | null,
 ): Read | { reference: string; isGone: boolean } | null {
   stage.homes += 1;
@@ -171,13 +178,13 @@ function readItem(
     stage.report.add('too_large', place);
     return null;
   }
-  const home = readHome(reading.form, item);
+  const home = readHome(context.form, item);
   const reference = referenceOf(home);
   if (reference === '') {
     stage.report.add('no_reference', place, { detail: home.title.slice(0, 80) });
     return null;
   }
-  const outcome = readDraft(home, reading);
+  const outcome = checkHome(home, context);
   if (outcome.kind === 'row')
     return { reference, home, ...outcome, row: rowOf(stage, reference, outcome) };
   if (outcome.kind === 'left out') stage.report.add(outcome.note.kind, reference, outcome.note);
@@ -221,7 +228,11 @@ function hashOf(draft: FeedDraft, agent: number): string {
 }
 
 /** The company's agent with that email, licence or name, unless it has chosen one. */
-function agentOf({ agents, choices }: Stage, { agent }: FeedDraft, flaws: Note<Flaw>[]): number {
+function agentOf(
+  { agents, choices }: Stage,
+  { agent }: FeedDraft,
+  flaws: FeedNote<Flaw>[],
+): number {
   if (!agent) return COMPANY;
   const { email, licence, name } = agent;
   const chosen = choices.agents.get(choiceKey('agent', email || name));
@@ -237,7 +248,11 @@ function agentOf({ agents, choices }: Stage, { agent }: FeedDraft, flaws: Note<F
 }
 
 /** What a trial shows: the home, and what its words mean. */
-function noteFindings({ findings, agents }: Stage, { form, choices }: Reading, read: Read): void {
+function noteFindings(
+  { findings, agents }: Stage,
+  { form, choices }: FeedContext,
+  read: Read,
+): void {
   const { home, draft, row } = read;
   const agent = agents.find(({ id }) => id === row.agent)?.name ?? null;
   findings.show(() => previewOf(draft, agent));

@@ -1,5 +1,5 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
-import type { ListingDraft } from '#app/features/listings/import/types.ts';
+import type { ImportedListing } from '#app/features/listings/import/types.ts';
 import type {
   Completion,
   PropertyType,
@@ -17,7 +17,7 @@ export interface Element {
   children: Element[];
 }
 
-/** The forms of XML that are read, told by their root. */
+/** The XML formats that are read, recognised by their root. */
 export type FeedForm = 'property_finder' | 'bayut';
 
 /** A home as a feed states it, in either form: texts are as they came, '' if missing. */
@@ -81,7 +81,7 @@ export const LEFT_OUT = [
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** What should be mended of a home that is on the site. */
+/** What should be fixed about a home that is on the site. */
 export const FLAWS = [
   'no_permit',
   'unknown_agent',
@@ -108,7 +108,7 @@ export interface ReportLine {
 }
 
 /** A home as it is to be stored: what files say of one, and more. */
-export interface FeedDraft extends Omit<ListingDraft, 'brokerage' | 'agentKey' | 'createdAt'> {
+export interface FeedDraft extends Omit<ImportedListing, 'brokerage' | 'agentKey' | 'createdAt'> {
   description: string | null;
   descriptionAr: string | null;
   amenities: Amenity[];
@@ -122,11 +122,11 @@ export interface FeedDraft extends Omit<ListingDraft, 'brokerage' | 'agentKey' |
   agent: { name: string; email: string; licence: string } | null;
 }
 
-/** What words of a feed may be unknown, and are then chosen by its company. */
+/** The kinds of words of a feed that its company gives a meaning if they are unknown. */
 export const CHOICE_KINDS = ['type', 'place', 'agent', 'amenity'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
-/** What a company has chosen for words of its feeds, by how they are folded. */
+/** A company's meanings for words of its feeds, by folded word. */
 export interface Choices {
   types: ReadonlyMap<string, PropertyType>;
   amenities: ReadonlyMap<string, Amenity | null>;
@@ -137,7 +137,7 @@ export interface Choices {
 }
 
 /** A choice as it is kept. */
-export interface Choice {
+export interface KeptChoice {
   kind: ChoiceKind;
   /** As the feed has it. */
   label: string;

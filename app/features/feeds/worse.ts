@@ -1,9 +1,9 @@
 import type { FeedCounts, FeedOutcome } from './types.ts';
 
-/** What its managers are told of a feed by mail. */
+/** What a feed's managers are mailed about. */
 export type Worse = 'failed' | 'held' | 'left_out';
 
-/** A failure that may pass by itself is told once it has happened this often in a row. */
+/** A temporary failure is reported after this many in a row. */
 const FAILURES_TOLD = 3;
 /** Homes left out more than before, at least and as a share of the feed. */
 const MANY_LEFT_OUT = { least: 5, share: 0.1 };
@@ -13,9 +13,9 @@ interface Ended extends Pick<FeedCounts, 'homes' | 'leftOut'> {
 }
 
 /**
- * Whether people have to hear of a run because something got worse: once, not with every run.
+ * Whether managers get a mail about a run because something got worse: once, not after every run.
  * @param before the last run that was done; null: there was none.
- * @param told what they know to be wrong already.
+ * @param told the problems already reported.
  * @param failures in a row, this one included.
  */
 export function whatGotWorse(

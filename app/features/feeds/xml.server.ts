@@ -13,7 +13,7 @@ const MOST_ELEMENTS = 10_000;
 /** Of one element. */
 const MOST_ATTRIBUTES = 1_000;
 const DEEPEST = 12;
-/** What an encoding is told by. */
+/** How an encoding is recognised. */
 const HEAD_BYTES = 512;
 
 /** The elements right below the root; null in place of one that is too large to be a home. */
@@ -224,7 +224,7 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest !== '') yield rest;
 }
 
-/** The encoding is told by a byte order mark, by how `<` is written, else by the XML declaration. */
+/** The encoding is recognised by a byte order mark, by how `<` is written, else by the XML declaration. */
 function decoderOf(head: Uint8Array): TextDecoder {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');

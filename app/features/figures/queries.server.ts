@@ -1,64 +1,89 @@
 import { sql } from 'kysely';
-import { LISTING_STATUSES } from '#app/features/listings/types.ts';
+import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DayFigures, Figure, Figures } from './types.ts';
 
 const DAYS = 30;
-/** Midnight in Dubai, 29 days ago: the period includes today. */
-const SINCE = sql<Date>`
-  (((now() at time zone 'Asia/Dubai')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'Asia/Dubai')`;
 
-/** The site's current figures. @param publicListings how many there are. */
-export async function findFigures(publicListings: number): Promise<Figures> {
-  const [properties, users, messages, content, days] = await Promise.all([
-    countProperties(publicListings),
-    count(sql`user_account`, sql`created_at`),
-    count(sql`message`, sql`created_at`),
-    count(isPublished, sql`published_at`),
-    findDays(),
+/** Midnight in Dubai, 29 days ago: the period includes today. */
+export function figuresSince(now = new Date()): Date {
+  const first = isoDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  return new Date(`${first}T00:00:00+04:00`);
+}
+
+/** @param shown the public listings, with those added since `since`, a result of `figuresSince`. */
+export async function findFigures(
+  since: Date,
+  shown: { total: number; added: ReadonlyMap<string, number> },
+): Promise<Figures> {
+  const [hidden, users, messages, content, days] = await Promise.all([
+    countHidden(since),
+    count(since, sql`user_account`, sql`created_at`),
+    count(since, sql`message`, sql`created_at`),
+    count(since, isPublished, sql`published_at`),
+    findDays(since),
   ]);
-  return { properties, users, messages, content, days };
+  const listingsOf = (day: string) => (shown.added.get(day) ?? 0) + (hidden.added.get(day) ?? 0);
+  const added = days.reduce((sum, { day }) => sum + listingsOf(day), 0);
+  return {
+    properties: {
+      total: shown.total + hidden.total - hidden.deleted,
+      added: added - hidden.deletedOfPeriod,
+    },
+    users,
+    messages,
+    content,
+    days: days.map((figures) => ({ ...figures, listings: listingsOf(figures.day) })),
+  };
 }
 
 /** Scheduled pages are not published yet. */
 const isPublished = sql`content_page where status = 'published' and published_at <= now()`;
 
-async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): Promise<Figure> {
+async function count(
+  since: Date,
+  from: ReturnType<typeof sql>,
+  at: ReturnType<typeof sql>,
+): Promise<Figure> {
   const { rows } = await sql<Figure>`
-    select count(*)::integer as total, (count(*) filter (where ${at} >= ${SINCE}))::integer as added from ${from}`.execute(
+    select count(*)::integer as total, (count(*) filter (where ${at} >= ${since}))::integer as added from ${from}`.execute(
     db,
   );
   return single(rows);
 }
 
-/** Deleted ones don't count. */
-async function countProperties(publicListings: number): Promise<Figure> {
-  const { rows } = await sql<Figure>`
-    select (
-      ${publicListings}::integer
-      + (select count(*) from listing where status in ('draft', 'withdrawn'))
-      - (select count(*) from listing_deletion))::integer as total, (
-      (select count(*) from listing where ${anyStatus} and created_at >= ${SINCE})
-      - (select count(*) from listing_deletion join listing on id = listing_id where created_at >= ${SINCE})
-      )::integer as added`.execute(db);
-  return single(rows);
+/** The listings that aren't public, and the deleted ones among them, which don't count. */
+async function countHidden(since: Date) {
+  const { rows } = await sql<{
+    total: number;
+    deleted: number;
+    deletedOfPeriod: number;
+    added: Record<string, number>;
+  }>`
+    select (select count(*) from listing where ${isHidden})::integer as total,
+      (select count(*) from listing_deletion)::integer as deleted,
+      (select count(*) from listing_deletion join listing on id = listing_id where created_at >= ${since})::integer
+        as "deletedOfPeriod",
+      (select coalesce(json_object_agg(day, n), '{}') from (
+        select (created_at at time zone 'Asia/Dubai')::date as day, count(*) as n from listing
+        where ${isHidden} and created_at >= ${since} group by 1) each) as added`.execute(db);
+  const { added, ...counts } = single(rows);
+  return { ...counts, added: new Map(Object.entries(added)) };
 }
 
-/** The index by status and date is used only if the statuses are named. */
-const anyStatus = sql`status = any(${[...LISTING_STATUSES]}::listing_status[])`;
+/** The statuses that aren't public: an index has the dates of each. */
+const isHidden = sql`status in ('draft', 'withdrawn')`;
 
-async function findDays(): Promise<DayFigures[]> {
-  const byDay = (from: ReturnType<typeof sql>) => sql`
-    select (created_at at time zone 'Asia/Dubai')::date as day, count(*)::integer as n from ${from}
-    and created_at >= ${SINCE} group by 1`;
-  const { rows } = await sql<DayFigures>`
-    select day::date::text as day, coalesce(l.n, 0) as listings, coalesce(c.n, 0) as enquiries,
+async function findDays(since: Date): Promise<Omit<DayFigures, 'listings'>[]> {
+  const { rows } = await sql<Omit<DayFigures, 'listings'>>`
+    select day::date::text as day, coalesce(c.n, 0) as enquiries,
       coalesce(s.searches, 0) as searches, coalesce(s.without_result, 0) as "withoutResult"
-    from generate_series((now() at time zone 'Asia/Dubai')::date - ${sql.lit(DAYS - 1)},
+    from generate_series((${since}::timestamptz at time zone 'Asia/Dubai')::date,
       (now() at time zone 'Asia/Dubai')::date, interval '1 day') as day
-    left join (${byDay(sql`listing where ${anyStatus}`)}) l using (day)
-    left join (${byDay(sql`conversation where true`)}) c using (day)
+    left join (
+      select (created_at at time zone 'Asia/Dubai')::date as day, count(*)::integer as n from conversation
+      where created_at >= ${since} group by 1) c using (day)
     left join search_day s using (day)
     order by day`.execute(db);
   return rows;

@@ -14,7 +14,7 @@ import { FIRST_STEPS_PATH } from './rules.ts';
 /** Messages that try the mail, a day and member of staff. */
 const TESTS: Limit = { allowed: 20, seconds: 24 * 60 * 60 };
 
-/** Mails whoever asks a message with a link that shows that it arrived. @returns false if they have asked too often. */
+/** Mails a test message with a confirmation link to the requester. @returns false after too many requests. */
 export function sendMailTest(staff: Staff): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const counted = await takeAttempt('mail-test', staff.userId, TESTS, trx);
@@ -32,7 +32,7 @@ export function sendMailTest(staff: Staff): Promise<boolean> {
   });
 }
 
-/** Notes that a message arrived. @returns whether the code is the last one's. */
+/** Records that the message arrived. @returns whether the code is the latest. */
 export async function noteMailArrived(code: string): Promise<boolean> {
   const noted = await db
     .updateTable('first_steps')
@@ -44,7 +44,7 @@ export async function noteMailArrived(code: string): Promise<boolean> {
 }
 
 /** Puts the list away for everybody. */
-export async function putFirstStepsAway(staff: Staff): Promise<void> {
+export async function closeFirstSteps(staff: Staff): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await keep(trx, { put_away_at: sql<Date>`now()` });
     await recordAudit(trx, {

@@ -51,7 +51,7 @@ function findPaidPayment() {
   return db
     .selectFrom('payment')
     .where('paid_at', 'is not', null)
-    .$if(provider !== null, (q) => q.where('provider', '=', provider!))
+    .where('provider', provider === null ? 'is not' : '=', provider)
     .select('id')
     .limit(1)
     .executeTakeFirst();

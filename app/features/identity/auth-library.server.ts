@@ -21,7 +21,7 @@ const KEY_SECONDS = 90 * 24 * 60 * 60;
 
 let current: { name: string; library: ReturnType<typeof create> } | undefined;
 
-/** The authentication library on our tables, created on first use, and anew for another name of the site. */
+/** The authentication library on our tables, created on first use, and again when the site is renamed. */
 export function authLibrary() {
   const name = siteName();
   if (current?.name !== name) current = { name, library: create(name) };

@@ -1,5 +1,5 @@
 import { UnusableFileError } from './records.server.ts';
-import type { FileRecord, Problem } from './types.ts';
+import type { FileRecord, RowProblem } from './types.ts';
 
 /** A file format, recognised by its columns, which may be in any order and among others. */
 export interface FileFormat {
@@ -26,7 +26,7 @@ export function readHeader<Format extends FileFormat>(
   const format = recogniseFormat(formats, names);
   if (format) {
     refuseTwice(format, names);
-    return { format, columns: columnsOf(names), width: names.length };
+    return { format, columns: columnPositions(names), width: names.length };
   }
   const known = formats.map(({ name, columns }) => `${name} (${columns.slice(0, 3).join(', ')} …)`);
   const found = names.slice(0, 8).join(', ').slice(0, 120) || 'nothing';
@@ -50,14 +50,14 @@ export function recogniseFormat<Format extends FileFormat>(
 }
 
 /** The position of each column. */
-export function columnsOf(header: string[]): Map<string, number> {
+export function columnPositions(header: string[]): Map<string, number> {
   return new Map(header.map((name, at) => [columnName(name), at]));
 }
 
 const columnName = (text: string): string => text.trim().toLowerCase();
 
 /** What is wrong with the number of values in a row, if anything. */
-export function widthProblem(values: string[], width: number): Problem | null {
+export function widthProblem(values: string[], width: number): RowProblem | null {
   if (values.length === width) return null;
   const reason = values.length < width ? 'columns are missing' : 'there are too many columns';
   return { reason, detail: `${values.length} instead of ${width}` };

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { itemAt, required } from '#app/lib/required.ts';
-import type { FileRecord, Problem } from './types.ts';
+import type { FileRecord, RowProblem } from './types.ts';
 
 const LONGEST_LINE = 1_000_000;
 /** How many lines a quoted field may span before its opening quote counts as a mistake. */
@@ -157,7 +157,7 @@ const textOf = (value: unknown): string =>
     ? String(value)
     : '';
 
-type Item = { line: number; text: string } | { line: number; problem: Problem };
+type Item = { line: number; text: string } | { line: number; problem: RowProblem };
 
 /** A CSV record: most are one line, but a quoted field may span several. */
 class RecordAssembler implements Assembler {

@@ -1,4 +1,4 @@
-import type { ParsedRow, Problem } from './types.ts';
+import type { ParsedRow, RowProblem } from './types.ts';
 
 /** Why a row with characters from another encoding is refused. */
 export const NOT_UTF8 = 'the text is not UTF-8';
@@ -57,7 +57,7 @@ const DATE =
 export type Check = [isWrong: boolean, reason: string, detail?: string];
 
 /** The first problem of a row, if any. */
-export function firstOf(checks: Check[]): Problem | null {
+export function firstOf(checks: Check[]): RowProblem | null {
   const found = checks.find(([isWrong]) => isWrong);
   if (!found) return null;
   const [, reason, detail] = found;

@@ -8,7 +8,7 @@ import {
 } from './header.server.ts';
 import { UnusableFileError } from './records.server.ts';
 import { NOT_UTF8 } from './schema.ts';
-import type { FileRecord, ParsedRow, Problem } from './types.ts';
+import type { FileRecord, ParsedRow, RowProblem } from './types.ts';
 
 /** A file with a greater share of invalid rows is refused. */
 const MOST_UNREADABLE = 0.1;
@@ -43,7 +43,7 @@ export class Tally {
   }
 
   /** Counts a row as skipped that had been counted as one to store. */
-  skip(problem: Problem): void {
+  skip(problem: RowProblem): void {
     this.skipped += 1;
     count(this.reasons.all, problem);
   }
@@ -72,7 +72,7 @@ export class Tally {
   }
 }
 
-function count(reasons: Map<string, number>, { reason }: Problem): void {
+function count(reasons: Map<string, number>, { reason }: RowProblem): void {
   reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 }
 

@@ -1,5 +1,5 @@
 /** Why a row was left out: `reason` is the same for all rows of a kind, `detail` is this row's. */
-export interface Problem {
+export interface RowProblem {
   reason: string;
   detail?: string;
 }
@@ -7,12 +7,12 @@ export interface Problem {
 /** A parsed row, one left out by the rules, one that is invalid, or one that doesn't fit its file. */
 export type ParsedRow<Row> =
   | { kind: 'row'; row: Row }
-  | { kind: 'left out' | 'unreadable' | 'broken'; problem: Problem };
+  | { kind: 'left out' | 'unreadable' | 'broken'; problem: RowProblem };
 
 /** A record of a file with the number of its first line, or what is wrong with that line. */
 export type FileRecord =
   | { kind: 'record'; line: number; values: string[] }
-  | { kind: 'problem'; line: number; problem: Problem };
+  | { kind: 'problem'; line: number; problem: RowProblem };
 
 /** Progress of any import, for the person who started it. */
 export interface ImportWatcher {
@@ -25,5 +25,5 @@ export interface ImportWatcher {
   /** From here on the import will be stored, even if this process dies. */
   onDecided?(): void;
   /** A line that was left out, and why. */
-  onProblem?(line: number, problem: Problem): void;
+  onProblem?(line: number, problem: RowProblem): void;
 }

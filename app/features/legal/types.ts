@@ -1,9 +1,9 @@
-/** Who handles data besides the operator's own machines, given the site's settings. */
+/** Processors of data besides the operator's own servers, given the site's settings. */
 export interface Partners {
   payments: boolean;
   mail: boolean;
   files: boolean;
-  /** The name of the provider people may sign in with; null if there is none. */
+  /** The name of the OIDC provider; null if there is none. */
   signIn: string | null;
 }
 

@@ -7,6 +7,7 @@ import type { Market } from '#app/features/market/comparison/types.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { PlaceLink } from './types.ts';
@@ -15,7 +16,7 @@ const SIMILAR = 4;
 
 /** What a listing's page shows besides the listing: similar homes, its price history, the market and what is near. */
 export async function findAround(listing: ListingDetail) {
-  const map = drawnMap(listing);
+  const map = drawnMap(listing, readerLocale());
   const [similar, history, market, near] = await Promise.all([
     findSimilar(listing, SIMILAR),
     findPriceHistory(listing.id),

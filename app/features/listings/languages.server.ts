@@ -11,13 +11,13 @@ const SECOND_LANGUAGE = 'ar';
  * What the reader gets of a text that an advertiser wrote: their own language's, else the first.
  * @returns the text, and its language if it isn't the reader's.
  */
-export function toldToReader<Told extends string | null>(
-  told: Told,
+export function toldToReader<Text extends string | null>(
+  text: Text,
   inArabic: string | null,
-): [text: Told | string, lang: typeof FIRST_LANGUAGE | undefined] {
+): [text: Text | string, lang: typeof FIRST_LANGUAGE | undefined] {
   const locale = readerLocale();
   if (locale === SECOND_LANGUAGE && inArabic !== null) return [inArabic, undefined];
-  return [told, told === null || locale === DEFAULT_LOCALE ? undefined : FIRST_LANGUAGE];
+  return [text, text === null || locale === DEFAULT_LOCALE ? undefined : FIRST_LANGUAGE];
 }
 
 /** The title of a listing in the reader's language, else the first. @param table its alias in the query. */

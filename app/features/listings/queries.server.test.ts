@@ -11,10 +11,10 @@ import {
   insertListings,
 } from '#test/support/factories.ts';
 import { findCards } from './cards/queries.server.ts';
+import { findPublicByReference } from './named/queries.server.ts';
 import {
   findFirstPicture,
   findListing,
-  findPublicByReference,
   findSimilar,
   findSitemapCommunities,
   findSitemapListings,

@@ -25,7 +25,7 @@ import {
   publicCards,
 } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
-import { titleForReader, toldToReader } from './languages.server.ts';
+import { toldToReader } from './languages.server.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
@@ -220,33 +220,6 @@ export async function findArabicTexts(ids: number[]): Promise<Map<number, Arabic
     .select(['id', 'title_ar as title', 'description_ar as description'])
     .execute();
   return new Map(rows.map(({ id, ...texts }) => [id, texts]));
-}
-
-/** The public listing with a reference number, ignoring case; null if there is none. */
-export async function findPublicByReference(
-  reference: string,
-): Promise<{ id: number; reference: string; title: string } | null> {
-  const typed = reference.trim();
-  if (!/^[\w ./-]+$/.test(typed) || !/\d/.test(typed)) return null;
-  const row = await db
-    .selectFrom('listing')
-    .where('reference', 'in', [typed, typed.toUpperCase()])
-    .where(sql<boolean>`is_public`)
-    .select(['id', 'reference', titleForReader('listing').as('title')])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** A developer's name as a public listing spells it; null if none does. @param name in any case. */
-export async function findDeveloper(name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('listing')
-    .where(
-      sql<boolean>`is_public and developer is not null and lower(developer) = lower(${name.trim()})`,
-    )
-    .select('developer')
-    .executeTakeFirst();
-  return row?.developer ?? null;
 }
 
 interface Circle {

@@ -109,8 +109,8 @@ const PERMIT_HOST = 'dubailand.gov.ae';
 export function permitLink(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, hostname, port, username, password, href } = new URL(url);
-  const isTheirs = hostname === PERMIT_HOST || hostname.endsWith(`.${PERMIT_HOST}`);
-  return protocol === 'https:' && isTheirs && !port && !username && !password ? href : null;
+  const isPermitHost = hostname === PERMIT_HOST || hostname.endsWith(`.${PERMIT_HOST}`);
+  return protocol === 'https:' && isPermitHost && !port && !username && !password ? href : null;
 }
 
 /** A link that starts an email; an empty `email` leaves the recipient open. */

@@ -41,7 +41,7 @@ export const OCCUPANCIES = ['vacant', 'tenanted'] as const;
 export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;
 export type FitOut = (typeof FIT_OUTS)[number];
 
-/** Who sees the number of the unit or villa: nobody, those whose messages the owner answers, or everyone. */
+/** Who sees the number of the unit or villa: no one, people the owner has replied to, or everyone. */
 export const UNIT_VISIBILITIES = ['nobody', 'answered', 'everyone'] as const;
 
 /** The data of a card. */
@@ -63,6 +63,8 @@ export interface CardListing {
   allIn: number | null;
   /** The nearest metro station and minutes on foot; null: none within 20. */
   metro: { name: string; minutes: number } | null;
+  /** Per cent, if it is known and the page compares homes by it. */
+  grossYield?: number;
   propertyType: PropertyType;
   status: ListingStatus;
   completion: Completion;

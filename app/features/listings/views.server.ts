@@ -8,7 +8,7 @@ import { isPerson, userAgentOf } from '#app/server/person.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { throttled } from '#app/server/throttle.server.ts';
 
-/** Beyond this many people a day, nobody new is counted, so that a flood fills neither the memory nor the figures. */
+/** Beyond this many people a day, new ones are not counted, so that a flood inflates neither memory nor figures. */
 const MOST_SEEN = 500_000;
 
 /** Today's viewers: hashes with a key that exists only here, and only until midnight in Dubai. */

@@ -1,6 +1,5 @@
 /** The colours of the base map, for layers drawn over it. */
 export interface MapColours {
-  land: string;
   builtUp: string;
   industrial: string;
   civic: string;
@@ -31,7 +30,6 @@ export interface MapColours {
 }
 
 const LIGHT: MapColours = {
-  land: '#f6f1e7',
   builtUp: '#f1eade',
   industrial: '#ece6dc',
   civic: '#efe6da',
@@ -62,7 +60,6 @@ const LIGHT: MapColours = {
 };
 
 const DARK: MapColours = {
-  land: '#1c2524',
   builtUp: '#202a29',
   industrial: '#222b2a',
   civic: '#232d2b',

@@ -25,18 +25,16 @@ interface StyleOptions {
 
 type PerZoom = Expression;
 
-/** The only style of the base map. docs/operations.md describes the layers of the tiles. */
+/**
+ * The only style of the base map. docs/operations.md describes the layers of the tiles. Land is what shows through: its colour is
+ * the background of the page's element (map-canvas.css), which costs no time to draw.
+ */
 export function baseStyle({ tilesUrl, locale, isDark }: StyleOptions): StyleSpecification {
   const colours = mapColours(isDark);
   return {
     version: 8,
     sources: { [BASE]: { type: 'vector', url: `pmtiles://${tilesUrl}` } },
-    layers: [
-      { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
-      ...grounds(colours),
-      ...roads(colours),
-      ...names(colours, nameIn(locale), isDark),
-    ],
+    layers: [...grounds(colours), ...roads(colours), ...names(colours, nameIn(locale), isDark)],
   };
 }
 
@@ -114,9 +112,12 @@ function area(
     'source-layer': layer,
     minzoom,
     ...(filter && { filter }),
-    paint: { 'fill-color': colour },
+    paint: { 'fill-color': colour, 'fill-antialias': SHARP.has(id) },
   };
 }
+
+/** Areas that stand out from the land: only their borders are worth the time of smoothing. */
+const SHARP = new Set([WATER, 'park', 'leisure']);
 
 function grounds(colours: MapColours): Layer[] {
   return [

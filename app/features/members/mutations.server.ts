@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
-import { lockAccount } from '#app/features/listings/own/locks.server.ts';
+import { lockAnyOwner } from '#app/features/listings/own/locks.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
@@ -10,7 +10,7 @@ import type { CheckKind, Member, MemberSearch } from './types.ts';
 
 type Person = Pick<Member, 'id' | 'email'>;
 
-/** A page read again within these minutes, as after its own form, is the same look. */
+/** Reading a page again within these minutes, as after its own form, counts once. */
 const LOOK_MINUTES = 5;
 
 /** Records that staff looked at somebody's page. */
@@ -97,7 +97,7 @@ export function checkMember(
   value: string,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await lockAccount(trx, id);
+    await lockAnyOwner(trx, id);
     const said = (await findChecks(id, trx)).find((check) => check.kind === kind);
     if (!said || said.value !== value || said.checkedValue === value) return false;
     const checked = { value, checked_at: sql<Date>`now()`, checked_by: staff.username };

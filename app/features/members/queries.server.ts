@@ -8,7 +8,7 @@ import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { MEMBER_PAGE_SIZE, wordsOf } from './rules.ts';
+import { MEMBER_PAGE_SIZE, memberSearchWords } from './rules.ts';
 import { findSuspensions } from './suspension/queries.server.ts';
 import type {
   ListedMember,
@@ -23,7 +23,7 @@ import type {
 
 type Condition = RawBuilder<boolean>;
 
-export interface MemberPage {
+export interface FoundMembers {
   search: MemberSearch;
   members: ListedMember[];
   /** How many match. */
@@ -32,7 +32,7 @@ export interface MemberPage {
 }
 
 /** A page of the site's accounts: the last if there are fewer than the one requested. */
-export async function findMemberPage(search: MemberSearch): Promise<MemberPage> {
+export async function findMemberPage(search: MemberSearch): Promise<FoundMembers> {
   const where = conditionsOf(search);
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from user_account u where ${where}`.execute(db);
@@ -72,7 +72,7 @@ const PROFILE_WORDS = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last
   || coalesce(company_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(phone, ''))`;
 
 function conditionsOf({ text, state }: MemberSearch): Condition {
-  const conditions = wordsOf(text).map(hasWord);
+  const conditions = memberSearchWords(text).map(hasWord);
   if (state) conditions.push(STATES[state]);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
@@ -144,7 +144,7 @@ export async function findMember(id: string): Promise<Member | null> {
   return { ...row, figures, limits, limitation: limitation ?? null, checks, notes, suspensions };
 }
 
-/** What the account does on the site, as numbers: nobody's conversations are read for it. */
+/** The account's activity in numbers, without reading conversations. */
 async function findMemberFigures(id: string): Promise<MemberFigures> {
   const reports = sql`listing_report r join listing l on l.id = r.listing_id where l.user_id = ${id}`;
   const ratings = sql`agent_rating r join agent a on a.id = r.agent_id where a.user_id = ${id} and r.removed_at is null`;

@@ -3,7 +3,7 @@ import { latinDigits, plainLine } from '#app/lib/text.ts';
 import { MEMBER_STATES, MEMBER_TABLE, type MemberSearch } from './types.ts';
 
 export const MEMBER_PAGE_SIZE = 50;
-export const LONGEST_NOTE = 2_000;
+export const LONGEST_MEMBER_NOTE = 2_000;
 
 const LONGEST_SEARCH = 100;
 
@@ -17,7 +17,7 @@ export function parseMemberSearch(params: URLSearchParams): MemberSearch {
 }
 
 /** The words that each have to occur, in lower case: of a phone number, its digits as they are stored behind a country code. */
-export function wordsOf(text: string): string[] {
+export function memberSearchWords(text: string): string[] {
   const phone = latinDigits(text).replace(/[\s()+.\-/]/g, '');
   if (/^\d{3,}$/.test(phone)) return [phone.replace(/^0+(?=\d)/, '')];
   return text.toLowerCase().split(' ').filter(Boolean);

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
-import { LONGEST_NOTE } from './rules.ts';
+import { LONGEST_MEMBER_NOTE } from './rules.ts';
 import { CHECK_KINDS } from './types.ts';
 
 export const memberCheckSchema = z.object({
@@ -12,6 +12,6 @@ export const memberCheckSchema = z.object({
 export const memberNoteSchema = z.object({
   text: paragraphs(
     z.minLength(1, errorCode('team_note_empty')),
-    z.maxLength(LONGEST_NOTE, errorCode('team_note_long')),
+    z.maxLength(LONGEST_MEMBER_NOTE, errorCode('team_note_long')),
   ),
 });

@@ -13,7 +13,7 @@ export const MEMBER_TABLE = {
 export type MemberColumn = (typeof MEMBER_TABLE.columns)[number];
 export type MemberSort = (typeof MEMBER_TABLE.sorts)[number];
 
-/** What a URL of the list asks for. */
+/** The parameters of the list's URL. */
 export interface MemberSearch {
   /** A part of a name, company, email or phone; empty for all. */
   text: string;
@@ -33,7 +33,7 @@ export interface ListedMember {
   company: string | null;
   phone: string | null;
   createdAt: Date;
-  /** To the hour; null if not since that is noted. */
+  /** To the hour; null if never recorded. */
   seenAt: Date | null;
   listings: number;
   isSuspended: boolean;
@@ -50,7 +50,7 @@ export interface Member extends Omit<ListedMember, 'listings' | 'isSuspended' | 
   isStaff: boolean;
   figures: MemberFigures;
   limits: PersonLimit[];
-  /** What staff allow it less than everybody; null if nothing. */
+  /** Its tighter limits; null without any. */
   limitation: (LoweredLimits & { setBy: string; setAt: Date }) | null;
   checks: MemberCheck[];
   notes: MemberNote[];
@@ -80,7 +80,7 @@ export type CheckKind = (typeof CHECK_KINDS)[number];
 
 export interface MemberCheck {
   kind: CheckKind;
-  /** What the account says now; null for nothing, which can't be checked. */
+  /** The current value; null if empty, which can't be checked. */
   value: string | null;
   /** The value that was checked; null if none was. */
   checkedValue: string | null;

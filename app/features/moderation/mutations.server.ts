@@ -224,7 +224,7 @@ export async function addProperty(staff: Staff, form: FormData): Promise<SaveOut
   return createListing(account.id, form, noteOf(staff, 'property_added'));
 }
 
-/** Saves another person's listing, which stays theirs. */
+/** Saves another person's listing, without changing its owner. */
 export async function editProperty(staff: Staff, id: number, form: FormData): Promise<SaveOutcome> {
   return updateListing(await findOwnerId(id), id, form, noteOf(staff, 'property_edited'));
 }

@@ -5,7 +5,7 @@ import type { ApiKey, ApiScope } from '#app/features/api-keys/types.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { PROBLEM_HEADERS } from '#app/server/api-problem.ts';
 import { answerUnchanged } from '#app/server/file-answer.server.ts';
-import { admit, refusalOf } from './key.server.ts';
+import { admit, scopeRefusal } from './key.server.ts';
 import type { Operation } from './operations.ts';
 import { findWrongParameter } from './rules.ts';
 import type { Problem } from './schema.ts';
@@ -51,7 +51,7 @@ export async function answerForCompany<Answer extends z.ZodType>(
   const admitted = await admit(request.headers, visitorOf(context).ip);
   if ('problem' in admitted) return answerProblem(admitted.problem, admitted.headers);
   const { key } = admitted;
-  const refusal = refusalOf(key, scope);
+  const refusal = scopeRefusal(key, scope);
   if (refusal) return answerProblem(refusal.problem, refusal.headers);
   if (!key?.brokerageId) throw new Error('A key without a company has a scope');
   const found = await find({ brokerageId: key.brokerageId, key });

@@ -1,4 +1,4 @@
-/** What a company's webhook can be told of. */
+/** The events of a company's webhooks. */
 export const CRM_EVENTS = [
   'lead.received',
   'listing.published',

@@ -14,8 +14,8 @@ interface Refusal {
 }
 
 /**
- * Counts a request: by the key it sends, else by its network. A key that doesn't work counts for the network, so that
- * nobody guesses faster than that.
+ * Counts a request: by the key it sends, else by its network. An invalid key counts for the network, which limits guessing.
+ *
  * @returns the key, null without one, or why the request is refused.
  */
 export async function admit(
@@ -37,7 +37,7 @@ export async function admit(
 }
 
 /** Why a key may not read a company's own records; null if it may. */
-export function refusalOf(key: ApiKey | null, scope: ApiScope): Refusal | null {
+export function scopeRefusal(key: ApiKey | null, scope: ApiScope): Refusal | null {
   if (!key) return unauthorized('Send a key of a company: Authorization: Bearer KEY.');
   if (key.brokerageId !== null && key.scopes.includes(scope)) return null;
   const detail = `This key may not read that: it needs the scope '${scope}' of a company.`;

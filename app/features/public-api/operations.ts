@@ -26,7 +26,7 @@ export interface Operation<Answer extends z.ZodType = z.ZodType> {
   /** Below `API_PATH`, as in the document. */
   path: string;
   summary: string;
-  /** What stands in braces in the path, described. */
+  /** The parameters in the path, described. */
   pathParameters: Record<string, string>;
   parameters: Record<string, Parameter>;
   answer: Answer;

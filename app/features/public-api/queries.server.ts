@@ -13,7 +13,7 @@ import { countsAnswer, findSearchFault, pageAddress, summaryOf } from './rules.t
 import type { LISTING_COUNTS, LISTINGS, Problem } from './schema.ts';
 
 /** The page of listings that checked parameters ask for, or what is wrong with them together. */
-export async function findListings(
+export async function findListingsByParams(
   params: URLSearchParams,
 ): Promise<{ answer: z.infer<typeof LISTINGS> } | { problem: Problem }> {
   const search = parseSearch(params);

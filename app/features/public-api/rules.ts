@@ -34,11 +34,11 @@ import type {
   AGENTS,
   AREA,
   AREAS,
-  Frequency,
+  RentFrequency,
   Furnished,
   Listing,
   LISTING_COUNTS,
-  ListingSummary,
+  ApiListingSummary,
   PRICE_INDEX,
   Problem,
   ResoType,
@@ -54,7 +54,7 @@ const STATUSES: Record<ListingStatus, StandardStatus> = {
   let: 'Closed',
   withdrawn: 'Closed',
 };
-const FREQUENCIES: Record<RentPeriod, Frequency> = {
+const FREQUENCIES: Record<RentPeriod, RentFrequency> = {
   yearly: 'Annually',
   monthly: 'Monthly',
   weekly: 'Weekly',
@@ -129,7 +129,7 @@ export function agentsAnswer(
   return { answer };
 }
 
-/** All that is public of an agent but how to reach them. */
+/** Everything public about an agent except contact details. */
 export function publicAgent(agent: AgentDetail, publicUrl: string): z.infer<typeof AGENT> {
   return {
     ...memberOf(agent, publicUrl),
@@ -293,7 +293,7 @@ function saleOf(home: SoldHome) {
   };
 }
 
-/** The address of a list's next page. @param path of the list, below `API_PATH`. */
+/** The URL of a list's next page. @param path of the list, below `API_PATH`. */
 export function pageAddress(
   path: string,
   params: URLSearchParams,
@@ -361,7 +361,7 @@ export function summaryOf(
   card: CardListing,
   inArabic: ArabicTexts | undefined,
   publicUrl: string,
-): ListingSummary {
+): ApiListingSummary {
   return {
     ListingKey: String(card.id),
     ListingURL: `${publicUrl}${listingPath(card.id)}`,

@@ -29,7 +29,7 @@ const FURNISHED = ['Unfurnished', 'Partially', 'Furnished'] as const;
 
 export type StandardStatus = (typeof STANDARD_STATUSES)[number];
 export type ResoType = (typeof RESO_TYPES)[number];
-export type Frequency = (typeof FREQUENCIES)[number];
+export type RentFrequency = (typeof FREQUENCIES)[number];
 export type Furnished = (typeof FURNISHED)[number];
 
 const listingFields = {
@@ -66,7 +66,7 @@ const listingFields = {
 
 /** A listing in a list, with its first pictures. */
 export const LISTING_SUMMARY = z.strictObject(listingFields);
-export type ListingSummary = z.infer<typeof LISTING_SUMMARY>;
+export type ApiListingSummary = z.infer<typeof LISTING_SUMMARY>;
 
 /** All that is public of a listing. */
 export const LISTING = z.strictObject({
@@ -194,7 +194,7 @@ export const PRICE_INDEX = z.strictObject({
 const TENURES = ['freehold', 'mixed', 'restricted', 'register'] as const;
 const AED_MEDIAN = { Median: z.number(), Cases: COUNT };
 
-/** What the page of an area says in figures. */
+/** The figures of an area's page. */
 export const AREA = z.strictObject({
   ...PLACE.shape,
   NameArabic: z.string().nullable(),

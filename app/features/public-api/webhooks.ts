@@ -25,7 +25,7 @@ const bodyOf = <Type extends SentEvent, Data extends z.ZodType>(type: Type, data
 
 const GONE = z.strictObject({ ListingKey: z.string() });
 
-/** What is sent for each event: how things are when it is sent, not when it happened. */
+/** The payload of each event: the state when it is sent, not when it happened. */
 export const EVENTS: Record<SentEvent, DescribedEvent> = {
   'lead.received': {
     summary: "Somebody has written to one of the company's agents.",

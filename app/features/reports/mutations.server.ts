@@ -132,7 +132,7 @@ const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted
 /**
  * Closes a listing's open reports and applies the staff's decision to the listing, or only writes to the advertiser.
  * @param message to the advertiser; may be empty.
- * @returns whether there was anything to settle: if two people settle the same reports, the second is told.
+ * @returns whether there was anything to settle: false for the second of two people.
  */
 export function settleReports(
   staff: Staff,
@@ -144,7 +144,7 @@ export function settleReports(
   return inTransaction(db, async (trx) => {
     await lockAnyListings(trx, [id]);
     if (settlement === 'write') {
-      await tellAdvertiser(trx, staff, listing, message);
+      await notifyAdvertiser(trx, staff, listing, message);
       return true;
     }
     const closed = await closeReports(trx, id, settlement);
@@ -154,7 +154,7 @@ export function settleReports(
       return true;
     }
     await noteReports(trx, staff, 'reports_dismissed', listing, closed);
-    if (message) await tellAdvertiser(trx, staff, listing, message);
+    if (message) await notifyAdvertiser(trx, staff, listing, message);
     return true;
   });
 }
@@ -242,7 +242,7 @@ async function noteReports(
   return true;
 }
 
-async function tellAdvertiser(
+async function notifyAdvertiser(
   trx: Trx,
   staff: Staff,
   { id, title }: Pick<ReportsAbout, 'id' | 'title'>,

@@ -1,7 +1,7 @@
 import type { ComparedHome } from './types.ts';
 
 /** Which figure is worth a mark. */
-export type Best = 'lowest' | 'largest';
+export type Best = 'lowest' | 'largest' | 'highest';
 
 /**
  * Which homes have the best of their figures. Null if there is none: fewer than two are known, all are the same,

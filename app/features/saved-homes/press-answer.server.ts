@@ -1,4 +1,5 @@
 import type { Visitor } from '#app/features/identity/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { findMarks } from './queries.server.ts';
 import { comparePath, MOST_COMPARED, VISITORS_LIST } from './rules.ts';
@@ -22,5 +23,6 @@ export async function nextAfterSaving(
   const ids = [...new Set([...(await findMarks(visitor)).saved, id])];
   const canCompare = ids.length > 1 && ids.length <= MOST_COMPARED;
   const comparing: [string, string][] = canCompare ? [[start, comparePath(ids)]] : [];
-  return { title, links: [[links[0]![0], VISITORS_LIST], ...comparing] };
+  const [label] = itemAt(links, 0);
+  return { title, links: [[label, VISITORS_LIST], ...comparing] };
 }

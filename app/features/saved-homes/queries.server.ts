@@ -79,10 +79,11 @@ function savedHomes(executor: Kysely<Database>, userId: string) {
 export async function findCompared(ids: number[]): Promise<ComparedHome[]> {
   const rows = await publicCards(new Date())
     .where(sql<boolean>`l.id = any(${ids}::bigint[])`)
-    .select(['l.amenities', ...inCamelCase('l', PARTICULAR_COLUMNS)])
+    .select(['l.amenities', 'l.yield_rank', ...inCamelCase('l', PARTICULAR_COLUMNS)])
     .execute();
-  const homes = rows.map((row) => ({
+  const homes = rows.map(({ yield_rank, ...row }) => ({
     ...asCard(row),
+    grossYield: yield_rank > 0 ? yield_rank / 100 : undefined,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
   }));
   return homes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

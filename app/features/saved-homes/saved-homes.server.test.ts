@@ -193,6 +193,11 @@ test('homes are compared in the order asked for, as far as they are on the marke
   });
   const second = await makeListing({ status: 'sold' });
   const gone = await makeListing({ status: 'withdrawn' });
+  await sql`insert into rent_level (community_id, property_type, bedrooms, median)
+    select community_id, property_type, bedrooms, price * 0.0625 from listing where id = ${first.id}`.execute(
+    db,
+  );
+  await sql`update listing set price = price where id = ${first.id}`.execute(db);
   expect(await findCompared([second.id, gone.id, first.id])).toMatchObject([
     { id: second.id, status: 'sold' },
     {
@@ -201,6 +206,7 @@ test('homes are compared in the order asked for, as far as they are on the marke
       serviceCharge: 20_000,
       fitOut: 'fitted',
       parkingSpaces: 2,
+      grossYield: 6.25,
     },
   ]);
   expect(await findCompared([])).toEqual([]);

@@ -7,14 +7,14 @@ import {
   type DueSaver,
   noteSavers,
   takeDueSaver,
-  tellSaver,
+  sendSavedHomesAlert,
 } from '#app/features/saved-homes/alerts/mutations.server.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { type DueSearch, takeDueSearch, tellSearch } from './alerts/mutations.server.ts';
+import { type DueSearch, takeDueSearch, sendSearchAlert } from './alerts/mutations.server.ts';
 import { noteMatches } from './matching/mutations.server.ts';
 
 /** Changes per transaction. */
@@ -40,7 +40,7 @@ export async function alert(now: Date): Promise<void> {
   );
   await workThrough<DueSaver, string>(
     (trx, failed) => takeDueSaver(trx, now, failed),
-    (trx, saver) => tellSaver(trx, saver, now),
+    (trx, saver) => sendSavedHomesAlert(trx, saver, now),
     async ({ id }, error) => {
       log.error({ err: error, account: id }, 'email about saved homes failed');
       return [id];
@@ -48,7 +48,7 @@ export async function alert(now: Date): Promise<void> {
   );
   await workThrough<DueSearch, number>(
     (trx, failed) => takeDueSearch(trx, now, failed),
-    (trx, search) => tellSearch(trx, search, now),
+    (trx, search) => sendSearchAlert(trx, search, now),
     async ({ id }, error) => {
       log.error({ err: error, search: id }, 'email about a saved search failed');
       return [id];

@@ -64,7 +64,7 @@ export async function findSavedSearches(userId: string): Promise<ListedSearch[]>
   return searches.map((search, at) => ({ ...search, criteria: itemAt(criteria, at) }));
 }
 
-/** One of the person's searches with the homes it has found lately, newest first; null if it isn't theirs. */
+/** One of the person's searches with the homes it has found lately, newest first; null if it isn't the person's. */
 export async function findSavedSearch(
   userId: string,
   id: number,

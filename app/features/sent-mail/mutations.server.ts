@@ -22,7 +22,7 @@ export function recordMailSearch(
   );
 }
 
-/** Notes that a mail came back. @returns whether it was one of ours that had been accepted. */
+/** Records a bounce. @returns whether it was of a mail of ours that had been accepted. */
 export async function noteBounce({ id, answer }: Bounce): Promise<boolean> {
   const noted = await db
     .updateTable('sent_mail')

@@ -7,9 +7,9 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { SENT_MAIL_PAGE_SIZE } from './rules.ts';
-import type { MailState, SentMail, SentMailSearch } from './types.ts';
+import type { SentMailState, SentMail, SentMailSearch } from './types.ts';
 
-export interface SentMailPage {
+export interface FoundMails {
   search: SentMailSearch;
   mails: SentMail[];
   /** How many match. */
@@ -18,7 +18,7 @@ export interface SentMailPage {
 }
 
 /** A page of the log: the last if there are fewer than the one requested. */
-export async function findSentMailPage(search: SentMailSearch): Promise<SentMailPage> {
+export async function findSentMailPage(search: SentMailSearch): Promise<FoundMails> {
   const found = matching(search);
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -35,7 +35,7 @@ export async function findSentMailPage(search: SentMailSearch): Promise<SentMail
       'user_id as userId',
       'recipient',
       'kind',
-      sql<MailState>`state`.as('state'),
+      sql<SentMailState>`state`.as('state'),
       'answer',
       'tries',
       'tried_at as triedAt',

@@ -28,14 +28,14 @@ export interface Bounce {
 }
 
 /**
- * Reads a bounce as mail servers send it (RFC 3464). Null for anything else, such as an answer of a person or the notice that a
- * mail is late.
+ * Reads a bounce as mail servers send it (RFC 3464). Null for anything else, such as a reply or a delay notice.
+ *
  */
 export function readBounce(message: string): Bounce | null {
   const status = /^Status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(message)?.[1];
   if (!status || !/^Action:\s*failed\b/im.test(message)) return null;
   const ids = message.matchAll(/^Message-ID:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gim);
-  // The bounce has an id of its own; ours is in what it returns, which is last.
+  // The bounce has its own id; ours is in the returned message, which comes last.
   const id = [...ids].at(-1)?.[1];
   return id ? { id: id.toLowerCase(), answer: status } : null;
 }

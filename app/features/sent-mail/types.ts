@@ -1,7 +1,7 @@
 import type { MailKind } from '#app/lib/mail-kinds.ts';
 
 /**
- * What became of a mail. `accepted`: by the mail server. `kept`: there is none. `postponed`: it is tried again. `failed`: it was
+ * The outcome of a mail. `accepted`: by the mail server. `kept`: there is none. `postponed`: it is tried again. `failed`: it was
  * tried for the last time. `refused`: for good. `bounced`: accepted, and sent back later.
  */
 export const MAIL_STATES = [
@@ -12,7 +12,7 @@ export const MAIL_STATES = [
   'refused',
   'bounced',
 ] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+export type SentMailState = (typeof MAIL_STATES)[number];
 
 export const SENT_MAIL_TABLE = {
   columns: ['kind', 'sent', 'state'],
@@ -21,12 +21,12 @@ export const SENT_MAIL_TABLE = {
 export type SentMailColumn = (typeof SENT_MAIL_TABLE.columns)[number];
 export type SentMailSort = (typeof SENT_MAIL_TABLE.sorts)[number];
 
-/** What a URL of the log asks for. */
+/** The parameters of the log's URL. */
 export interface SentMailSearch {
   /** A part of the email; empty for all. */
   to: string;
   kind: MailKind | null;
-  state: MailState | null;
+  state: SentMailState | null;
   sort: SentMailSort;
   columns: readonly SentMailColumn[];
   /** From 1. */
@@ -35,11 +35,11 @@ export interface SentMailSearch {
 
 export interface SentMail {
   id: string;
-  /** Null if it went to nobody with an account. */
+  /** Null if the recipient has no account. */
   userId: string | null;
   recipient: string;
   kind: string;
-  state: MailState;
+  state: SentMailState;
   /** The codes of the mail server's answer or of the bounce. */
   answer: string | null;
   tries: number;

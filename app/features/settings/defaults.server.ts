@@ -9,7 +9,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { fixedSettings } from '#app/server/site-settings.server.ts';
 
-/** What holds where these settings are empty. */
+/** The defaults of empty settings. */
 export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
   const { emails, phone, address } = env().contact;
   const own = fixedSettings().name || settings.name;

@@ -13,7 +13,7 @@ export type SettingsOutcome =
   | { kind: 'changed'; version: number }
   | { kind: 'not_found' };
 
-/** Saves a new version, unless somebody has saved since the one it was made from. What a variable sets stays as it was. */
+/** Saves a new version, unless somebody has saved since the one it was made from. Settings fixed by environment variables are kept. */
 export function saveSettings(
   actor: Change['actor'],
   version: number,
@@ -25,7 +25,7 @@ export function saveSettings(
   }));
 }
 
-/** Saves an earlier version again as the latest. @param earlier 0 is what the site comes with. */
+/** Saves an earlier version again as the latest. @param earlier 0: the defaults. */
 export function restoreSettings(
   actor: Change['actor'],
   version: number,

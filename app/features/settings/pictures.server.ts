@@ -26,7 +26,7 @@ const LIMITS = { mostPixels: MOST_PICTURE_PIXELS, mostSeconds: 10 };
 const PNG = { format: 'png', quality: 100 } as const;
 const WHITE = '#ffffff';
 
-/** What the form sends. Each picture is refused by itself. */
+/** The form's uploads. Each picture is checked on its own. */
 export const EXPECTED = {
   field: PICTURE_NAMES.map(fileFieldOf),
   most: PICTURE_NAMES.length,
@@ -84,8 +84,8 @@ const DRAWN: Record<SitePictureName, { files: string[]; recipe: Recipe }> = {
 const line = new Line(4);
 
 /**
- * Keeps the pictures sent with the form, and puts their ids where the form has those of the ones before, so that none is lost
- * if something else is refused.
+ * Stores the uploaded pictures and puts their ids into the form, so that none is lost if another field is refused.
+ *
  * @returns the status, and what is wrong with those that were not kept.
  */
 export async function keepPictures(
@@ -139,7 +139,7 @@ async function keepPicture(
   return { id };
 }
 
-/** The settings without pictures that have been deleted, as those of a form that was left open for a week. */
+/** The settings without deleted pictures, as from a form that was open for a week. */
 export async function withKeptPictures(trx: Trx, settings: SiteSettings): Promise<SiteSettings> {
   const ids = PICTURE_NAMES.map((name) => settings[name]).filter(Boolean);
   if (ids.length === 0) return settings;

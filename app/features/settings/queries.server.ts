@@ -1,7 +1,7 @@
 import { NO_SETTINGS, settingsOf, type SiteSettings } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
 import { changedSettings, pickSettings, VERSIONS_LISTED } from './rules.ts';
-import type { SettingsVersion, Theirs } from './types.ts';
+import type { SettingsVersion, ConcurrentChange } from './types.ts';
 
 /** What is stored, whatever environment variables say; version 0 before the first save. */
 export async function findStoredSettings(): Promise<{ version: number; settings: SiteSettings }> {
@@ -28,7 +28,7 @@ export async function findVersions(): Promise<SettingsVersion[]> {
 }
 
 /** What has been saved since a version, and by whom last. */
-export async function findChangesSince(version: number): Promise<Theirs> {
+export async function findChangesSince(version: number): Promise<ConcurrentChange> {
   const rows = await versions()
     .where('s.version', '>=', version)
     .orderBy('s.version', 'desc')

@@ -3,7 +3,7 @@ import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib
 
 export const SETTINGS_PATH = '/admin/settings';
 
-/** Versions that the page lists, and so the way back to them. */
+/** Versions that the page lists and can restore. */
 export const VERSIONS_LISTED = 50;
 
 /** The field that uploads a picture; the field of its name holds the id of what has been uploaded. */

@@ -22,7 +22,7 @@ const colour = z.pipe(
   optionalLine(isColour, 'colour_invalid'),
 );
 
-/** What is typed at /admin/settings; empty is not set. */
+/** The form at /admin/settings; empty fields are not set. */
 export const settingsSchema = z
   .object({
     name: line(
@@ -155,12 +155,12 @@ function isPrice(dirhams: number): boolean {
 }
 
 const MOST_HEADER_LINKS = 8;
-/** Letters of one language: more don't fit into the header of a small laptop. */
+/** Letters per language that fit into the header of a small laptop. */
 const MOST_HEADER_LETTERS = 60;
 const MOST_WORDS = 60;
 const MOST_GROUPS = 5;
 const MOST_GROUP_LINKS = 15;
-/** What people have to find, whatever else is in the footer. */
+/** Links that the footer must contain. */
 const FOOTER_NEEDS = ['/privacy', '/terms', '/cookies'];
 
 function areTargets(links: SiteLink[]): boolean {

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#app/lib/site-settings.ts';
 export interface SettingsVersion {
   version: number;
   at: Date;
-  /** Null once the audit log has forgotten. */
+  /** Null once the audit entry has expired. */
   by: string | null;
   /** The version this went back to. */
   copyOf: number | null;
@@ -12,7 +12,7 @@ export interface SettingsVersion {
 }
 
 /** What somebody else saved while the form was open. */
-export interface Theirs {
+export interface ConcurrentChange {
   by: string | null;
   settings: Partial<SiteSettings>;
 }

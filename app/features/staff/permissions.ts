@@ -87,8 +87,8 @@ export function canChangeStaff(actor: Pick<Staff, 'role' | 'userId'>, userId: st
 }
 
 /**
- * Whether a member of the staff may suspend an account: nobody their own, and none of active staff, who have to be
- * deactivated first.
+ * Whether a member of staff may suspend an account: never their own, nor one of active staff, who have to be deactivated
+ * first.
  */
 export function canSuspend(
   actor: Pick<Staff, 'role' | 'userId'>,

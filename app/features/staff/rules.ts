@@ -7,7 +7,7 @@ export const ADMIN_PATH = '/admin';
 export const ADMIN_LOGIN_PATH = '/admin/login';
 export const NO_ACCESS_PATH = '/admin/no-access';
 
-/** Where staff without a second factor are told to set one up. */
+/** Where staff without a second factor set one up. */
 export const STAFF_SECOND_FACTOR_PATH = '/admin/second-factor';
 
 export const INVITATION_PATH = '/admin/invitation';

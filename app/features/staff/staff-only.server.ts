@@ -34,7 +34,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ context, request
   throw redirect((session?.isStaff ? staffSecondFactorPath : adminLoginPath)(safeReturnTo(path)));
 };
 
-/** For a page inside the frame: staff without a right to its area are told so. */
+/** For a page inside the frame: staff without access to its area get an explanation. */
 export function staffWith(area: StaffArea): MiddlewareFunction<Response> {
   return ({ context }) => {
     if (!canUse(staffOf(context), area)) throw redirect(NO_ACCESS_PATH);

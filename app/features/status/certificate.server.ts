@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 
 const KEPT_MS = 10 * 60_000;
 
-/** The certificate that people's browsers get, asked for as they do. Null where the public URL has none. */
+/** The certificate that browsers get at the public URL; null without https. */
 export function findCertificate(): Promise<Certificate | null> {
   return readCertificate(env().publicUrl);
 }
@@ -18,7 +18,7 @@ const readCertificate = keptFor(KEPT_MS, async (url: string): Promise<Certificat
   const { protocol, hostname: host, port } = new URL(url);
   if (protocol !== 'https:') return null;
   const servername = isIP(host) === 0 ? host : '';
-  // Whoever made it out: a browser complains of that, not this page.
+  // Any issuer: browsers report a bad one, this page doesn't.
   const socket = connect({
     host,
     port: Number(port || 443),

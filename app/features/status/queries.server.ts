@@ -11,7 +11,7 @@ import { SITE_VERSION } from '#app/server/version.server.ts';
 import { findCertificate } from './certificate.server.ts';
 import type { SiteStatus } from './types.ts';
 
-/** Asks everything at once. Another part is a line here, one in `PARTS`, its rule and its texts. */
+/** Runs all checks in parallel. A new part is a line here, one in `PARTS`, its rule and its texts. */
 export async function findStatus(): Promise<SiteStatus> {
   const [site, disk, database, replica, jobs, mail, backups, imports, certificate] =
     await Promise.all([

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#app/lib/dates.ts';
 import type { JobFigures } from '#app/server/job-figures.server.ts';
-import type { Problem, SiteStatus } from './types.ts';
+import type { StatusProblem, SiteStatus } from './types.ts';
 
 export const STATUS_PATH = '/admin/status';
 
-/** Less room than an import of a year's register takes. */
+/** Less space than importing a year of the register takes. */
 const LEAST_FREE_BYTES = 2e9;
 /** Or less of the whole disk. */
 const LEAST_FREE_SHARE = 0.05;
@@ -13,7 +13,7 @@ const MOST_CONNECTIONS_SHARE = 0.8;
 const LATE_SECONDS = 600;
 /** The index of a million listings loads in seconds. */
 const INDEX_SECONDS = 120;
-/** They are made once a day, or as often as an operator runs the command. */
+/** Backups are made once a day, or whenever the operator runs the command. */
 const BACKUP_DAYS = 7;
 /** Rates come every working day. Without newer ones for 31 days, none are shown. */
 const RATES_DAYS = 7;
@@ -23,7 +23,7 @@ const REGISTER_DAYS = 100;
 const CERTIFICATE_DAYS = 14;
 
 /** What is wrong or soon will be, in the order of the page. */
-export function problemsOf(status: SiteStatus): Problem[] {
+export function problemsOf(status: SiteStatus): StatusProblem[] {
   return [
     ...siteProblems(status),
     ...diskProblems(status),
@@ -36,7 +36,7 @@ export function problemsOf(status: SiteStatus): Problem[] {
   ];
 }
 
-function siteProblems({ site, checkedAt }: SiteStatus): Problem[] {
+function siteProblems({ site, checkedAt }: SiteStatus): StatusProblem[] {
   const { hindrance, isIndexLoaded, startedAt } = site;
   const isLate = checkedAt.getTime() - startedAt.getTime() > INDEX_SECONDS * 1000;
   return [
@@ -45,33 +45,33 @@ function siteProblems({ site, checkedAt }: SiteStatus): Problem[] {
   ];
 }
 
-function diskProblems({ disk: { freeBytes, bytes } }: SiteStatus): Problem[] {
+function diskProblems({ disk: { freeBytes, bytes } }: SiteStatus): StatusProblem[] {
   if (freeBytes > LEAST_FREE_BYTES && freeBytes > bytes * LEAST_FREE_SHARE) return [];
   return [{ part: 'disk', code: 'diskFull', freeBytes }];
 }
 
-function databaseProblems({ database, replica }: SiteStatus): Problem[] {
+function databaseProblems({ database, replica }: SiteStatus): StatusProblem[] {
   const { connections: used, mostConnections: most } = database;
-  const problems: Problem[] = [];
+  const problems: StatusProblem[] = [];
   if (used >= most * MOST_CONNECTIONS_SHARE)
     problems.push({ part: 'database', code: 'connectionsUsed', used, most });
   if (replica === 'away') problems.push({ part: 'database', code: 'replicaAway' });
   return problems;
 }
 
-function jobProblems({ jobs }: SiteStatus): Problem[] {
+function jobProblems({ jobs }: SiteStatus): StatusProblem[] {
   const { oldestSeconds } = jobCounts(jobs.filter(({ queue }) => queue !== 'mail'));
   const { failed } = jobCounts(jobs);
-  const problems: Problem[] = [];
+  const problems: StatusProblem[] = [];
   if (oldestSeconds > LATE_SECONDS)
     problems.push({ part: 'jobs', code: 'jobsLate', seconds: oldestSeconds });
   if (failed > 0) problems.push({ part: 'jobs', code: 'jobsFailed', count: failed });
   return problems;
 }
 
-function mailProblems({ mail, jobs }: SiteStatus): Problem[] {
+function mailProblems({ mail, jobs }: SiteStatus): StatusProblem[] {
   const { waiting, oldestSeconds } = jobCounts(jobs.filter(({ queue }) => queue === 'mail'));
-  const problems: Problem[] = [];
+  const problems: StatusProblem[] = [];
   if (mail.server === 'none') problems.push({ part: 'mail', code: 'mailKept' });
   if (mail.server === 'fails')
     problems.push({ part: 'mail', code: 'mailRefused', reason: mail.reason });
@@ -80,7 +80,7 @@ function mailProblems({ mail, jobs }: SiteStatus): Problem[] {
   return problems;
 }
 
-function backupProblems({ backups, checkedAt }: SiteStatus): Problem[] {
+function backupProblems({ backups, checkedAt }: SiteStatus): StatusProblem[] {
   const { madeAt, lastFailure } = backups;
   if (backups.isWalStuck) return [{ part: 'backups', code: 'walStuck' }];
   if (lastFailure) return [{ part: 'backups', code: 'backupFailed', reason: lastFailure.reason }];
@@ -89,15 +89,15 @@ function backupProblems({ backups, checkedAt }: SiteStatus): Problem[] {
   return days > BACKUP_DAYS ? [{ part: 'backups', code: 'backupOld', days }] : [];
 }
 
-/** A kind that was never imported is one the operator does without. */
-function importProblems({ imports, checkedAt }: SiteStatus): Problem[] {
+/** A kind that was never imported isn't used by the operator. */
+function importProblems({ imports, checkedAt }: SiteStatus): StatusProblem[] {
   const days = (...kinds: string[]) => {
     const moments = imports.flatMap(({ kind, importedAt }) =>
       kinds.includes(kind) ? [importedAt.getTime()] : [],
     );
     return moments.length > 0 ? daysBetween(Math.max(...moments), checkedAt.getTime()) : 0;
   };
-  const problems: Problem[] = [];
+  const problems: StatusProblem[] = [];
   if (days('rates') > RATES_DAYS)
     problems.push({ part: 'imports', code: 'ratesOld', days: days('rates') });
   const register = days('dld-sales', 'dld-rents');
@@ -106,7 +106,7 @@ function importProblems({ imports, checkedAt }: SiteStatus): Problem[] {
   return problems;
 }
 
-function certificateProblems({ certificate, checkedAt }: SiteStatus): Problem[] {
+function certificateProblems({ certificate, checkedAt }: SiteStatus): StatusProblem[] {
   if (!certificate?.validUntil) return [];
   const left = certificate.validUntil.getTime() - checkedAt.getTime();
   if (left <= 0) return [{ part: 'certificate', code: 'certificateOver' }];

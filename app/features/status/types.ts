@@ -7,7 +7,7 @@ import type { MailState } from '#app/server/mail.server.ts';
 import type { Hindrance } from '#app/server/readiness.server.ts';
 import type { ReplicaState } from '#app/server/replica.server.ts';
 
-/** How the site is, as the process that answers sees it. */
+/** The state of the site, as seen by the process that answers. */
 export interface SiteStatus {
   checkedAt: Date;
   site: {
@@ -50,8 +50,8 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Something for the people who run the site to do; each has its sentence. */
-export type Problem =
+/** A problem for the operator to solve; each has its sentence. */
+export type StatusProblem =
   | { part: 'site'; code: Hindrance | 'indexMissing' }
   | { part: 'disk'; code: 'diskFull'; freeBytes: number }
   | { part: 'database'; code: 'connectionsUsed'; used: number; most: number }

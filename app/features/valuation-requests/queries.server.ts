@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   agentRating,
   isOffered,
-  isTheirs,
+  isListedByAgent,
   usualResponse,
 } from '#app/features/agents/queries.server.ts';
 import { selectAreas } from '#app/features/area-pages/queries.server.ts';
@@ -28,8 +28,8 @@ import { answerOf, MOST_OFFERED } from './rules.ts';
 import type {
   AgentMessage,
   ComparedAgent,
-  Comparison,
-  NearbyArea,
+  ValuationComparison,
+  AreaWithAgents,
   Valuer,
   ValuerOffer,
 } from './types.ts';
@@ -93,8 +93,8 @@ async function findValuers(communityId: number, viewerId: string | null): Promis
 }
 
 /**
- * Agents with a page who list homes in the community and can be written to. Not the viewer, nor anybody with whom staff have
- * closed a conversation of theirs.
+ * Agents with a page who list homes in the community and can be written to. Not the viewer, nor anyone in a conversation with
+ * them that staff have closed.
  */
 function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | null) {
   return sql`
@@ -103,7 +103,7 @@ function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | 
     from (select g.* from ${PUBLIC_AGENTS}) g
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id,
       lateral (select count(*) as listed from listing l
-        where ${isTheirs} and ${isOffered} and l.community_id = ${communityId}) o
+        where ${isListedByAgent} and ${isOffered} and l.community_id = ${communityId}) o
     where o.listed > 0 and coalesce(g.user_id::text, g.email, b.email) is not null
       and (g.user_id = ${viewerId}::uuid) is not true
       and not exists (select from conversation
@@ -116,7 +116,7 @@ const NEAREST = 6;
 async function findNearby(
   communityId: number,
   viewerId: string | null,
-): Promise<(NearbyArea & { id: number })[]> {
+): Promise<(AreaWithAgents & { id: number })[]> {
   const [home] = await findAreaPoints([communityId]);
   if (!home) return [];
   const nearest = (await selectAreas())
@@ -137,12 +137,15 @@ async function findNearby(
 }
 
 /** Null unless this person asked for it. */
-export function findOwnComparison(userId: string, requestId: string): Promise<Comparison | null> {
+export function findOwnComparison(
+  userId: string,
+  requestId: string,
+): Promise<ValuationComparison | null> {
   return findComparison(sql`c.valuation_request_id = ${requestId} and c.seeker_id = ${userId}`);
 }
 
-/** The comparison that a guest's conversation belongs to, of their own conversations. */
-export function findGuestComparison(conversationId: string): Promise<Comparison | null> {
+/** The comparison that a guest's conversation belongs to, from their own conversations. */
+export function findGuestComparison(conversationId: string): Promise<ValuationComparison | null> {
   return findComparison(sql`(c.valuation_request_id, lower(c.seeker_email)) in (
     select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`);
 }
@@ -158,10 +161,12 @@ interface AgentRow extends Pick<
   messages: (Omit<AgentMessage, 'createdAt'> & { createdAt: string })[];
 }
 
-async function findComparison(isTheirOwn: RawBuilder<unknown>): Promise<Comparison | null> {
+async function findComparison(
+  isTheirOwn: RawBuilder<unknown>,
+): Promise<ValuationComparison | null> {
   const { rows } = await sql<AgentRow>`
     select c.id as "conversationId", ${agentNameHere()} as name, ${slugOfPublic(sql`c.agent_id`)} as slug,
-      (select count(*) from listing l where ${isTheirs} and ${isOffered} and l.community_id = v.community_id) as listed,
+      (select count(*) from listing l where ${isListedByAgent} and ${isOffered} and l.community_id = v.community_id) as listed,
       ${agentRating} as rating, ${homeToValue} as home, ${areaNameHere('a')} as "areaName", v.created_at as "askedAt",
       ${storedEstimate} as estimate,
       c.closed_at is not null or num_nonnulls(c.advertiser_id, c.advertiser_email) = 0

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { valuationReplySchema } from '#app/features/conversations/schema.ts';
-import type { Figure } from '#app/features/conversations/types.ts';
+import type { AgentValuation } from '#app/features/conversations/types.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { answerOf, readSent } from './rules.ts';
 import type { AgentMessage } from './types.ts';
 
 const ASKED = new Date('2026-11-20T08:00:00Z');
-const valued = (low: number): Figure => ({ purpose: 'sale', low, high: low });
+const valued = (low: number): AgentValuation => ({ purpose: 'sale', low, high: low });
 
 /** A message an hour after the one before. */
 const said = (...parts: Partial<AgentMessage>[]): AgentMessage[] =>

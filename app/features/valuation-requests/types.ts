@@ -1,5 +1,5 @@
 import type { RatingAverage } from '#app/features/agents/ratings/types.ts';
-import type { Figure, HomeToValue } from '#app/features/conversations/types.ts';
+import type { AgentValuation, HomeToValue } from '#app/features/conversations/types.ts';
 import type { ValuationInput } from '#app/features/market/valuation/schema.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
 
@@ -16,7 +16,7 @@ export interface Valuer {
 }
 
 /** A nearby area and how many agents list homes there. */
-export interface NearbyArea {
+export interface AreaWithAgents {
   slug: string;
   name: string;
   agents: number;
@@ -29,7 +29,7 @@ export interface ValuerOffer {
   /** Those who list most first. */
   agents: Valuer[];
   /** Where agents list, if none do in the home's area: the nearest first. */
-  nearby: NearbyArea[];
+  nearby: AreaWithAgents[];
 }
 
 /** A home to value, the site's own estimate and who may be asked. */
@@ -42,18 +42,18 @@ export interface HomeOffer extends ValuerOffer {
 /** A message of an agent, as a comparison reads it. */
 export interface AgentMessage {
   message: string;
-  figure: Figure | null;
+  figure: AgentValuation | null;
   declines: boolean;
   createdAt: Date;
 }
 
 /** Where an agent stands; answered with a figure, or in words only. */
-export type Standing = 'waiting' | 'answered' | 'declined';
+export type AnswerState = 'waiting' | 'answered' | 'declined';
 
 /** What an agent says, by the message that counts. */
 export interface AgentAnswer {
-  standing: Standing;
-  figure: Figure | null;
+  standing: AnswerState;
+  figure: AgentValuation | null;
   /** The message's; empty while waiting. */
   words: string;
   /** Whether the figure has replaced another. */
@@ -77,7 +77,7 @@ export interface ComparedAgent extends AgentAnswer {
 }
 
 /** What agents say a home is worth. */
-export interface Comparison {
+export interface ValuationComparison {
   home: HomeToValue;
   areaName: string;
   askedAt: Date;

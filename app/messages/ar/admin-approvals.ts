@@ -48,5 +48,5 @@ export const adminApprovals: typeof english = {
   refuse: 'رفض',
   working: 'جارٍ الحفظ...',
   skip: 'تخطٍّ',
-  keys: 'المفاتيح: A للموافقة، وM للرسالة، وS للتخطي.',
+  keys: 'الاختصارات: A للموافقة، وM للرسالة، وS للتخطي.',
 };

@@ -1,6 +1,6 @@
 import type { CategoryChange } from '#app/features/content/categories/rules.ts';
 import type { ContentChange } from '#app/features/content/editing/rules.ts';
-import type { Step } from '#app/features/content/rules.ts';
+import type { PublicationStep } from '#app/features/content/rules.ts';
 import type { ContentType, Publication } from '#app/features/content/types.ts';
 import type { adminContent as english } from '../en/admin-content.ts';
 import { counted } from './counts.ts';
@@ -22,7 +22,7 @@ const statuses: Record<Publication, string> = {
   archived: 'مؤرشف',
 };
 
-const steps: Record<Step, string> = {
+const steps: Record<PublicationStep, string> = {
   publish: 'النشر الآن',
   schedule: 'جدولة',
   unschedule: 'الإعادة إلى المسودات',

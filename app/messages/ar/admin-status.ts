@@ -1,4 +1,4 @@
-import type { Problem } from '#app/features/status/types.ts';
+import type { StatusProblem } from '#app/features/status/types.ts';
 import type { adminStatus as english } from '../en/admin-status.ts';
 import { formats } from './formats.ts';
 
@@ -42,7 +42,7 @@ function size(bytes: number): string {
   return `${number(Math.round(bytes / 1e8) / 10)} غيغابايت`;
 }
 
-function problem(it: Problem): string {
+function problem(it: StatusProblem): string {
   switch (it.code) {
     case 'stopping':
       return 'هذه العملية تتوقف. أعد تحميل الصفحة بعد دقيقة.';
@@ -81,7 +81,7 @@ function problem(it: Problem): string {
         other: `تنتظر ${number(it.count)} رسالة`,
       })}، أقدمها منذ ${span(it.seconds)}. ابحث في السجل عن «job failed» للمهمة «mail».`;
     case 'walStuck':
-      return 'لا تصل تغييرات قاعدة البيانات إلى BACKUP_WAL_TO، وتملأ قرصها في هذه الأثناء. السبب في DATA_DIR/postgres/server.log: عالجه، وما ينتظر يلحق تلقائيًا.';
+      return 'لا تصل تغييرات قاعدة البيانات إلى BACKUP_WAL_TO، وتملأ قرصها في هذه الأثناء. السبب في DATA_DIR/postgres/server.log: عالجه، فتُنسخ التغييرات المتراكمة.';
     case 'backupMissing':
       return 'لم تُؤخذ أي نسخة احتياطية. اضبط BACKUP_TO و BACKUP_AT، أو شغّل npm run backup كل يوم، وجرّب الاستعادة.';
     case 'backupOld':

@@ -27,7 +27,7 @@ export const feeds: typeof english = {
   failed: (reason) => `لا يمكن استخدام الخلاصة: ${reason}. لم يُغيَّر شيء ولم يُسحب شيء.`,
   stopped: 'أُوقفت القراءة. لم يتغيّر شيء.',
   held: (n) =>
-    `كانت هذه القراءة ستسحب ${ofHomes(n)}، أي أكثر من ثلث المعروض في السوق. لم يتغيّر شيء، وهي تنتظر الموافقة.`,
+    `كانت هذه القراءة ستسحب ${ofHomes(n)}، أي أكثر من ثلث المعروض في السوق. لم يتغيّر شيء، ويلزم تأكيدها.`,
   notes: {
     too_large: (n) => `${homes(n)} بنص أطول مما لأي عقار: ${leftOut(n)}`,
     no_reference: (n) => `${homes(n)} بلا رقم مرجعي، أو برقم يزيد على 60 حرفًا: ${leftOut(n)}`,
@@ -54,7 +54,7 @@ export const feeds: typeof english = {
   },
   page: {
     title: 'الخلاصات',
-    text: 'ينشر نظام إدارة العملاء (CRM) لديك عقاراتك في خلاصة، ونحن نقرؤها مرة بعد مرة. ما يتغيّر هناك يتغيّر هنا، ولا يُحذف شيء أبدًا.',
+    text: 'ينشر نظام إدارة العملاء (CRM) لديك عقاراتك في خلاصة، ونحن نقرؤها بانتظام. ما يتغيّر هناك يتغيّر هنا، ولا يُحذف شيء أبدًا.',
     none: 'لا توجد خلاصة بعد',
     noneText:
       'تنشر معظم أنظمة CRM خلاصة بصيغة Property Finder أو بصيغة Bayut وdubizzle. يكفي رابطها أو ملف منها، وتظهر لك النتيجة قبل نشر أي شيء.',
@@ -79,7 +79,7 @@ export const feeds: typeof english = {
     reading: (n) => `تجري قراءتها: ${homes(n)} حتى الآن.`,
     refreshes: 'تتحدّث هذه الصفحة تلقائيًا حتى تنتهي القراءة.',
     next: 'القراءة التالية',
-    checked: 'لا جديد عند آخر سؤال، في',
+    checked: 'لا جديد عند آخر تحقق،',
     lastRead: 'آخر قراءة',
     never: 'لم تُقرأ بعد',
     ofTrial: 'تجربة',
@@ -92,7 +92,7 @@ export const feeds: typeof english = {
   },
   setup: {
     title: 'إضافة خلاصة',
-    text: 'نقرأ صيغة Property Finder وصيغة Bayut وdubizzle، مضغوطة بصيغة gzip أو غير مضغوطة. في البداية نكتفي بالاطلاع: تظهر لك معاينة، والنشر بعد موافقتك.',
+    text: 'نقرأ صيغة Property Finder وصيغة Bayut وdubizzle، مضغوطة بصيغة gzip أو غير مضغوطة. تظهر لك معاينة أولًا، والنشر بعد موافقتك.',
     address: 'رابط الخلاصة',
     addressHint: 'يبدأ بـ https://‎، وهو الرابط الذي تعطيه للبوابات العقارية. يعرضه نظام CRM لديك.',
     or: 'أو إرسال ملف',
@@ -110,7 +110,7 @@ export const feeds: typeof english = {
     listedByCompany: 'باسم الشركة',
     permit: (permit) => `التصريح ${permit}`,
     noPermit: 'بلا تصريح إعلان',
-    words: 'كلمات لا نعرفها',
+    words: 'كلمات غير معروفة',
     wordsText: 'يمكنك اختيار معنى كل منها هنا. نحفظ الاختيار لهذه الخلاصة ونقرؤها من جديد.',
     kinds: {
       type: 'أنواع العقارات',
@@ -129,7 +129,7 @@ export const feeds: typeof english = {
     placeHint: 'يُكتب هنا اسم المجمّع بالإنجليزية. إن تُرك فارغًا استُبعدت هذه العقارات.',
     saveWords: 'حفظ وقراءة من جديد',
     saving: 'جارٍ الحفظ...',
-    known: 'ما فهمناه',
+    known: 'كلمات معروفة',
     knownWord: (word, meaning, n) => `${word} ← ${meaning} (${homes(n)})`,
     dropped: 'لا مقابل له هنا',
     publishTitle: 'النشر',
@@ -151,7 +151,7 @@ export const feeds: typeof english = {
     settings: 'موعد قراءتها',
     savePoll: 'حفظ',
     pause: 'إيقاف مؤقت',
-    resume: 'متابعة القراءة',
+    resume: 'استئناف',
     readNow: 'قراءة الآن',
     working: 'لحظة...',
     remove: 'إزالة هذه الخلاصة',
@@ -160,7 +160,7 @@ export const feeds: typeof english = {
     keep: 'تبقى كما هي، ولا يغيّرها شيء بعد الآن',
     withdraw: 'تُسحب. وإن أُضيفت الخلاصة من جديد عادت',
     removing: 'جارٍ الإزالة...',
-    heldTitle: 'هذه القراءة تنتظر موافقتك',
+    heldTitle: 'هذه القراءة تحتاج إلى تأكيدك',
     heldText: (n, total) =>
       `ستُسحب ${number(n)} من أصل ${homes(total)}، لأنها لم تعد في الخلاصة. إن كان ذلك خطأ فيكفي تصحيح الخلاصة: لم يتغيّر شيء.`,
     agree: (n) => `نعم، سحب ${ofHomes(n)}`,

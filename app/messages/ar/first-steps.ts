@@ -31,7 +31,7 @@ export const firstSteps: typeof english = {
     },
     listings: {
       title: 'عقارات معروضة',
-      text: 'أضف عقارًا، أو استورد عقارات كثيرة من ملف أو من تغذية شركة بالأمر npm run import.',
+      text: 'أضف عقارًا، أو استورد عقارات كثيرة من ملف أو من خلاصة شركة بالأمر npm run import.',
       open: 'فتح العقارات',
     },
     payment: {
@@ -51,7 +51,7 @@ export const firstSteps: typeof english = {
   again: 'إرسال رسالة أخرى',
   sent: (moment) => `أُرسلت ${moment}. افتح الرابط الذي فيها.`,
   withoutProvider:
-    'اضبط STRIPE_SECRET_KEY وSTRIPE_WEBHOOK_SECRET حيث يُشغَّل الموقع. من دونهما لا يُطلب من أحد أن يدفع.',
+    'اضبط STRIPE_SECRET_KEY وSTRIPE_WEBHOOK_SECRET في بيئة تشغيل الموقع. من دونهما لا يمكن دفع الترويج.',
   putAway: 'إخفاء هذه القائمة نهائيًا',
   puttingAway: 'جارٍ الإخفاء...',
 };

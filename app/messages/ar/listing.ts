@@ -133,6 +133,7 @@ export const listing: typeof english = {
   privateOwner: 'من المالك مباشرة',
   broker: 'الوسيط:',
   aMonth: (price) => `${price} شهريًا`,
+  grossYield: (percent) => `عائد إجمالي ${number(Math.round(percent * 10) / 10)}%`,
   plan: (split) => `خطة ${split}`,
   addedToday: 'أُضيف اليوم',
   addedYesterday: 'أُضيف أمس',

@@ -61,6 +61,8 @@ export const savedHomes: typeof english = {
     status: 'الحالة',
     serviceCharge: 'رسوم الخدمات',
     aYear: (price: string) => `${price} سنويًا`,
+    grossYield: 'العائد الإجمالي',
+    percent: (percent: number) => `${number(Math.round(percent * 10) / 10)}%`,
     listedBy: 'المُعلن',
     metro: 'المترو',
     plan: 'خطة السداد',
@@ -74,7 +76,7 @@ export const savedHomes: typeof english = {
       amenities: 'المرافق والإطلالات',
       agent: 'المُعلن',
     },
-    best: { lowest: 'الأقل', largest: 'الأكبر' },
+    best: { lowest: 'الأقل', largest: 'الأكبر', highest: 'الأعلى' },
   },
   emails: {
     on: 'نراسلك عندما ينخفض سعر أحد هذه العقارات أو يخرج من السوق أو يعود إليها.',

@@ -1,5 +1,5 @@
 import type { Timing } from '#app/features/conversations/types.ts';
-import type { Standing } from '#app/features/valuation-requests/types.ts';
+import type { AnswerState } from '#app/features/valuation-requests/types.ts';
 import type { valuationRequests as english } from '../en/valuation-requests.ts';
 import { counted, homes } from './counts.ts';
 import { agents } from './market-counts.ts';
@@ -11,7 +11,7 @@ const timings: Record<Timing, string> = {
   later: 'لم أحدد بعد',
 };
 
-const standings: Record<Standing, string> = {
+const standings: Record<AnswerState, string> = {
   waiting: 'لم يرد بعد',
   answered: 'لم يذكر رقمًا',
   declined: 'اعتذر عن تقييم هذا العقار',

@@ -4,15 +4,15 @@ import { formats } from './formats.ts';
 const { number, plural } = formats;
 
 const prices: Record<PriceVerdict, string> = {
-  low: 'Far below homes like it',
-  usual: 'As homes like it',
-  high: 'Far above homes like it',
+  low: 'Far below similar homes',
+  usual: 'In line with similar homes',
+  high: 'Far above similar homes',
 };
 
 /** Where staff decide on listings before they are public. */
 export const adminApprovals = {
   title: 'Approvals',
-  text: 'Listings that nobody sees until you have approved them, the one that has waited longest first.',
+  text: 'Listings that are hidden until you approve them, oldest first.',
   back: 'Dashboard',
   none: 'No listing waits.',
   noMore: 'That was the last one.',
@@ -20,7 +20,7 @@ export const adminApprovals = {
   failed: 'The approvals could not be loaded.',
   waiting: (n: number) => `${number(n)} ${plural(n, { one: 'waits', other: 'wait' })}`,
   purposes: { sale: 'For sale', rent: 'To rent' },
-  since: 'Handed in',
+  since: 'Submitted',
   advertiser: 'Advertiser',
   account: (since: string, listings: number, reports: number) =>
     `Here since ${since} · ${number(listings)} on the site · ${number(reports)} ${plural(reports, { one: 'report', other: 'reports' })}`,
@@ -32,12 +32,12 @@ export const adminApprovals = {
   price: 'Price',
   prices,
   range: (low: string, high: string, homes: number) =>
-    `${low} to ${high} for ${number(homes)} homes like it on the site`,
-  noRange: 'Too few homes like it to compare',
+    `${low} to ${high} for ${number(homes)} similar homes on the site`,
+  noRange: 'Too few similar homes to compare',
   photos: 'Photos',
   noPhotos: 'None',
   samePhoto: 'Somebody else’s listing shows the same photo',
-  unique: 'Found nowhere else here',
+  unique: 'Not found elsewhere on the site',
   words: 'Text',
   sameText: 'Another listing in this community has the same',
   open: 'Open it',
@@ -50,5 +50,5 @@ export const adminApprovals = {
   refuse: 'Refuse',
   working: 'Saving...',
   skip: 'Skip',
-  keys: 'Keys: A approves, M goes to the message, S skips.',
+  keys: 'Shortcuts: A to approve, M for the message, S to skip.',
 };

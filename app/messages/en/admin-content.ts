@@ -1,6 +1,6 @@
 import type { CategoryChange } from '#app/features/content/categories/rules.ts';
 import type { ContentChange } from '#app/features/content/editing/rules.ts';
-import type { Step } from '#app/features/content/rules.ts';
+import type { PublicationStep } from '#app/features/content/rules.ts';
 import type { ContentType, Publication } from '#app/features/content/types.ts';
 import { formats } from './formats.ts';
 
@@ -20,7 +20,7 @@ const statuses: Record<Publication, string> = {
   archived: 'Archived',
 };
 
-const steps: Record<Step, string> = {
+const steps: Record<PublicationStep, string> = {
   publish: 'Publish now',
   schedule: 'Schedule',
   unschedule: 'Back to draft',
@@ -106,8 +106,7 @@ export const adminContent = {
     pictureAlt: 'Alternative text for the image',
     pictureAltHint: 'What it shows, for people who can’t see it.',
     arabic: 'Arabic version',
-    arabicHint:
-      'Readers of Arabic get this version. Without it they get the English one, and are told so.',
+    arabicHint: 'Shown to readers of Arabic. Without it, they see the English version with a note.',
     titleAr: 'Title in Arabic',
     contentAr: 'Content in Arabic',
     excerptAr: 'Excerpt in Arabic',

@@ -82,9 +82,9 @@ export const adminProperties = {
         }),
       text: (n: number) =>
         plural(n, {
-          one: 'It is taken off the site at once, with its photos. The advertiser is told by email. You can restore it within 30 days.',
+          one: 'It is taken off the site at once, with its photos. The advertiser is notified by email. You can restore it within 30 days.',
           other:
-            'They are taken off the site at once, with their photos. The advertisers are told by email. You can restore them within 30 days.',
+            'They are taken off the site at once, with their photos. The advertisers are notified by email. You can restore them within 30 days.',
         }),
       working: 'Deleting...',
     },

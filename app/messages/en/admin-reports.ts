@@ -95,7 +95,7 @@ export const adminReports = {
     hints: {
       keep: 'Leave open: both sides can go on writing. Messages you removed stay removed.',
       close:
-        'Close: neither side can write in it any more. Both are told by email, but not who reported it.',
+        'Close: neither side can write in it any more. Both are notified by email, but don’t learn who reported it.',
     },
     keep: 'Leave open',
     close: 'Close conversation',

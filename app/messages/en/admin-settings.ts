@@ -32,34 +32,32 @@ const labels: Record<keyof SiteSettings, string> = {
 const hints: Partial<Record<keyof SiteSettings, string>> = {
   name: 'In the header, titles, emails, receipts and texts.',
   logo: 'In the header, footer, emails and receipts instead of the name. JPEG, PNG, WebP or AVIF, up to 5 MB, best 80 pixels high or more. In dark mode it stands on white.',
-  icon: 'In the browser’s tab and on a phone’s home screen. Square, best 512 × 512 pixels or more; up to 5 MB.',
+  icon: 'In browser tabs and on phones’ home screens. Square, best 512 × 512 pixels or more; up to 5 MB.',
   share_picture:
-    'What messengers and networks show with a link to a page that has no picture of its own. Best 1200 × 630 pixels; up to 5 MB.',
-  main_colour:
-    'Of buttons and links. The shades of the light and the dark scheme are made from it.',
-  accent_colour: 'Of what is featured and saved.',
-  heading: 'Of the home page.',
+    'Shown with shared links to pages without a picture. Best 1200 × 630 pixels; up to 5 MB.',
+  main_colour: 'For buttons and links. The shades for light and dark mode are derived from it.',
+  accent_colour: 'For featured and saved homes.',
+  heading: 'On the home page.',
   home_picture:
-    'Behind the search, in the light and the dark scheme. Its middle stays on phones. Best 2400 × 1000 pixels; up to 5 MB.',
-  home_sections:
-    'What the home page has below its search, in this order. What is not chosen is not shown.',
+    'Behind the search, in light and dark mode. Phones show its middle. Best 2400 × 1000 pixels; up to 5 MB.',
+  home_sections: 'The sections below the search, in this order. Others are hidden.',
   home_areas:
-    'The areas that the home page shows, in this order, one on each line: Dubai Marina, or dubai-marina as in the URL of its page. One without homes is left out. Without any, those with the most homes are shown.',
-  contact_emails: 'Separated by commas. The first gets what people write at Contact us.',
+    'The areas that the home page shows, in this order, one on each line: Dubai Marina, or dubai-marina as in the URL of its page. Areas without homes are left out. If empty, the areas with the most homes are shown.',
+  contact_emails: 'Separated by commas. Messages from Contact us go to the first.',
   contact_address: 'Also on receipts.',
-  company: 'On receipts. Without one, they have the name of the site.',
+  company: 'On receipts. If empty, they show the site’s name.',
   tax_number: '15 digits. With it, receipts are tax invoices.',
-  sender_name: 'Without one, emails come from the name of the site.',
+  sender_name: 'If empty, emails are sent in the site’s name.',
   mail_signature: 'Below every email.',
-  social_links: 'One on each line, at the foot of every page, among those about the site.',
+  social_links: 'One per line, shown in the footer with the links about the site.',
   approval:
-    'What waits is shown to nobody until your staff have approved it, at Approvals. Listings that you import yourself don’t wait, nor do those of companies’ feeds that were published before.',
+    'Listings stay hidden until your staff approve them under Approvals. Listings you import yourself, and those of company feeds published earlier, are public at once.',
   featured_price:
-    'VAT included, from 2 to 100,000. It holds for checkouts opened from now on; receipts keep what was paid.',
+    'VAT included, from 2 to 100,000. Applies to new checkouts; receipts keep what was paid.',
   header_links:
-    'One on each line, up to 8: a path or a link, and behind it the words in English and, after a bar, in Arabic: /guides/moving Moving in | الانتقال. The site’s own pages, such as /buy, need no words.',
+    'One per line, up to 8: a path or link, then the label in English and, after a bar, in Arabic: /guides/moving Moving in | الانتقال. The site’s own pages, such as /buy, need no label.',
   footer_links:
-    'Written in the same way, below titles that begin with #: # Guides | أدلة. Up to 5 titles with 15 links each; /privacy, /terms and /cookies have to be among them.',
+    'In the same format, below titles that begin with #: # Guides | أدلة. Up to 5 titles with 15 links each; /privacy, /terms and /cookies must be among them.',
   banner_text: 'Above every page, from the first day to the last.',
   banner_link: 'A path such as /buy, or a link that begins with https://.',
 };
@@ -80,7 +78,8 @@ export const adminSettings = {
   },
   labels,
   hints,
-  fixed: (variable: string) => `Set by ${variable} where the site is started, so not here.`,
+  fixed: (variable: string) =>
+    `Set by the environment variable ${variable}, so it can’t be changed here.`,
   section: (n: number) => `Section ${n}`,
   sections: {
     newest: 'Newest listings',
@@ -117,7 +116,7 @@ export const adminSettings = {
     email: 'Email',
     from: (name: string) => `From: ${name}`,
   },
-  theirs: {
+  concurrent: {
     title: (who: string) => `Saved by ${who} in the meantime`,
     somebody: 'somebody else',
     nothing: 'empty',

@@ -1,4 +1,4 @@
-import type { Part, Problem } from '#app/features/status/types.ts';
+import type { Part, StatusProblem } from '#app/features/status/types.ts';
 import { formats } from './formats.ts';
 
 const { day, number, plural } = formats;
@@ -34,36 +34,36 @@ function size(bytes: number): string {
 const days = (n: number) => `${number(n)} ${plural(n, { one: 'day', other: 'days' })}`;
 
 /** What is wrong, and what to do about it. */
-function problem(it: Problem): string {
+function problem(it: StatusProblem): string {
   switch (it.code) {
     case 'stopping':
       return 'This process is stopping. Reload the page in a minute.';
     case 'unreachable':
-      return 'The database can’t be reached. Check that it runs and that DATABASE_URL is right; the site goes on by itself when it is back.';
+      return 'The database can’t be reached. Check that it runs and that DATABASE_URL is right; the site recovers when it is back.';
     case 'cannotWrite':
       return 'The database can’t be written to. Look for a full disk or a standby server: until it takes writes, every form answers with an error.';
     case 'otherMigrations':
       return 'Another version of the site has changed the database. Start that version everywhere, or restore the backup made before it.';
     case 'indexMissing':
-      return 'The search index isn’t loaded, so searches take longer. The log says why: look for “search index not loaded”.';
+      return 'The search index isn’t loaded, so searches take longer. Search the log for “search index not loaded”.';
     case 'diskFull':
-      return `Only ${size(it.freeBytes)} are free. Uploads and imports fail when nothing is left, and so does the database if it is on this disk. Delete what nobody needs, or give it a larger disk.`;
+      return `Only ${size(it.freeBytes)} are free. Uploads and imports fail when nothing is left, and so does the database if it is on this disk. Free some space or enlarge the disk.`;
     case 'connectionsUsed':
       return `${number(it.used)} of the ${number(it.most)} connections that the database server takes are in use. Lower DATABASE_POOL, run fewer processes or raise max_connections before there are none left.`;
     case 'replicaAway':
-      return 'The replica is away or doesn’t follow the database, so searches and market pages are read from the database itself. Check DATABASE_READ_URL and that the replica runs and receives changes; it is used again by itself.';
+      return 'The replica is unreachable or doesn’t follow the primary, so the primary answers searches and market pages. Check DATABASE_READ_URL and that the replica runs and receives changes; the site then uses it again.';
     case 'jobsLate':
-      return `A job has waited for ${span(it.seconds)}. Each process of the site works through the jobs: see that one runs, and look for “job failed” in the log.`;
+      return `A job has waited for ${span(it.seconds)}. Every process of the site runs jobs: check that one is up, and search the log for “job failed”.`;
     case 'jobsFailed':
-      return `${number(it.count)} ${plural(it.count, { one: 'job has', other: 'jobs have' })} failed for good in the last three days. Read the reasons, mend them and queue the jobs again.`;
+      return `${number(it.count)} ${plural(it.count, { one: 'job has', other: 'jobs have' })} failed for good in the last three days. Read the reasons, fix them and queue the jobs again.`;
     case 'mailKept':
       return 'No mail server is set: whoever opens the mailbox reads all mail. Set SMTP_URL before anybody else uses the site.';
     case 'mailRefused':
-      return `The mail server doesn’t let the site in (${it.reason}). Check SMTP_URL and that the server runs. Mail is tried again for about two hours, then it is among the failed jobs.`;
+      return `The mail server refuses the site (${it.reason}). Check SMTP_URL and that the server runs. Mail is retried for about two hours, then moved to the failed jobs.`;
     case 'mailLate':
-      return `${number(it.count)} ${plural(it.count, { one: 'mail waits', other: 'mails wait' })}, the oldest for ${span(it.seconds)}. Look for “job failed” with the job “mail” in the log.`;
+      return `${number(it.count)} ${plural(it.count, { one: 'mail waits', other: 'mails wait' })}, the oldest for ${span(it.seconds)}. Search the log for “job failed” with the job “mail”.`;
     case 'walStuck':
-      return 'The database’s changes don’t reach BACKUP_WAL_TO, and fill its disk meanwhile. The reason is in DATA_DIR/postgres/server.log: mend it, and what waits follows by itself.';
+      return 'The database’s changes don’t reach BACKUP_WAL_TO and are filling its disk. The reason is in DATA_DIR/postgres/server.log: once it is fixed, the backlog is copied.';
     case 'backupMissing':
       return 'No backup has been made. Set BACKUP_TO and BACKUP_AT, or run npm run backup every day, and try a restore.';
     case 'backupOld':
@@ -73,11 +73,11 @@ function problem(it: Problem): string {
     case 'ratesOld':
       return `Exchange rates were last imported ${days(it.days)} ago. After 31 days prices are shown in dirhams and dollars only: run npm run import -- rates FILE every day.`;
     case 'registerOld':
-      return `Sales and rent contracts were last imported ${days(it.days)} ago, so market figures and valuations grow old. Download the newest files and import them.`;
+      return `Sales and rent contracts were last imported ${days(it.days)} ago, so market figures and valuations are getting out of date. Download the newest files and import them.`;
     case 'certificateEnds':
-      return `The certificate ends in ${days(it.days)}. Renew it at the proxy in front of the site: afterwards browsers refuse to open it.`;
+      return `The certificate expires in ${days(it.days)}. Renew it at the proxy in front of the site, or browsers will refuse to open it.`;
     case 'certificateOver':
-      return 'The certificate has ended, and browsers refuse to open the site. Renew it at the proxy in front of the site.';
+      return 'The certificate has expired, and browsers refuse to open the site. Renew it at the proxy in front of the site.';
   }
 }
 
@@ -124,13 +124,13 @@ export const adminStatus = {
   active: 'Being done',
   failedForGood: 'Failed in three days',
   mailServer: 'Mail server',
-  mailServers: { none: 'None is set', accepts: 'Lets the site in', fails: 'Refuses the site' },
+  mailServers: { none: 'None is set', accepts: 'Accepts the site', fails: 'Refuses the site' },
   lastSent: 'Last sent by this process',
   notSent: 'Nothing since it started',
   lastMade: 'Last made',
-  byItself: 'By itself',
+  byItself: 'Scheduled',
   daily: 'Every day',
-  onCommand: 'No, only on command',
+  onCommand: 'No, only by command',
   kinds: {
     listings: 'Listings',
     'dld-sales': 'Sales of the register',

@@ -14,6 +14,8 @@ export const advice = {
   area: (name: string, n: number) => `${name}: ${homes(n)}`,
   away: (km: number) => `${number(Math.max(0.1, Math.round(km * 10) / 10))} km away`,
   walk: (minutes: number, station: string) => `${minutes} min walk to ${station} metro`,
+  /** @param words those typed, with one spelled as listings do. */
+  meant: (words: string, n: number) => `Did you mean “${words}”? ${homes(n)}`,
   widen: (filter: string, n: number) => `Remove ${quoted(filter)}: ${homes(n)}`,
   only: (filter: string, n: number) => `Only ${quoted(filter)}: ${homes(n)}`,
 };

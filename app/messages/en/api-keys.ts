@@ -4,14 +4,15 @@ import type { ApiScope } from '#app/features/api-keys/types.ts';
 export const apiKeys = {
   title: 'API keys',
   ownText:
-    'With a key of your own, your programs may ask the public API five times as often, and nobody else in your network uses up your requests.',
+    'With your own key, your programs may call the public API five times as often, and others in your network can’t use up your quota.',
   companyText:
     'Your programs, such as a CRM, read the company’s own listings and enquiries with a key. Revoke it when somebody who knows it leaves.',
   documentation: 'What the API answers',
   none: 'No key yet',
   list: 'Keys',
   made: (name: string) => `The key ${name}`,
-  madeText: 'Copy it now: it is not shown again. Whoever has it reads what it may read.',
+  madeText:
+    'Copy it now: it is not shown again. Anyone who has it can read what it gives access to.',
   scopesLabel: 'What it may read, besides what everybody may',
   scopes: {
     listings: 'All listings',

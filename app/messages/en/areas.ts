@@ -225,7 +225,7 @@ export const areas = {
     notCooled: (total: number) =>
       `None of the ${properties(total)} listed here mentions district cooling, so cooling mostly comes with the electricity bill (DEWA): ask to see last summer’s.`,
     deposits:
-      'Whoever moves in pays DEWA a deposit, and each bill carries the housing fee: 5% of the year’s rent, spread over twelve months.',
+      'New occupants pay DEWA a deposit, and each bill carries the housing fee: 5% of the year’s rent, spread over twelve months.',
     energy: 'Energy efficiency',
     rentCosts: 'What moving in costs',
     buyCosts: 'What buying costs',

@@ -54,7 +54,7 @@ export const companies = {
     languages: 'Languages spoken',
     phone: 'Phone',
     email: 'Email',
-    emailHint: 'Enquiries to agents without an email of their own are sent here.',
+    emailHint: 'Enquiries to agents without an email are sent here.',
     address: 'Address',
     logo: 'Logo',
     logoHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. It stands on a white ground.',
@@ -168,7 +168,7 @@ export const companies = {
   },
   staff: {
     title: 'Claims of companies',
-    text: 'People who say that a company is theirs. Check the licence before you approve: the person runs the company’s page and listings from then on.',
+    text: 'Claims to run a company. Check the licence before you approve: the claimant then controls the company’s page and listings.',
     back: 'Dashboard',
     failed: 'The claims could not be loaded.',
     none: 'No claim is waiting.',

@@ -1,5 +1,10 @@
 import type { ContactWay } from '#app/features/conversations/phones/types.ts';
-import type { Figure, HomeToValue, Subject, Timing } from '#app/features/conversations/types.ts';
+import type {
+  AgentValuation,
+  HomeToValue,
+  Subject,
+  Timing,
+} from '#app/features/conversations/types.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
@@ -40,7 +45,7 @@ function homeFacts({ propertyType, completion, bedrooms, sizeSqft }: HomeFacts):
 export const conversations = {
   contact: {
     title: 'Contact Agent',
-    description: (title: string) => `Write to whoever lists ${title}.`,
+    description: (title: string) => `Write to the advertiser of ${title}.`,
     viewingDescription: (title: string) => `Choose when to view ${title}.`,
     to: (name: string) => `To ${name}`,
     viewingTitle: 'Request a viewing',
@@ -71,7 +76,7 @@ export const conversations = {
   homeInShort: ({ purpose, timing, ...home }: HomeToValue) =>
     `${homeFacts(home)}. ${purposes[purpose]}, ${timings[timing]}.`,
   declined: 'Declines to value this home',
-  figureInWords: ({ purpose, low, high }: Figure) => {
+  figureInWords: ({ purpose, low, high }: AgentValuation) => {
     const amount = listing.price(high, purpose === 'rent' ? 'yearly' : null);
     return low === high ? amount : `${money(low)} to ${amount}`;
   },

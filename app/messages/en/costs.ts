@@ -74,7 +74,7 @@ const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string }
     `Of a price up to ${money(boundary)}, at most ${percent(national.upTo)} for UAE nationals and ${percent(resident.upTo)} for other residents; of a higher price, ${percent(national.above)} and ${percent(resident.above)}`,
   loanSecondHome: (it) =>
     `At most ${percent(it.national)} for UAE nationals, ${percent(it.resident)} for other residents`,
-  loanOffPlan: (it) => `At most ${percent(it.percent)} of the value, whoever buys`,
+  loanOffPlan: (it) => `At most ${percent(it.percent)} of the value, for every buyer`,
   loanNonResident: (it) =>
     `Banks usually lend ${number(it.from)} to ${percent(it.to)} of the value`,
   loanTerm: (it) => `At most ${number(it.years)} years`,
@@ -285,7 +285,7 @@ export const costs = {
       `You are between two bands: the decree has a rule up to ${percent(from)} and another from ${percent(to)}, and none in between. Under the lower band the rent ${rise === 0 ? 'may not rise' : `may rise by ${percent(rise)}, to ${money(most)}`}. Rely on the Land Department’s own calculator.`,
     notice: 'Notice',
     noticeUntil: (day: string) =>
-      `Whoever wants to change the rent must say so by ${day}. Without that, the contract renews at the same rent.`,
+      `A party that wants to change the rent must give notice by ${day}. Without notice, the contract renews at the same rent.`,
     noticeOver: (day: string) =>
       `The last day for notice was ${day}. If none was given by then, the contract renews at the same rent.`,
     index: 'The average',

@@ -5,7 +5,7 @@ const { number, plural } = formats;
 /** The connections of a company's CRM. */
 export const crm = {
   title: 'CRM',
-  text: 'Your CRM gets every lead, and every change to your listings, as it happens. Enter its webhook link or the email it takes leads at.',
+  text: 'Your CRM gets every lead, and every change to your listings, as it happens. Enter its webhook link or its email for leads.',
   documentation: 'What is sent, and how it is signed',
   none: 'Not connected yet',
   list: 'Connections',
@@ -27,7 +27,7 @@ export const crm = {
   nameHint: 'Such as the name of your CRM. Only your managers see this.',
   target: 'Link or email',
   targetHint:
-    'A link begins with https://. Leads hold what people wrote to you, with their names, emails and numbers: never enter somebody else’s address.',
+    'A link begins with https://. Leads contain people’s messages, names, emails and phone numbers, so only enter an address of your own.',
   eventsLabel: 'Send when',
   connect: 'Connect',
   connecting: 'Connecting...',
@@ -35,7 +35,7 @@ export const crm = {
   back: 'All connections',
   secret: 'Secret',
   secretText:
-    'Every message is signed with it, so that your CRM knows it comes from us. Keep it to yourself.',
+    'Every message is signed with it, so that your CRM knows it comes from us. Keep it private.',
   test: 'Send a test',
   resume: 'Resume',
   replace: 'Replace secret',
@@ -44,7 +44,7 @@ export const crm = {
   change: 'Replace secret or remove',
   working: 'Saving...',
   log: 'Log',
-  logText: 'Kept for 30 days. A message holds how things are when it is sent.',
+  logText: 'Kept for 30 days. A message shows the state at the time it is sent.',
   logEmpty: 'Nothing sent yet',
   states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' },
   lead: 'Lead',

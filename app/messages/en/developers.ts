@@ -41,7 +41,7 @@ export const developers = {
     ],
   ] as [heading: string, text: string][],
   operations: 'What you can ask for',
-  events: 'What a webhook is told',
+  events: 'Events of webhooks',
   eventBody: (count: number) => `What is sent: ${count} fields`,
   example: 'Example',
   parameters: (count: number) => (count === 1 ? '1 parameter' : `${count} parameters`),

@@ -5,12 +5,12 @@ const { number, plural } = formats;
 
 const homes = (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`;
 
-/** The links at which others read a company's homes. */
+/** The links under which others read a company's homes. */
 export const exports = {
   title: 'Exports',
-  text: 'Your homes leave as easily as they come. Give a portal, your website or your CRM a link: it reads all your available homes there, always up to date.',
+  text: 'Share your homes with portals, your website or your CRM. Each gets a link with all your available homes, always up to date.',
   secret:
-    'Anybody who has a link can read your homes, with the names, phones and emails of your agents. Unit numbers, drafts and owners are never in it. Replace a link that has reached the wrong people.',
+    'Anyone with a link can read your homes, with the names, phones and emails of your agents. It never contains unit numbers, drafts or owners. Replace a link that has reached the wrong people.',
   formats: {
     property_finder: 'Property Finder XML',
     bayut: 'Bayut and dubizzle XML',
@@ -22,7 +22,7 @@ export const exports = {
   holds: (n: number, without: number) =>
     without === 0
       ? homes(n)
-      : `${homes(n)}; ${number(without)} left out, because the format has no word for their type`,
+      : `${homes(n)}; ${number(without)} left out, because the format doesn’t cover their type`,
   since: 'Link since',
   read: 'last read',
   neverRead: 'never read',

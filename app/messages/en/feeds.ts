@@ -16,20 +16,19 @@ export const feeds = {
       `${homes(n)} no longer in the feed: withdrawn if the next run doesn’t find them either`,
     withdrawn: (n: number) => `${homes(n)} withdrawn`,
   },
-  busy: 'This feed is being read at this moment. Wait until that run has ended.',
-  unchanged: 'Nothing has changed since the feed was read last.',
+  busy: 'This feed is being read at this moment. Wait until the run is done.',
+  unchanged: 'Nothing has changed since the last run.',
   failed: (reason: string) =>
     `The feed can’t be used: ${reason}. Nothing was changed or withdrawn.`,
   stopped: 'The run was stopped. Nothing was changed.',
   held: (n: number) =>
-    `This run would withdraw ${homes(n)}, more than a third of those on the market. Nothing was changed: it waits for a yes.`,
+    `This run would withdraw ${homes(n)}, more than a third of those on the market. Nothing was changed: it needs confirmation.`,
   /** A line of a report. */
   notes: {
     too_large: (n: number) => `${homes(n)} ${has(n)} more text than any home: left out`,
     no_reference: (n: number) =>
       `${homes(n)} without a reference, or with one over 60 characters: left out`,
-    duplicate: (n: number) =>
-      `${homes(n)} with a reference that came before: only the first is used`,
+    duplicate: (n: number) => `${homes(n)} with a repeated reference: only the first is used`,
     no_purpose: (n: number) => `${homes(n)} neither for sale nor to rent: left out`,
     unknown_type: (n: number, value: string) =>
       `${homes(n)} of the unknown type ‘${value}’: left out`,
@@ -41,7 +40,7 @@ export const feeds = {
     unknown_place: (n: number, value: string) =>
       `${homes(n)} in the unknown place ‘${value}’: left out`,
     encoding: (n: number) =>
-      `${homes(n)} with text in another encoding than the feed says: left out`,
+      `${homes(n)} with text in a different encoding than the feed declares: left out`,
     no_permit: (n: number) => `${homes(n)} ${has(n)} no permit`,
     unknown_agent: (n: number, value: string) =>
       `${homes(n)} of ‘${value}’, who is not in the team: listed under the company`,
@@ -52,24 +51,23 @@ export const feeds = {
     no_photos: (n: number) => `${homes(n)} ${has(n)} no photos`,
     many_photos: (n: number) =>
       `${homes(n)} ${has(n)} more photos than are shown here: the first are used`,
-    point: (n: number) =>
-      `${homes(n)} ${has(n)} a point on the map outside Dubai: placed by their area`,
-    photo_address: (n: number) => `${number(n)} addresses of photos can’t be used`,
+    point: (n: number) => `${homes(n)} ${has(n)} coordinates outside Dubai: placed by their area`,
+    photo_address: (n: number) => `${number(n)} photo URLs can’t be used`,
   },
   page: {
     title: 'Feeds',
-    text: 'Your CRM publishes your homes as a feed; we read it again and again. What you change there changes here. Nothing is ever deleted.',
+    text: 'Your CRM publishes your homes as a feed, which we read regularly. What you change there changes here. Nothing is ever deleted.',
     none: 'No feed yet',
     noneText:
-      'Most CRMs publish one for Property Finder, or for Bayut and dubizzle. Give us its link, or send a file: you see what we make of it before anything is published.',
+      'Most CRMs publish one for Property Finder, or for Bayut and dubizzle. Give us its link, or send a file: you see a preview before anything is published.',
     add: 'Add a feed',
     file: 'From files',
     fileNamed: (name: string) => `File ${name}`,
-    running: 'Being read at this moment.',
+    running: 'Being read right now.',
     homes: (n: number) => `${homes(n)} in the feed`,
-    mend: 'What to mend',
-    mendText: 'Mend it in your CRM: the next run takes it over.',
-    nothing: 'There is nothing to mend.',
+    mend: 'What to fix',
+    mendText: 'Fix it in your CRM: the next run picks it up.',
+    nothing: 'There is nothing to fix.',
     more: (n: number) => `and ${number(n)} more`,
     back: 'Feeds',
     backToFeed: 'The feed',
@@ -83,7 +81,7 @@ export const feeds = {
     reading: (n: number) => `Being read: ${homes(n)} so far.`,
     refreshes: 'This page refreshes itself until it is done.',
     next: 'Next',
-    checked: 'Nothing new when last asked, at',
+    checked: 'Nothing new at the last check,',
     lastRead: 'Last read',
     never: 'Never read',
     ofTrial: 'Trial',
@@ -96,7 +94,7 @@ export const feeds = {
   },
   setup: {
     title: 'Add a feed',
-    text: 'Property Finder’s form and that of Bayut and dubizzle are read, plain or zipped with gzip. First we only look: you see a preview and publish when you like it.',
+    text: 'We read the Property Finder format and the Bayut and dubizzle format, plain or gzipped. You see a preview first and publish when you are happy with it.',
     address: 'Link to the feed',
     addressHint: 'It begins with https:// and is the one you give to portals. Your CRM shows it.',
     or: 'Or send a file',
@@ -115,8 +113,9 @@ export const feeds = {
     listedByCompany: 'Listed under the company',
     permit: (permit: string) => `Permit ${permit}`,
     noPermit: 'No permit',
-    words: 'Words we don’t know',
-    wordsText: 'Choose what each means here. We remember it for this feed and read it again.',
+    words: 'Unknown words',
+    wordsText:
+      'Choose what each one means here. We remember it for this feed and read the feed again.',
     kinds: {
       type: 'Types of property',
       place: 'Places',
@@ -127,19 +126,19 @@ export const feeds = {
     undecided: {
       type: 'Leave these homes out',
       place: 'Leave these homes out',
-      agent: 'List under the company, and remind me',
-      amenity: 'Leave it out, and remind me',
+      agent: 'List under the company and remind me',
+      amenity: 'Leave it out and remind me',
     },
-    nothing: { agent: 'List under the company', amenity: 'Nothing like it here' },
+    nothing: { agent: 'List under the company', amenity: 'No equivalent' },
     placeHint: 'Type the name of a community. Empty: these homes are left out.',
     saveWords: 'Save and read again',
     saving: 'Saving...',
-    known: 'What we understood',
+    known: 'Known words',
     knownWord: (word: string, meaning: string, n: number) => `${word} → ${meaning} (${homes(n)})`,
-    dropped: 'nothing like it here',
+    dropped: 'no equivalent',
     publishTitle: 'Publish',
     publishText:
-      'The homes go on the site and stay in line with your feed. A home that two runs in a row don’t find is withdrawn, never deleted.',
+      'The homes go live and follow your feed. A home missing from two runs in a row is withdrawn, never deleted.',
     poll: 'Read it',
     polls: {
       15: 'Every 15 minutes',
@@ -156,21 +155,20 @@ export const feeds = {
     settings: 'When it is read',
     savePoll: 'Save',
     pause: 'Pause',
-    resume: 'Go on reading it',
+    resume: 'Resume',
     readNow: 'Read it now',
     working: 'One moment...',
     remove: 'Remove this feed',
     removeTitle: 'Remove a feed',
-    removeText: 'We no longer read it. What should become of its homes that are on the market?',
-    keep: 'They stay as they are; nothing changes them any more',
-    withdraw: 'They are withdrawn. If you add the feed again, they come back',
+    removeText: 'We stop reading it. What should happen to its homes on the market?',
+    keep: 'Keep them as they are, without further updates',
+    withdraw: 'Withdraw them. If you add the feed again, they come back',
     removing: 'Removing...',
-    heldTitle: 'This run waits for your yes',
+    heldTitle: 'This run needs your confirmation',
     heldText: (n: number, total: number) =>
-      `${number(n)} of ${homes(total)} would be withdrawn, because the feed no longer has them. If that is wrong, mend the feed: nothing has been changed.`,
+      `${number(n)} of ${homes(total)} would be withdrawn, because the feed no longer has them. If that is wrong, fix the feed: nothing has been changed.`,
     agree: (n: number) => `Yes, withdraw ${homes(n)}`,
-    agreeText:
-      'The feed is read again first. If it then lacks more homes than these, we ask again.',
+    agreeText: 'We read the feed again first. If more homes are missing by then, we ask again.',
     heldList: 'Homes it would withdraw',
   },
 };

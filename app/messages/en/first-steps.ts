@@ -15,7 +15,7 @@ const steps: Record<FirstStep, StepTexts> = {
   },
   backup: {
     title: 'Backups are made',
-    text: 'Set BACKUP_TO and BACKUP_AT where the site is started. This is done once a backup has been made and the next has its time.',
+    text: 'Set BACKUP_TO and BACKUP_AT in the environment of the site. Done once a backup has been made and the next one is scheduled.',
     open: 'Show the status',
   },
   brand: {
@@ -30,12 +30,12 @@ const steps: Record<FirstStep, StepTexts> = {
   },
   listings: {
     title: 'Homes are listed',
-    text: 'Add a property, or bring many in from a file or a company’s feed with npm run import.',
+    text: 'Add a property, or import many from a file or a company’s feed with npm run import.',
     open: 'Open the properties',
   },
   payment: {
     title: 'A payment has been tested',
-    text: 'Promote a property, with a card of Stripe’s test mode or a real one, and refund it.',
+    text: 'Promote a property with a test card from Stripe, or a real one, and refund it.',
     open: 'Show payments',
   },
   colleague: {
@@ -51,7 +51,7 @@ export const firstSteps = {
   back: 'Dashboard',
   text: (done: number, all: number) =>
     done === all
-      ? 'All done. The site is ready for people.'
+      ? 'All done. The site is ready for visitors.'
       : `${done} of ${all} done. Each step ticks itself off.`,
   steps,
   done: 'Done:',
@@ -60,7 +60,7 @@ export const firstSteps = {
   again: 'Send another',
   sent: (moment: string) => `Sent ${moment}. Open the link in it.`,
   withoutProvider:
-    'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET where the site is started. Without them, nobody is asked for money.',
-  putAway: 'Put this list away',
-  puttingAway: 'Putting away...',
+    'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the environment of the site. Without them, promotions can’t be paid.',
+  putAway: 'Close this list',
+  puttingAway: 'Closing...',
 };

@@ -29,7 +29,7 @@ export const flashMessages = {
   settingsSaved: { title: 'Success', text: 'Settings saved. Every page shows them now.' },
   mailTestSent: {
     title: 'Message sent',
-    text: 'Open the link in it, and this step is done. If none comes within a few minutes, Status says why.',
+    text: 'Open the link in it to complete this step. If nothing arrives within a few minutes, see Status.',
   },
   mailTestLimited: { title: 'Not sent', text: 'Enough messages for today. Try again tomorrow.' },
   mailArrived: { title: 'Mail arrives', text: 'Your message has arrived, so other mail will too.' },
@@ -37,11 +37,11 @@ export const flashMessages = {
     title: 'Not this one',
     text: 'A newer message was sent. Open the link in that one.',
   },
-  firstStepsPutAway: { title: 'Put away', text: 'The first steps are no longer on the dashboard.' },
+  firstStepsPutAway: { title: 'Closed', text: 'The first steps are no longer on the dashboard.' },
   settingsRestored: { title: 'Success', text: 'The settings are as they were in that version.' },
   settingsNotRestored: {
     title: 'Error',
-    text: 'The settings were changed in the meantime. Look again before you go back.',
+    text: 'The settings were changed in the meantime. Check them before you restore a version.',
   },
   overseasSaved: { title: 'Success', text: 'Overseas home saved successfully' },
   overseasDeleted: { title: 'Success', text: 'Overseas home deleted successfully' },
@@ -92,7 +92,7 @@ export const flashMessages = {
   memberCheckSaved: { title: 'Success', text: 'What your team has checked is stored' },
   memberCheckUnchanged: {
     title: 'Nothing changed',
-    text: 'Somebody else was quicker, or the account says something else by now.',
+    text: 'Someone else was quicker, or the account has changed.',
   },
   memberNoteAdded: { title: 'Success', text: 'The note is stored' },
   memberNoteRemoved: { title: 'Success', text: 'The note is removed' },
@@ -224,7 +224,7 @@ export const flashMessages = {
     title: 'Success',
     text: 'The test is on its way. Its outcome is in the log within a minute.',
   },
-  crmResumed: { title: 'Success', text: 'What waited is sent now' },
+  crmResumed: { title: 'Success', text: 'Waiting messages are being sent' },
   crmReplaced: {
     title: 'Success',
     text: 'There is a new secret. The old one signs too for a day.',
@@ -232,9 +232,9 @@ export const flashMessages = {
   crmRemoved: { title: 'Success', text: 'The connection is removed' },
   crmLimited: {
     title: 'Error',
-    text: 'The company has sent as much by hand as an hour allows. Please try again later.',
+    text: 'The company has sent the most an hour allows. Please try again later.',
   },
-  crmReplayed: { title: 'Success', text: 'It is sent again within a minute' },
+  crmReplayed: { title: 'Success', text: 'It will be sent again within a minute' },
   exportAdded: { title: 'Success', text: 'The link is ready. Copy it and send it to its reader.' },
   exportReplaced: { title: 'Success', text: 'The old link no longer works. Send the new one.' },
   exportRevoked: { title: 'Success', text: 'The link no longer works' },
@@ -259,7 +259,7 @@ export const flashMessages = {
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   approvalApproved: {
     title: 'Approved',
-    text: 'It is on the site, and its advertiser has been told.',
+    text: 'It is on the site, and its advertiser has been notified.',
   },
   approvalChange: { title: 'Sent back', text: 'Its advertiser has been told what to change.' },
   approvalRefused: { title: 'Refused', text: 'Its advertiser has been told why.' },
@@ -270,11 +270,11 @@ export const flashMessages = {
   approvalGone: { title: 'Nothing to decide', text: 'It no longer waits.' },
   listingWaiting: {
     title: 'Sent for approval',
-    text: 'Our team looks at it before it is public, and emails you. Your list says where it stands.',
+    text: 'Our team reviews it before it is public, and emails you. See its state in your list.',
   },
   listingsWaiting: {
     title: 'Sent for approval',
-    text: 'Our team looks at them before they are public, and emails you. Your list says where each stands.',
+    text: 'Our team reviews them before they are public, and emails you. See the state of each in your list.',
   },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },

@@ -103,6 +103,7 @@ export const listing = {
   privateOwner: 'Private owner',
   broker: 'Broker:',
   aMonth: (price: string) => `${price} a month`,
+  grossYield: (percent: number) => `${number(Math.round(percent * 10) / 10)}% gross yield`,
   plan: (split: string) => `${split} plan`,
   addedToday: 'Added today',
   addedYesterday: 'Added yesterday',

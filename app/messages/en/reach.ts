@@ -1,4 +1,4 @@
-import type { ReachAdvice, SeenRatio, Trend } from '#app/features/listings/reach/rules.ts';
+import type { ReachAdvice, SeenRatio, WeekTrend } from '#app/features/listings/reach/rules.ts';
 import type { ReachFigure } from '#app/features/listings/reach/types.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
@@ -28,7 +28,7 @@ export const reach = {
   figures,
   period: 'Period',
   periods: (days: number) => `Last ${number(days)} days`,
-  trend: (trend: Trend): string => {
+  trend: (trend: WeekTrend): string => {
     if ('by' in trend) {
       return `${trend.kind === 'up' ? 'Up' : 'Down'} ${number(trend.by)} on the week before`;
     }

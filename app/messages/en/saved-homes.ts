@@ -62,6 +62,8 @@ export const savedHomes = {
     status: 'Status',
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,
+    grossYield: 'Gross yield',
+    percent: (percent: number) => `${number(Math.round(percent * 10) / 10)}%`,
     listedBy: 'Listed by',
     metro: 'Metro',
     plan: 'Payment plan',
@@ -75,7 +77,7 @@ export const savedHomes = {
       amenities: 'Amenities and views',
       agent: 'Who lists it',
     },
-    best: { lowest: 'Lowest', largest: 'Largest' },
+    best: { lowest: 'Lowest', largest: 'Largest', highest: 'Highest' },
   },
   emails: {
     on: 'We email you when one of these drops in price, goes off the market or comes back.',

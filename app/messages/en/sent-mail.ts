@@ -56,7 +56,7 @@ const kinds: Record<MailKind, string> = {
 /** The log of sent mail. */
 export const sentMail = {
   title: 'Sent mail',
-  text: `Every email the site sent: to whom, when, and what became of it, but not what it said. Kept for ${DAYS_KEPT.sentMail} days. The audit log records who opens this list.`,
+  text: `Every email the site has sent, with recipient, time and outcome, but without its content. Kept for ${DAYS_KEPT.sentMail} days. The audit log records who opens this list.`,
   back: 'Dashboard',
   failed: 'Failed to load the sent mail',
   search: 'Email contains',

@@ -1,5 +1,5 @@
 import type { Timing } from '#app/features/conversations/types.ts';
-import type { Standing } from '#app/features/valuation-requests/types.ts';
+import type { AnswerState } from '#app/features/valuation-requests/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -13,7 +13,7 @@ const timings: Record<Timing, string> = {
   later: 'I don’t know yet',
 };
 
-const standings: Record<Standing, string> = {
+const standings: Record<AnswerState, string> = {
   waiting: 'No answer yet',
   answered: 'No figure',
   declined: 'Declines to value this home',
@@ -31,7 +31,7 @@ export const valuationRequests = {
   estimate: 'Our estimate',
   agents: (most: number) => `Which agents? Choose up to ${number(most)}`,
   order: (area: string) =>
-    `Those who list most in ${area}: most homes first, then whoever usually answers sooner, then by name. Nobody can pay to be higher.`,
+    `Those who list most in ${area}: most homes first, then faster replies, then by name. Nobody can pay to be higher.`,
   listed: (n: number, area: string) =>
     `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} in ${area}`,
   wait: (wait: string) => `usually answers within ${wait}`,

@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(leadsPath({ state: null, page: 1, layout: 'columns' }), 'leadSaved');
 }
 
-/** Without a connection, a card goes back and says so, instead of the page being lost. */
+/** Without a connection, the card moves back with a message, instead of an error page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -9,10 +9,9 @@ import { changeSearch } from '#app/features/saved-searches/mutations.server.ts';
 import { findSavedSearch } from '#app/features/saved-searches/queries.server.ts';
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-search';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -21,7 +20,7 @@ const LIST = '/dashboard/saved-searches';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const found = await findSavedSearch(viewer.id, parseId(params.id) ?? 0);
+  const found = await findSavedSearch(viewer.id, requireId(params.id));
   if (!found) throw notFound();
   return found;
 }
@@ -32,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const values = typedValues(form, Object.keys(savedSearchSchema.shape));
   const parsed = parseForm(savedSearchSchema, form);
   if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
-  if (!(await changeSearch(viewer.id, parseId(params.id) ?? 0, parsed.value))) {
+  if (!(await changeSearch(viewer.id, requireId(params.id), parsed.value))) {
     throw notFound();
   }
   return redirectWithFlash(LIST, 'searchChanged');

@@ -34,11 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const deletedId = parseId(url.searchParams.get('deleted') ?? '');
   return loadedOr503(PATH, { searches: null, deleted: null }, async () => {
-    const [searches, deleted] = await Promise.all([
+    const [searches, name] = await Promise.all([
       findSavedSearches(viewer.id),
       deletedId === null ? null : findDeletedSearch(viewer.id, deletedId),
     ]);
-    return { searches, deleted: deleted && { id: deletedId!, name: deleted } };
+    return { searches, deleted: deletedId !== null && name ? { id: deletedId, name } : null };
   });
 }
 

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { ApprovalCard } from '#app/features/approvals/components/approval-card.tsx';
-import { decide } from '#app/features/approvals/mutations.server.ts';
+import { decideApproval } from '#app/features/approvals/mutations.server.ts';
 import { countWaiting, findNextWaiting } from '#app/features/approvals/queries.server.ts';
 import { APPROVALS_PATH } from '#app/features/approvals/rules.ts';
 import { decisionSchema } from '#app/features/approvals/schema.ts';
@@ -39,11 +39,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const id = parseId(String(form.get('id') ?? ''));
   if (!parsed.ok || id === null) {
     const errors = parsed.ok ? { fields: {}, form: [] } : parsed.errors;
-    const answer = { ...errors, intent: `decide-${id}`, values: typedValues(form, ['message']) };
+    const answer = {
+      ...errors,
+      intent: `decide-${id}`,
+      values: typedValues(form, ['message']),
+    };
     return data(answer, { status: 400 });
   }
   const { decision, message, version } = parsed.value;
-  const outcome = await decide(staffOf(context), { id, version, decision, message });
+  const outcome = await decideApproval(staffOf(context), { id, version, decision, message });
   const back = (flash: FlashMessageName) => redirectWithFlash(APPROVALS_PATH + url.search, flash);
   if (outcome === 'changed') return back('approvalChanged');
   return back(outcome === 'gone' ? 'approvalGone' : DECIDED[decision]);

@@ -42,7 +42,7 @@ export async function action({ context, request, url, pattern }: Route.ActionArg
 const DONE = { delete: 'propertyDeleted', unfeature: 'propertyUnfeatured' } as const;
 const FAILED = { delete: 'propertyDeleteFailed', unfeature: 'propertyUpdateFailed' } as const;
 
-/** Each change has a page of its own. */
+/** Each change has its own page. */
 function changeAt(pattern: string): ConfirmedModeration {
   return pattern.endsWith('/unfeature') ? 'unfeature' : 'delete';
 }

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
-import { editPath } from '#app/features/content/editing/rules.ts';
+import { contentEditPath } from '#app/features/content/editing/rules.ts';
 import { deleteContent } from '#app/features/content/mutations.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -49,7 +49,7 @@ export default function DeleteContent({ loaderData, actionData }: Route.Componen
           <SubmitButton pendingLabel={t.deleting} isDestructive>
             {t.delete}
           </SubmitButton>
-          <Link to={editPath(id)} className="button button-quiet">
+          <Link to={contentEditPath(id)} className="button button-quiet">
             {t.keep}
           </Link>
         </div>

@@ -3,7 +3,7 @@ import { findCategoryChoices } from '#app/features/content/categories/queries.se
 import { ContentForm } from '#app/features/content/editing/components/content-form.tsx';
 import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
-import { editPath } from '#app/features/content/editing/rules.ts';
+import { contentEditPath } from '#app/features/content/editing/rules.ts';
 import { takeContent } from '#app/features/content/editing/save-form.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await takeContent(staffOf(context), request, id);
   if (!outcome || outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
-  return redirectWithFlash(editPath(outcome.id), 'contentSaved');
+  return redirectWithFlash(contentEditPath(outcome.id), 'contentSaved');
 }
 
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { findCategoryChoices } from '#app/features/content/categories/queries.server.ts';
 import { ContentForm } from '#app/features/content/editing/components/content-form.tsx';
-import { editPath } from '#app/features/content/editing/rules.ts';
+import { contentEditPath } from '#app/features/content/editing/rules.ts';
 import { takeNewContent } from '#app/features/content/editing/save-form.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await takeNewContent(staffOf(context), request);
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
   if (outcome.kind === 'not_found') throw notFound();
-  return redirectWithFlash(editPath(outcome.id), 'contentCreated');
+  return redirectWithFlash(contentEditPath(outcome.id), 'contentCreated');
 }
 
 export default function NewContent({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Article } from '#app/features/content/components/article-page.tsx';
-import { editPath } from '#app/features/content/editing/rules.ts';
-import { findPreview } from '#app/features/content/queries.server.ts';
+import { contentEditPath } from '#app/features/content/editing/rules.ts';
+import { findContentPreview } from '#app/features/content/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = requireId(params.id);
-  const article = await findPreview(id);
+  const article = await findContentPreview(id);
   if (!article) throw notFound();
   return { id, article };
 }
@@ -23,7 +23,7 @@ export default function ContentPreview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title={t.previewOf(article.title)} />
-      <Link to={editPath(id)} className="link tap">
+      <Link to={contentEditPath(id)} className="link tap">
         {t.list.edit}
       </Link>
       <Article article={article} heading="h2" />

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
-import { editPath } from '#app/features/content/editing/rules.ts';
+import { contentEditPath } from '#app/features/content/editing/rules.ts';
 import { takeStep } from '#app/features/content/publication.server.ts';
 import { PUBLICATION_STEPS } from '#app/features/content/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -49,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (outcome === 'failed') return refuse(formError('content_not_saved'), 503);
   if (outcome === 'not_found') throw notFound();
   if (outcome === 'not_allowed') return refuse(formError('content_step'), 409);
-  return redirectWithFlash(editPath(id), DONE[step]);
+  return redirectWithFlash(contentEditPath(id), DONE[step]);
 }
 
 /** Where a refused step is shown. */
@@ -62,7 +62,7 @@ export default function ContentPublication({ loaderData, actionData }: Route.Com
       <h2 dir="auto" className="text-lg font-semibold wrap-anywhere">
         {page.title}
       </h2>
-      <Link to={editPath(page.id)} className="link tap">
+      <Link to={contentEditPath(page.id)} className="link tap">
         {t.list.edit}
       </Link>
       <PublicationPanel page={page} now={now} answer={actionData} />

@@ -6,7 +6,7 @@ import {
   findRevision,
   findRevisions,
 } from '#app/features/content/editing/queries.server.ts';
-import { editPath } from '#app/features/content/editing/rules.ts';
+import { contentEditPath } from '#app/features/content/editing/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -43,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const revision = revisionOf((await readForm(request)).get('revision'));
   const isRestored = revision !== null && (await restore(staffOf(context), id, revision, url));
   const flash = isRestored ? 'contentRestored' : 'contentNotRestored';
-  return redirectWithFlash(editPath(id, isRestored ? undefined : 'revisions'), flash);
+  return redirectWithFlash(contentEditPath(id, isRestored ? undefined : 'revisions'), flash);
 }
 
 async function restore(staff: Staff, id: number, revision: number, url: URL): Promise<boolean> {
@@ -66,7 +66,7 @@ export default function ContentRevisions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title={t.revisionsOf(title)} />
-      <Link to={editPath(id)} className="link tap">
+      <Link to={contentEditPath(id)} className="link tap">
         {t.list.edit}
       </Link>
       <h2 dir="auto" className="mb-3 text-lg font-semibold wrap-anywhere">

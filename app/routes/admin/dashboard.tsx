@@ -9,7 +9,7 @@ import { countContactMessages } from '#app/features/contact-messages/queries.ser
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
-import { findFigures } from '#app/features/figures/queries.server.ts';
+import { figuresSince, findFigures } from '#app/features/figures/queries.server.ts';
 import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
 import { findFirstSteps } from '#app/features/first-steps/queries.server.ts';
 import { countUnplaced } from '#app/features/market/places/queries.server.ts';
@@ -22,7 +22,7 @@ import { REPORTED_CONVERSATIONS_PATH } from '#app/features/reports/conversations
 import { countReports } from '#app/features/reports/queue.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/types.ts';
-import { countPublic } from '#app/features/search/totals/queries.server.ts';
+import { countPublicByDay } from '#app/features/search/totals/queries.server.ts';
 import { SENT_MAIL_PATH } from '#app/features/sent-mail/rules.ts';
 import { SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   // The demonstration has nothing to set up.
   const isNew = env().SITE_MODE === 'production';
+  const since = figuresSince();
   return loadedOr503(url.pathname, { shown: null }, async () => {
     const [
       figures,
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       steps,
       approvals,
     ] = await Promise.all([
-      countPublic().then(findFigures),
+      countPublicByDay(since).then((shown) => findFigures(since, shown)),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'messages') ? countContactMessages() : null,
       canUse(staff, 'payments') ? countOddPayments() : null,
@@ -132,120 +133,91 @@ interface ToDoProps {
   canSet: boolean;
 }
 
-/** Open tasks, as far as the viewer may do them. */
+/** Open tasks, as far as the viewer may do them: first what waits for somebody. */
 function ToDo(props: ToDoProps) {
-  const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, approvals, canSeeStatus, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
+  const tasks = useTasks(props).toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting));
   return (
     <section className="card mt-3 p-4">
       <h2 className="text-lg font-semibold">{t.welcome}</h2>
-      {approvals !== null && approvals > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.approvals(approvals)}
-          <Link to={APPROVALS_PATH} className="link tap">
-            {t.openApprovals}
-          </Link>
-        </p>
+      {tasks.length > 0 && (
+        <ul className="mt-1 lg:columns-2 lg:gap-x-8">
+          {tasks.map(({ text, isWaiting, to, label }) => (
+            <li
+              key={text}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line break-inside-avoid"
+            >
+              <span className={isWaiting ? 'font-semibold' : undefined}>{text}</span>
+              {to && (
+                <Link to={to} className="link tap">
+                  {label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      {reports !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.reports(reports.listings, reports.conversations, reports.ratings)}
-          {reports.listings + reports.conversations + reports.ratings > 0 && (
-            <Link to={firstQueue(reports)} className="link tap">
-              {t.openReports}
-            </Link>
-          )}
-        </p>
-      )}
-      {answers !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.answers(answers)}
-          <Link
-            to={answers > 0 ? `${MEMBERS_PATH}?state=answered` : MEMBERS_PATH}
-            className="link tap"
-          >
-            {t.openMembers}
-          </Link>
-        </p>
-      )}
-      {letters !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.letters(letters)}
-          {letters > 0 && (
-            <Link to={CONTACT_MESSAGES_PATH} className="link tap">
-              {t.openLetters}
-            </Link>
-          )}
-        </p>
-      )}
-      {payments !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.payments(payments)}
-          <Link to={payments > 0 ? ODD_PAYMENTS_PATH : LEDGER_PATH} className="link tap">
-            {t.openPayments}
-          </Link>
-        </p>
-      )}
-      {jobs !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.jobs(jobs)}
-          {jobs > 0 && (
-            <Link to="/admin/jobs" className="link tap">
-              {t.openJobs}
-            </Link>
-          )}
-        </p>
-      )}
-      {canSet && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.settings}
-          <Link to={SETTINGS_PATH} className="link tap">
-            {t.openSettings}
-          </Link>
-        </p>
-      )}
-      {canSeeMail && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.mail}
-          <Link to={SENT_MAIL_PATH} className="link tap">
-            {t.openMail}
-          </Link>
-        </p>
-      )}
-      {canSeeStatus && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.status}
-          <Link to={STATUS_PATH} className="link tap">
-            {t.openStatus}
-          </Link>
-        </p>
-      )}
-      {backups && (
-        <p>{t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled)}</p>
-      )}
-      {claims !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.claims(claims)}
-          {claims > 0 && (
-            <Link to={STAFF_COMPANIES_PATH} className="link tap">
-              {t.openClaims}
-            </Link>
-          )}
-        </p>
-      )}
-      {places !== null && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.places(places.sales, places.rents)}
-          <Link to={PLACES_PATH} className="link tap">
-            {t.openPlaces}
-          </Link>
-        </p>
-      )}
-      {reports === null && jobs === null && <p className="text-muted">{t.chooseTab}</p>}
+      {props.reports === null && props.jobs === null && <p className="text-muted">{t.chooseTab}</p>}
     </section>
   );
 }
+
+interface Task {
+  text: string;
+  isWaiting: boolean;
+  to?: string;
+  label?: string;
+}
+
+function useTasks(props: ToDoProps): Task[] {
+  const { reports, letters, payments, jobs, backups, places, claims } = props;
+  const { answers, approvals, canSeeStatus, canSeeMail, canSet } = props;
+  const t = useMessages('adminDashboard');
+  const tasks = [
+    approvals ? counted(approvals, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
+    reports && {
+      text: t.reports(reports.listings, reports.conversations, reports.ratings),
+      ...linked(sum(reports) > 0, t.openReports, firstQueue(reports)),
+    },
+    counted(answers, t.answers, t.openMembers, `${MEMBERS_PATH}?state=answered`, MEMBERS_PATH),
+    counted(letters, t.letters, t.openLetters, CONTACT_MESSAGES_PATH),
+    counted(payments, t.payments, t.openPayments, ODD_PAYMENTS_PATH, LEDGER_PATH),
+    counted(jobs, t.jobs, t.openJobs, '/admin/jobs'),
+    canSet && { text: t.settings, isWaiting: false, to: SETTINGS_PATH, label: t.openSettings },
+    canSeeMail && { text: t.mail, isWaiting: false, to: SENT_MAIL_PATH, label: t.openMail },
+    canSeeStatus && { text: t.status, isWaiting: false, to: STATUS_PATH, label: t.openStatus },
+    backups && {
+      text: t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled),
+      isWaiting: backups.lastFailure !== null,
+    },
+    counted(claims, t.claims, t.openClaims, STAFF_COMPANIES_PATH),
+    places && {
+      text: t.places(places.sales, places.rents),
+      ...linked(places.sales + places.rents > 0, t.openPlaces, PLACES_PATH, PLACES_PATH),
+    },
+  ];
+  return tasks.filter((task) => !!task);
+}
+
+/** @param count null if the viewer may not know it. @param settled where the link leads if nothing waits. */
+function counted(
+  count: number | null,
+  text: (count: number) => string,
+  label: string,
+  waiting: string,
+  settled?: string,
+): Task | null {
+  return count === null
+    ? null
+    : { text: text(count), ...linked(count > 0, label, waiting, settled) };
+}
+
+function linked(isWaiting: boolean, label: string, waiting: string, settled?: string) {
+  return { isWaiting, label, to: isWaiting ? waiting : settled };
+}
+
+const sum = ({ listings, conversations, ratings }: ReportCounts) =>
+  listings + conversations + ratings;
 
 function firstQueue({ listings, conversations }: ReportCounts): string {
   if (listings > 0) return REPORTS_PATH;

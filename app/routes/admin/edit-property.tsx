@@ -10,18 +10,17 @@ import { editProperty } from '#app/features/moderation/mutations.server.ts';
 import { PROPERTIES_PATH } from '#app/features/moderation/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.id) ?? 0;
+  const id = requireId(params.id);
   const ownerId = await findOwnerId(id);
   const listing = await findOwnListing(ownerId, id);
   if (!listing) throw notFound();
@@ -35,10 +34,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = requireId(params.id);
   return answerListingForm({
     context,
     form: await readForm(request),
-    save: (form) => editProperty(staffOf(context), parseId(params.id) ?? 0, form),
+    save: (form) => editProperty(staffOf(context), id, form),
     saved: 'propertyUpdated',
     failed: 'listing_update_failed',
     home: PROPERTIES_PATH,

@@ -1,7 +1,7 @@
 import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
 import {
   noteMailArrived,
-  putFirstStepsAway,
+  closeFirstSteps,
   sendMailTest,
 } from '#app/features/first-steps/mutations.server.ts';
 import { findFirstSteps } from '#app/features/first-steps/queries.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = staffOf(context);
   if ((await readForm(request)).get('intent') === 'put-away') {
-    await putFirstStepsAway(staff);
+    await closeFirstSteps(staff);
     return redirectWithFlash(ADMIN_PATH, 'firstStepsPutAway');
   }
   const isSent = await sendMailTest(staff);

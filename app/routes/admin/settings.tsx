@@ -7,7 +7,7 @@ import { SettingsForm } from '#app/features/settings/components/settings-form.ts
 import { SettingsPreview } from '#app/features/settings/components/settings-preview.tsx';
 import {
   SettingsVersions,
-  TheirSettings,
+  ConcurrentSettings,
 } from '#app/features/settings/components/settings-versions.tsx';
 import { defaultSettings } from '#app/features/settings/defaults.server.ts';
 import { restoreSettings, saveSettings } from '#app/features/settings/mutations.server.ts';
@@ -19,7 +19,7 @@ import {
 } from '#app/features/settings/queries.server.ts';
 import { nearestColour, SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { settingsSchema } from '#app/features/settings/schema.ts';
-import type { Theirs } from '#app/features/settings/types.ts';
+import type { ConcurrentChange } from '#app/features/settings/types.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -63,7 +63,7 @@ interface Answered {
     header: ShownLink[] | null;
     footer: ShownGroup[] | null;
   };
-  theirs?: Theirs;
+  concurrent?: ConcurrentChange;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -103,8 +103,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const outcome = await saveSettings(staff, opened, settings);
     if (outcome.kind !== 'changed') return redirectWithFlash(SETTINGS_PATH, 'settingsSaved');
-    const theirs = await findChangesSince(opened);
-    return answer(formError('settings_changed'), 409, { theirs }, outcome.version);
+    const concurrent = await findChangesSince(opened);
+    return answer(formError('settings_changed'), 409, { concurrent }, outcome.version);
   } catch (error) {
     logError(error, { path: url.pathname });
     return answer(formError('settings_failed'), 503);
@@ -157,7 +157,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminListHead texts={t} />
-      {actionData?.theirs && <TheirSettings {...actionData.theirs} />}
+      {actionData?.concurrent && <ConcurrentSettings {...actionData.concurrent} />}
       {actionData?.preview && <SettingsPreview {...actionData.preview} />}
       <SettingsForm answer={actionData} {...form} />
       <SettingsVersions current={form.version} versions={versions} />

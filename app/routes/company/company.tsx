@@ -6,7 +6,7 @@ import { companyPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/company';
 
-/** Runs before every page and action of one's company. */
+/** Runs before every page and action of the company's dashboard. */
 export const middleware: Route.MiddlewareFunction[] = [membersOnly, companyOnly];
 
 export function loader({ context }: Route.LoaderArgs) {

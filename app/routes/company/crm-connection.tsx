@@ -1,6 +1,9 @@
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { ConnectionPage } from '#app/features/crm/components/connection-page.tsx';
 import {
@@ -12,7 +15,6 @@ import {
 import { findConnection, findDeliveries } from '#app/features/crm/queries.server.ts';
 import { connectionPath } from '#app/features/crm/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { isUuid, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -40,7 +42,6 @@ const FLASHES = {
 /** Tries, resumes or removes a connection, replaces its secret, or sends something again. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const own = membershipOf(context);
-  const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
   const id = params.connectionId;
   if (!isUuid(id)) throw notFound();
@@ -53,7 +54,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     return redirectWithFlash(connectionPath(id), flash);
   }
   const change = CONNECTION_CHANGES.find((it) => it === intent);
-  const actor = actorOf(viewer, visitorOf(context).ip);
+  const actor = await requireActor(context, url);
   const outcome = change ? await changeConnection(own, actor, id, change) : 'gone';
   if (!change || outcome === 'gone') throw notFound();
   if (outcome === 'limited') return redirectWithFlash(connectionPath(id), 'crmLimited');

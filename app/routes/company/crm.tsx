@@ -1,7 +1,10 @@
 import { data } from 'react-router';
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { ConnectionsPage } from '#app/features/crm/components/connections-page.tsx';
 import { addConnection } from '#app/features/crm/mutations.server.ts';
@@ -9,7 +12,6 @@ import { findConnections } from '#app/features/crm/queries.server.ts';
 import { connectionPath } from '#app/features/crm/rules.ts';
 import { connectionSchema } from '#app/features/crm/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -24,13 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Connects a CRM. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const own = membershipOf(context);
-  const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
   const refused = (errors: FormErrors) =>
     data({ ...errors, values: typedValues(form, ['name', 'target', 'events']) }, { status: 400 });
   const parsed = parseForm(connectionSchema, form);
   if (!parsed.ok) return refused(parsed.errors);
-  const actor = actorOf(viewer, visitorOf(context).ip);
+  const actor = await requireActor(context, url);
   const added = await addConnection(own, actor, parsed.value);
   return 'id' in added ? redirectWithFlash(connectionPath(added.id), 'crmAdded') : refused(added);
 }

@@ -11,18 +11,17 @@ import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
 import { handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/edit-listing';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const id = parseId(params.id) ?? 0;
+  const id = requireId(params.id);
   const { brokerageId } = membershipOf(context);
   const fromFeed = await findFeedListing(brokerageId, id);
   if (fromFeed) return { fromFeed };
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const id = parseId(params.id) ?? 0;
+  const id = requireId(params.id);
   const { brokerageId } = membershipOf(context);
   const ownerId = await findTeamOwner(brokerageId, id);
   // What comes from a feed has no form here.

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { EXPORTS_PATH } from '#app/features/brokerages/rules.ts';
 import { ExportsPage } from '#app/features/feeds/components/exports-page.tsx';
 import {
@@ -12,7 +15,6 @@ import {
 import { countExported, findExports } from '#app/features/feeds/out/queries.server.ts';
 import { exportSchema } from '#app/features/feeds/out/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -36,8 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Makes an address, replaces or revokes one. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const own = membershipOf(context);
-  const { viewer } = await requireSession(context, url);
-  const actor = actorOf(viewer, visitorOf(context).ip);
+  const actor = await requireActor(context, url);
   const form = await readForm(request);
   const intent = form.get('intent');
   if (intent === 'replace' || intent === 'revoke') {

@@ -14,7 +14,7 @@ import {
 } from '#app/features/feeds/setup/mutations.server.ts';
 import {
   findAgentsToChoose,
-  findCommunities,
+  findCommunitiesByName,
   findFeed,
   findWords,
 } from '#app/features/feeds/setup/queries.server.ts';
@@ -25,11 +25,10 @@ import type { FlashMessageName } from '#app/features/flash-messages/cookie.serve
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { fieldError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/feed';
 
@@ -37,11 +36,11 @@ export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { brokerageId } = membershipOf(context);
-  const feed = await findFeed(brokerageId, parseId(params.feedId) ?? 0);
+  const feed = await findFeed(brokerageId, requireId(params.feedId));
   if (!feed) throw notFound();
   const [words, communities, agents] = await Promise.all([
     findWords(feed.id, feed.report),
-    findCommunities(),
+    findCommunitiesByName(),
     findAgentsToChoose(brokerageId),
   ]);
   const needsPlaces = words.some(({ kind }) => kind === 'place');
@@ -56,7 +55,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const own = membershipOf(context);
   const { viewer } = await requireSession(context, url);
   const { ip } = visitorOf(context);
-  const id = parseId(params.feedId) ?? 0;
+  const id = requireId(params.feedId);
   await using upload = isUpload(request)
     ? await readFeedUpload(request, { userId: viewer.id, ip })
     : null;

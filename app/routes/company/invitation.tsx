@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { CompanyInvitationPage } from '#app/features/brokerages/components/company-invitation.tsx';
-import { acceptInvitation } from '#app/features/brokerages/invitations/mutations.server.ts';
-import { findInvitation } from '#app/features/brokerages/invitations/queries.server.ts';
+import { acceptCompanyInvitation } from '#app/features/brokerages/invitations/mutations.server.ts';
+import { findCompanyInvitation } from '#app/features/brokerages/invitations/queries.server.ts';
 import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { detourFor } from '#app/features/dashboard/rules.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/invitation';
 /** Open to signed-out people, who are told to sign in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
-  const invitation = await findInvitation(token);
+  const invitation = await findCompanyInvitation(token);
   if (!invitation) return data(null, { status: 400 });
   const viewer = await findViewer(context);
   return data({ token, ...invitation, signedInAs: viewer?.email ?? null });
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const detour = detourFor(viewer);
   if (detour) throw redirect(detour);
   const form = await readForm(request);
-  const error = await acceptInvitation(viewer, actorOf(viewer, visitorOf(context).ip), form);
+  const error = await acceptCompanyInvitation(viewer, actorOf(viewer, visitorOf(context).ip), form);
   if (error) return refusedForm(context, error, { values: typedValues(form, ['is_shown']) });
   return redirectWithFlash(TEAM_PATH, 'companyJoined');
 }

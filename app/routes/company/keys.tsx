@@ -1,11 +1,13 @@
 import { changeKeys } from '#app/features/api-keys/answer.server.ts';
 import { KeysPage } from '#app/features/api-keys/components/keys-page.tsx';
 import { findKeys } from '#app/features/api-keys/queries.server.ts';
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { COMPANY_KEYS_PATH } from '#app/features/brokerages/rules.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/keys';
@@ -18,8 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Makes or revokes a key. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { viewer } = await requireSession(context, url);
-  const actor = actorOf(viewer, visitorOf(context).ip);
+  const actor = await requireActor(context, url);
   const holder = { company: membershipOf(context) };
   return changeKeys(holder, actor, await readForm(request), COMPANY_KEYS_PATH);
 }

@@ -1,5 +1,9 @@
 import { data } from 'react-router';
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { LeadRulesPage } from '#app/features/brokerages/components/lead-rules-page.tsx';
 import {
@@ -12,9 +16,7 @@ import {
 } from '#app/features/brokerages/lead-rules/queries.server.ts';
 import { LEAD_RULES_PATH } from '#app/features/brokerages/lead-rules/rules.ts';
 import { leadRulesSchema, leadTakerSchema } from '#app/features/brokerages/lead-rules/schema.ts';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -36,7 +38,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves the company's rule, or how a member takes enquiries: then the intent is their id. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const own = membershipOf(context);
-  const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
   const intent = form.get('intent');
   const refused = (errors: FormErrors, names: readonly string[]) =>
@@ -45,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const names = ['rule', 'escalate_minutes', 'escalate_to'];
     const parsed = parseForm(leadRulesSchema, form);
     if (!parsed.ok) return refused(parsed.errors, names);
-    const actor = actorOf(viewer, visitorOf(context).ip);
+    const actor = await requireActor(context, url);
     const errors = await saveLeadRules(own, actor, parsed.value);
     if (errors) return refused(errors, names);
   } else {

@@ -9,7 +9,7 @@ import {
   findTeamNotes,
 } from '#app/features/brokerages/team/queries.server.ts';
 import { TEAM_LEADS_PATH, teamLeadPath } from '#app/features/brokerages/team/rules.ts';
-import { noteSchema } from '#app/features/brokerages/team/schema.ts';
+import { teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { findTeamConversation } from '#app/features/conversations/queries.server.ts';
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await readForm(request);
   const path = teamLeadPath(conversation.id);
   if (form.get('intent') === 'note') {
-    const parsed = parseForm(noteSchema, form);
+    const parsed = parseForm(teamNoteSchema, form);
     if (!parsed.ok) {
       const values = typedValues(form, ['text']);
       return data({ ...parsed.errors, intent: 'note', values, failed: false }, { status: 400 });

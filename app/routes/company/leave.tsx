@@ -1,15 +1,13 @@
 import { data } from 'react-router';
-import { membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { membershipOf, requireActor } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { LeavingForm } from '#app/features/brokerages/components/leaving-form.tsx';
 import { leaveCompany } from '#app/features/brokerages/members/mutations.server.ts';
 import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { canHoldListings } from '#app/features/brokerages/permissions.ts';
 import { LEAVE_PATH } from '#app/features/brokerages/rules.ts';
 import { leavingSchema } from '#app/features/brokerages/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -27,12 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const own = membershipOf(context);
-  const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
   const parsed = parseForm(leavingSchema, form);
   const values = typedValues(form, ['to']);
   if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
-  const actor = actorOf(viewer, visitorOf(context).ip);
+  const actor = await requireActor(context, url);
   const outcome = await leaveCompany(own, actor, parsed.value.to || null);
   if (outcome === 'done') return redirectWithFlash('/dashboard/agent-details', 'companyLeft');
   return data({ ...formError(outcome), values }, { status: 400 });

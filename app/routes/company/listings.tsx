@@ -1,18 +1,13 @@
-import { data } from 'react-router';
 import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { TeamListings } from '#app/features/brokerages/components/team-listings.tsx';
 import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
 import { canHoldListings } from '#app/features/brokerages/permissions.ts';
+import { answerAssignment } from '#app/features/brokerages/team/assignment.server.ts';
 import { assignListings } from '#app/features/brokerages/team/mutations.server.ts';
 import { findTeamAgents, findTeamListings } from '#app/features/brokerages/team/queries.server.ts';
 import { parseTeamListings, TEAM_LISTINGS_PATH } from '#app/features/brokerages/team/rules.ts';
-import { assignmentSchema } from '#app/features/brokerages/team/schema.ts';
-import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { formError, type FormErrors, parseForm } from '#app/lib/form.ts';
-import { refusedRows } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/listings';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
@@ -25,20 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findTeamAgents(brokerageId),
     findMembers(brokerageId),
   ]);
-  return { view, ...found, agents, heirs: members.filter(({ role }) => canHoldListings(role)) };
+  return { view, ...found, agents, assignees: members.filter(({ role }) => canHoldListings(role)) };
 }
 
 /** Gives the chosen listings to a member. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const refused = (errors: FormErrors) => data(refusedRows(form, errors, ['to']), { status: 400 });
-  const parsed = parseForm(assignmentSchema, form);
-  if (!parsed.ok) {
-    return refused({ fields: {}, form: Object.values(parsed.errors.fields).flat() });
-  }
-  const outcome = await assignListings(membershipOf(context), parsed.value.id, parsed.value.to);
-  if (typeof outcome === 'string') return refused(formError(outcome));
-  return redirectWithFlash(url.pathname + url.search, 'listingsAssigned');
+  return answerAssignment(request, url, 'listingsAssigned', (ids, to) =>
+    assignListings(membershipOf(context), ids, to),
+  );
 }
 
 export default function Listings({ loaderData, actionData }: Route.ComponentProps) {

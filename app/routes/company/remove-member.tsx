@@ -1,15 +1,17 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { LeavingForm } from '#app/features/brokerages/components/leaving-form.tsx';
 import { removeMember } from '#app/features/brokerages/members/mutations.server.ts';
 import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { canHoldListings, canRemove } from '#app/features/brokerages/permissions.ts';
 import { removalPath, TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { leavingSchema } from '#app/features/brokerages/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -25,13 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
-  const { viewer } = await requireSession(context, url);
   const { member } = await find(context, params.userId);
   const form = await readForm(request);
   const parsed = parseForm(leavingSchema, form);
   const values = typedValues(form, ['to']);
   if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
-  const actor = actorOf(viewer, visitorOf(context).ip);
+  const actor = await requireActor(context, url);
   const own = membershipOf(context);
   const outcome = await removeMember(own, actor, member.userId, parsed.value.to || null);
   if (outcome === 'done') return redirectWithFlash(TEAM_PATH, 'companyRemoved');

@@ -5,9 +5,9 @@ import { InviteForm } from '#app/features/brokerages/components/invite-form.tsx'
 import { Team } from '#app/features/brokerages/components/team.tsx';
 import {
   inviteMember,
-  withdrawInvitation,
+  withdrawCompanyInvitation,
 } from '#app/features/brokerages/invitations/mutations.server.ts';
-import { findInvitations } from '#app/features/brokerages/invitations/queries.server.ts';
+import { findCompanyInvitations } from '#app/features/brokerages/invitations/queries.server.ts';
 import { changeRole } from '#app/features/brokerages/members/mutations.server.ts';
 import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
 import { actorOf } from '#app/features/brokerages/mutations.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = membershipOf(context);
   const [members, invitations] = await Promise.all([
     findMembers(own.brokerageId),
-    canRunCompany(own.role) ? findInvitations(own.brokerageId) : null,
+    canRunCompany(own.role) ? findCompanyInvitations(own.brokerageId) : null,
   ]);
   return { own, members, invitations };
 }
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'withdraw': {
       const id = form.get('id');
-      if (!isUuid(id) || !(await withdrawInvitation(own, id))) throw notFound();
+      if (!isUuid(id) || !(await withdrawCompanyInvitation(own, id))) throw notFound();
       return redirectWithFlash(TEAM_PATH, 'companyUninvited');
     }
     case 'role': {

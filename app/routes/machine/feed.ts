@@ -1,5 +1,5 @@
 import { feedXml } from '#app/features/content/feeds.ts';
-import { findFeed } from '#app/features/content/queries.server.ts';
+import { findNewestPages } from '#app/features/content/queries.server.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -8,7 +8,7 @@ import { env } from '#app/server/env.server.ts';
 export async function loader() {
   const { name, tagline } = messages('shell');
   const site = { name, url: env().publicUrl, language: readerLocale() };
-  const xml = feedXml(await findFeed(new Date()), { ...site, description: tagline });
+  const xml = feedXml(await findNewestPages(new Date()), { ...site, description: tagline });
   return new Response(xml, {
     headers: {
       'Content-Type': 'application/rss+xml; charset=utf-8',

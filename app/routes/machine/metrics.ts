@@ -7,7 +7,7 @@ import type { Route } from './+types/metrics';
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
-/** The metrics for whoever has their token, unless they have a port of their own. */
+/** The metrics, for requests with the token, unless they are served on a separate port. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!areMetricsOn(env()) || env().METRICS_PORT !== undefined) throw notFound();
   if (!mayReadMetrics(request.headers.get('Authorization'), env()))

@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
 import { operatorContact } from '#app/server/site-settings.server.ts';
 
-/** RFC 9116 recommends less than a year; this file is made anew with every request. */
+/** RFC 9116 recommends less than a year; this file is generated for every request. */
 const VALID_DAYS = 90;
 
 /** Where to report a vulnerability (RFC 9116): the operator's address, else the form that reaches them. */

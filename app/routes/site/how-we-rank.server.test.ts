@@ -12,7 +12,7 @@ import {
 import type { AreaLine } from '#app/features/area-pages/types.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { parseListSearch } from '#app/features/commercial/lists.ts';
-import { findContentList, findFeed } from '#app/features/content/queries.server.ts';
+import { findContentList, findNewestPages } from '#app/features/content/queries.server.ts';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
@@ -278,7 +278,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
       });
       expectOrder(cards, latest);
     }
-    expectOrder(await findFeed(new Date()), latest);
+    expectOrder(await findNewestPages(new Date()), latest);
   },
 
   'Places suggested as you type': async () => {

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { DAY_MS } from '#app/lib/dates.ts';
+import { getOrThrow } from '#app/lib/required.ts';
 import { CHART_SIDE, type ChartDrawing, type ChartPoint, isChartDay } from './types.ts';
 
 /** Possible intervals between the months or days that the axis labels. */
@@ -63,17 +64,17 @@ function drawPoints(
 ) {
   const byMonth = new Map(points.map((point) => [point.month, point]));
   const whole = months.map((month) => byMonth.get(month) ?? null);
-  const draw = line<ChartPoint | null>()
-    .defined((point) => point !== null)
-    .x((point) => x(point!.month))
-    .y((point) => y(point!.value))
+  const draw = line<string>()
+    .defined((month) => byMonth.has(month))
+    .x(x)
+    .y((month) => y(getOrThrow(byMonth, month).value))
     .digits(0);
   /** A line without length is a dot, whatever the picture's width and height. */
   const dots = (some: ChartPoint[]) =>
     some.map(({ month, value }) => `M${Math.round(x(month))} ${Math.round(y(value))}h0`).join('');
   return {
     points: whole,
-    line: draw(whole) ?? '',
+    line: draw(months) ?? '',
     dots: dots(points),
     hollows: dots(points.filter(({ isThin }) => isThin)),
   };

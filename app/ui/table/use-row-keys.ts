@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const CONTROLS = 'a, button, summary, [type=checkbox]';
-const SIDES: Partial<Record<string, 'previousElementSibling' | 'nextElementSibling'>> = {
+
+type Side = 'previousElementSibling' | 'nextElementSibling';
+
+const SIDES: Partial<Record<string, Side>> = {
   ArrowUp: 'previousElementSibling',
   ArrowDown: 'nextElementSibling',
 };
@@ -13,9 +16,9 @@ const SIDES: Partial<Record<string, 'previousElementSibling' | 'nextElementSibli
 export function useRowKeys(): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    const element = table.current!;
-    element.addEventListener('keydown', moveBetweenRows);
-    return () => element.removeEventListener('keydown', moveBetweenRows);
+    const element = table.current;
+    element?.addEventListener('keydown', moveBetweenRows);
+    return () => element?.removeEventListener('keydown', moveBetweenRows);
   }, []);
   return table;
 }
@@ -26,16 +29,19 @@ function moveBetweenRows(event: KeyboardEvent) {
   const cell = from.closest<HTMLTableCellElement>('tbody > tr > *');
   if (!side || !cell || !from.matches(CONTROLS) || event.ctrlKey || event.altKey || event.metaKey)
     return;
-  let row = cell.parentElement![side] as HTMLTableRowElement | null;
-  while (row && !controlIn(row, cell)) row = row[side] as HTMLTableRowElement | null;
-  if (!row) return;
-  const control = controlIn(row, cell)!;
+  const control = nextControl(cell, side);
+  if (!control) return;
   if (event.shiftKey && control instanceof HTMLInputElement && from instanceof HTMLInputElement)
     control.checked = from.checked;
   control.focus();
   event.preventDefault();
 }
 
-function controlIn(row: HTMLTableRowElement, { cellIndex }: HTMLTableCellElement) {
-  return row.cells[cellIndex]?.querySelector<HTMLElement>(CONTROLS) ?? null;
+function nextControl(cell: HTMLTableCellElement, side: Side): HTMLElement | null {
+  let row = cell.parentElement?.[side] as HTMLTableRowElement | null | undefined;
+  for (; row; row = row[side] as HTMLTableRowElement | null) {
+    const control = row.cells[cell.cellIndex]?.querySelector<HTMLElement>(CONTROLS);
+    if (control) return control;
+  }
+  return null;
 }

@@ -1,9 +1,6 @@
-import { Link } from 'react-router';
-import { areaPath } from '#app/features/areas/paths.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
 import { contactPath } from '#app/features/conversations/rules.ts';
-import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 import { agentPath } from '#app/features/profiles/rules.ts';
@@ -12,19 +9,19 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Paging } from '#app/ui/paging.tsx';
 import type { RatingPage } from '../ratings/types.ts';
-import { agentHomesPath, agentListingsPath, roundedWait } from '../rules.ts';
+import { agentHomesPath, agentListingsPath } from '../rules.ts';
 import { FIND_AGENT_PATH } from '../search.ts';
-import type { AgentDetail, AgentListings } from '../types.ts';
+import type { AgentDetail, HomesPage } from '../types.ts';
 import { AgentMap } from './agent-map.tsx';
 import { AgentRole } from './agent-role.tsx';
-import { Purposes } from './purposes.tsx';
+import { OfferedHomes } from './offered-homes.tsx';
 import { RatingList } from './rating-list.tsx';
+import { WorkFacts } from './work-facts.tsx';
 
 interface AgentPageProps {
   agent: AgentDetail;
-  listed: AgentListings;
+  listed: HomesPage;
   ratings: RatingPage;
 }
 
@@ -82,7 +79,12 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
         </div>
         <Facts agent={agent} />
       </div>
-      <Listings slug={slug} listed={listed} />
+      <OfferedHomes
+        homes={listed}
+        none={t.noListings}
+        pathOf={(number, it) => agentListingsPath(slug, number, it)}
+        map={<AgentMap path={agentHomesPath(slug, purpose)} />}
+      />
     </div>
   );
 }
@@ -130,8 +132,8 @@ function WaysToReach({ agent: { slug, hasPhone, isReachable } }: { agent: AgentD
 function Facts({ agent }: { agent: AgentDetail }) {
   const { page: t, specializations } = useMessages('agents');
   const { list } = useMessages('formats');
-  const { areas, closed, response } = agent;
-  const wait = response && roundedWait(response.seconds);
+  const { closed, response } = agent;
+  const areas = agent.areas.map(({ slug, name }) => ({ slug, label: name }));
   return (
     <section aria-labelledby="facts" className="card self-start p-5">
       <h2 id="facts" className="text-lg font-semibold">
@@ -153,53 +155,8 @@ function Facts({ agent }: { agent: AgentDetail }) {
             {list(agent.specializations.map((it) => specializations[it]))}
           </Fact>
         )}
-        {areas.length > 0 && (
-          <Fact label={t.areas}>
-            <span className="flex flex-wrap gap-x-4">
-              {areas.map(({ slug, name }) => (
-                <Link key={slug} to={areaPath(slug)} className="link tap pointer-fine:min-h-8">
-                  {name}
-                </Link>
-              ))}
-            </span>
-          </Fact>
-        )}
-        <Fact label={t.deals}>{closed > 0 ? t.dealsText(closed) : t.noDeals}</Fact>
-        {response && wait && (
-          <Fact label={t.response}>
-            {t.responseText(t.waits[wait.unit](wait.count), response.count)}
-          </Fact>
-        )}
+        <WorkFacts areas={areas} closed={closed} response={response} />
       </dl>
-    </section>
-  );
-}
-
-function Listings({ slug, listed }: { slug: string; listed: AgentListings }) {
-  const { page: t } = useMessages('agents');
-  const { listings, counts, page, pages, purpose } = listed;
-  const total = counts.sale + counts.rent;
-  return (
-    <section aria-labelledby="listings" className="mt-10">
-      <h2 id="listings" className="text-2xl font-semibold">
-        {t.listings(total)}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">{total === 0 ? t.noListings : t.newestFirst}</p>
-      <Purposes
-        counts={counts}
-        chosen={purpose}
-        pathOf={(it) => `${agentListingsPath(slug, 1, it)}#listings`}
-      />
-      {total > 0 && <AgentMap path={agentHomesPath(slug, purpose)} />}
-      <div id="cards">
-        <ListingGrid listings={listings} heading="h3" />
-      </div>
-      <Paging
-        page={page}
-        pages={pages}
-        pathOf={(number) => `${agentListingsPath(slug, number, purpose)}#listings`}
-        next={null}
-      />
     </section>
   );
 }

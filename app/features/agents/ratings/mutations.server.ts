@@ -64,7 +64,7 @@ export async function rateAgent(
       const minutes = minutesToWait(counted.retryAfterSeconds);
       return { code: 'rating_network', minutes } as const;
     }
-    await tellAgent(trx, found.agent, agentId, rating);
+    await notifyAgent(trx, found.agent, agentId, rating);
     return null;
   });
   if (outcome !== 'given') return outcome;
@@ -74,7 +74,7 @@ export async function rateAgent(
 }
 
 /** Mails the agent, at their account's email, else their own or the brokerage's. */
-async function tellAgent(
+async function notifyAgent(
   trx: Trx,
   { name, slug }: { name: string; slug: string },
   agentId: number,

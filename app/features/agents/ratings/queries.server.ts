@@ -16,7 +16,7 @@ export interface Rater {
   agentId: number;
   /** Null for a visitor. */
   seekerId: string | null;
-  /** Identifies their mailbox, so that nobody rates an agent twice. */
+  /** Identifies a mailbox, so that no one rates an agent twice. */
   rater: string;
 }
 

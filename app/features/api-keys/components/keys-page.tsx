@@ -14,7 +14,7 @@ export type KeysAnswer = FormAnswer & { made?: { name: string; key: string } };
 
 interface KeysPageProps {
   keys: ListedKey[];
-  /** Whether they may be given scopes: a company's. */
+  /** Whether the keys are a company's, which can have scopes. */
   isOfCompany: boolean;
   answer?: KeysAnswer;
 }
@@ -58,6 +58,7 @@ export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
               name="scopes"
               options={API_SCOPES.map((scope) => [scope, t.scopes[scope]])}
               chosen={['listings', 'leads']}
+              areLong
             />
           )}
           <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>

@@ -12,11 +12,11 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import { APPROVALS_PATH } from '../rules.ts';
-import type { Waiting } from '../types.ts';
+import type { WaitingListing } from '../types.ts';
 import { ApprovalChecks } from './approval-checks.tsx';
 
 interface ApprovalCardProps {
-  waiting: Waiting;
+  waiting: WaitingListing;
   answer: FormAnswer | undefined;
 }
 

@@ -4,10 +4,10 @@ import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { priceVerdict } from '../rules.ts';
-import type { Waiting } from '../types.ts';
+import type { WaitingListing } from '../types.ts';
 
-/** What a look at a listing would miss. */
-export function ApprovalChecks({ waiting }: { waiting: Waiting }) {
+/** Checks that reading a listing would miss. */
+export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
   const t = useMessages('adminApprovals');
   const { permit, permitUrl, pictures, checks } = waiting;
   return (
@@ -37,7 +37,7 @@ export function ApprovalChecks({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function PriceCheck({ checks: { price, prices } }: Pick<Waiting, 'checks'>) {
+function PriceCheck({ checks: { price, prices } }: Pick<WaitingListing, 'checks'>) {
   const t = useMessages('adminApprovals');
   const listing = useMessages('listing');
   if (!prices) return <Check title={t.price}>{t.noRange}</Check>;

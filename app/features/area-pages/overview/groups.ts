@@ -19,9 +19,11 @@ export function areasIn(group: AreaGroup, areas: ComparedArea[]): ComparedArea[]
       ({ metroMinutes }) => metroMinutes !== null && metroMinutes <= MOST_MINUTES,
     );
   if (group === 'value') {
-    const priced = areas.filter(({ price }) => price !== null);
-    const cheapest = priced.toSorted((a, b) => a.price!.median - b.price!.median);
-    return cheapest.slice(0, Math.ceil(cheapest.length / 3));
+    const priced = areas.flatMap((area) =>
+      area.price ? [{ area, median: area.price.median }] : [],
+    );
+    const cheapest = priced.toSorted((a, b) => a.median - b.median);
+    return cheapest.slice(0, Math.ceil(cheapest.length / 3)).map(({ area }) => area);
   }
   const slugs = new Set(KNOWN[group].split(/\s+/));
   return areas.filter(({ slug }) => slugs.has(slug));

@@ -13,7 +13,7 @@ import { labelBox, type PlacedLabel, placeLabels } from './label-placement.ts';
 
 interface MapArea {
   slug: string;
-  nameEn: string;
+  name: string;
   lat: number;
   lng: number;
 }
@@ -198,7 +198,7 @@ function ScaleBar({ text }: { text: string }) {
 
 function placeNames(pin: MapPoint, corner: MapPoint, areas: MapArea[]): PlacedLabel[] {
   const places = areas
-    .map((area) => ({ name: area.nameEn, point: within(project(area), corner) }))
+    .map((area) => ({ name: area.name, point: within(project(area), corner) }))
     .filter(({ point: { x, y } }) => x > 0 && y > 0 && x < WIDTH && y < HEIGHT)
     .map((place) => ({
       ...place,

@@ -166,7 +166,7 @@ function claimsOf(trx: Trx) {
     .select(sql<boolean>`b.claimed_at is not null`.as('isClaimed'));
 }
 
-/** The claims of a company wait for each other. */
+/** Serializes claims of a company. */
 async function lockClaim(
   trx: Trx,
   column: 'id' | 'token_hash',

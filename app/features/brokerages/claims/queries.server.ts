@@ -74,7 +74,7 @@ export interface OpenClaim {
 
 const CLAIMS_SHOWN = 20;
 
-/** A page of the claims that wait for staff, oldest first. Those whose link is out may settle themselves. */
+/** A page of the claims that wait for staff, oldest first. Claims with a pending link are left out, as the link may settle them. */
 export async function findOpenClaims(page: number) {
   const open = db
     .selectFrom('brokerage_claim as c')

@@ -3,10 +3,10 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
 import { FormContext } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { Member } from '../members/queries.server.ts';
+import type { TeamMember } from '../members/queries.server.ts';
 
 /** Gives the rows ticked in its form to a member: field `to`. */
-export function AssignBar({ heirs }: { heirs: Member[] }) {
+export function AssignBar({ assignees }: { assignees: TeamMember[] }) {
   const { values } = use(FormContext);
   const t = useMessages('companies').work;
   return (
@@ -16,7 +16,7 @@ export function AssignBar({ heirs }: { heirs: Member[] }) {
         <span className="sr-only">{t.assign}</span>
         <select name="to" defaultValue={values?.to?.[0]} className="field" required>
           <option value="">{t.assignee}</option>
-          {heirs.map(({ userId, name }) => (
+          {assignees.map(({ userId, name }) => (
             <option key={userId} value={userId}>
               {name}
             </option>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { AuthPage } from '#app/features/identity/components/auth-page.tsx';
+import { InvitedSignIn } from '#app/features/identity/components/invited-sign-in.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -39,7 +39,11 @@ export function CompanyInvitationPage({ invitation, answer }: CompanyInvitationP
   if (signedInAs?.toLowerCase() !== email) {
     return (
       <AuthPage title={t.title(company)} text={`${offer} ${t.signInFirst(email)}`}>
-        <SignInLinks token={token} isSignedIn={signedInAs !== null} />
+        <InvitedSignIn
+          returnTo={`${COMPANY_INVITATION_PATH}?${new URLSearchParams({ token })}`}
+          isSignedIn={signedInAs !== null}
+          texts={t}
+        />
         {answer && <Form answer={answer} />}
       </AuthPage>
     );
@@ -55,23 +59,5 @@ export function CompanyInvitationPage({ invitation, answer }: CompanyInvitationP
         </SubmitButton>
       </Form>
     </AuthPage>
-  );
-}
-
-/** Both return here. */
-function SignInLinks({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
-  const { invitation: t } = useMessages('companies');
-  if (isSignedIn) return <p>{t.otherAccount}</p>;
-  const returnTo = `${COMPANY_INVITATION_PATH}?${new URLSearchParams({ token })}`;
-  const search = new URLSearchParams({ returnTo });
-  return (
-    <>
-      <Link to={`/sign-in?${search}`} className="button button-primary w-full">
-        {t.signIn}
-      </Link>
-      <Link to={`/sign-up?${search}`} className="button button-quiet w-full">
-        {t.signUp}
-      </Link>
-    </>
   );
 }

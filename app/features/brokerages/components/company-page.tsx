@@ -1,23 +1,21 @@
 import { Link } from 'react-router';
 import { AgentListCard } from '#app/features/agents/components/agent-card.tsx';
-import { Purposes } from '#app/features/agents/components/purposes.tsx';
-import { roundedWait } from '#app/features/agents/rules.ts';
-import { areaPath } from '#app/features/areas/paths.ts';
-import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
+import { OfferedHomes } from '#app/features/agents/components/offered-homes.tsx';
+import { WorkFacts } from '#app/features/agents/components/work-facts.tsx';
+import type { HomesPage } from '#app/features/agents/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Paging } from '#app/ui/paging.tsx';
 import { companyHomesPath } from '../directory/rules.ts';
-import type { CompanyHomes, CompanyPageDetails } from '../directory/types.ts';
+import type { CompanyPageDetails } from '../directory/types.ts';
 import { claimPath } from '../rules.ts';
 
 interface CompanyPageProps {
   company: CompanyPageDetails;
-  homes: CompanyHomes;
+  homes: HomesPage;
 }
 
 /** Who a company is, its team and what it lists. */
@@ -64,7 +62,7 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
         </div>
         <Facts company={company} />
       </div>
-      <Homes slug={slug} homes={homes} />
+      <OfferedHomes homes={homes} pathOf={(number, it) => companyHomesPath(slug, number, it)} />
       {!company.isClaimed && (
         <p className="mt-10">
           {t.unclaimed}{' '}
@@ -121,8 +119,11 @@ function Facts({ company }: { company: CompanyPageDetails }) {
   const { page: t } = useMessages('companyPages');
   const { page: agentTexts } = useMessages('agents');
   const { list } = useMessages('formats');
-  const { orn, tradeLicence, languages, areas, closed, response } = company;
-  const wait = response && roundedWait(response.seconds);
+  const { orn, tradeLicence, languages, closed, response } = company;
+  const areas = company.areas.map(({ slug, name, listed }) => ({
+    slug,
+    label: t.area(name, listed),
+  }));
   return (
     <section aria-labelledby="facts" className="card self-start p-5">
       <h2 id="facts" className="text-lg font-semibold">
@@ -132,52 +133,8 @@ function Facts({ company }: { company: CompanyPageDetails }) {
         {orn && <Fact label={agentTexts.orn}>{orn}</Fact>}
         {tradeLicence && <Fact label={t.tradeLicence}>{tradeLicence}</Fact>}
         {languages.length > 0 && <Fact label={agentTexts.languages}>{list(languages)}</Fact>}
-        {areas.length > 0 && (
-          <Fact label={agentTexts.areas}>
-            <span className="flex flex-wrap gap-x-4">
-              {areas.map(({ slug, name, listed }) => (
-                <Link key={slug} to={areaPath(slug)} className="link tap pointer-fine:min-h-8">
-                  {t.area(name, listed)}
-                </Link>
-              ))}
-            </span>
-          </Fact>
-        )}
-        <Fact label={agentTexts.deals}>
-          {closed > 0 ? agentTexts.dealsText(closed) : agentTexts.noDeals}
-        </Fact>
-        {response && wait && (
-          <Fact label={agentTexts.response}>
-            {agentTexts.responseText(agentTexts.waits[wait.unit](wait.count), response.count)}
-          </Fact>
-        )}
+        <WorkFacts areas={areas} closed={closed} response={response} />
       </dl>
-    </section>
-  );
-}
-
-function Homes({ slug, homes }: { slug: string; homes: CompanyHomes }) {
-  const { page: t } = useMessages('agents');
-  const { listings, counts, page, pages, purpose } = homes;
-  const total = counts.sale + counts.rent;
-  return (
-    <section aria-labelledby="listings" className="mt-10">
-      <h2 id="listings" className="text-2xl font-semibold">
-        {t.listings(total)}
-      </h2>
-      {total > 0 && <p className="mt-1 mb-4 text-muted">{t.newestFirst}</p>}
-      <Purposes
-        counts={counts}
-        chosen={purpose}
-        pathOf={(it) => `${companyHomesPath(slug, 1, it)}#listings`}
-      />
-      <ListingGrid listings={listings} heading="h3" />
-      <Paging
-        page={page}
-        pages={pages}
-        pathOf={(number) => `${companyHomesPath(slug, number, purpose)}#listings`}
-        next={null}
-      />
     </section>
   );
 }

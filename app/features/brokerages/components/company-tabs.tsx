@@ -14,7 +14,7 @@ import {
 import { TEAM_CALLS_PATH, TEAM_LEADS_PATH, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { CompanyRole } from '../types.ts';
 
-/** Links to the pages of one's company; on phones they scroll sideways. */
+/** Tabs of the company's dashboard; on phones they scroll sideways. */
 export function CompanyTabs({ role }: { role: CompanyRole }) {
   const t = useMessages('companies');
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ interface LeadRulesPageProps {
   answer?: FormAnswer;
 }
 
-/** Who of a company gets an enquiry: the rule, and how each member takes them. */
+/** Who gets an enquiry: the company's rule, and how each member takes part. */
 export function LeadRulesPage({ rules, takers, answer }: LeadRulesPageProps) {
   const { rules: t } = useMessages('companies').work;
   const colleagues = takers.map(({ userId, name }) => [userId, name] as const);

@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { RadioField } from '#app/ui/form/radio-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { Member } from '../members/queries.server.ts';
+import type { TeamMember } from '../members/queries.server.ts';
 import { TEAM_PATH } from '../rules.ts';
 import { leavingSchema } from '../schema.ts';
 
@@ -15,11 +15,11 @@ interface LeavingFormProps {
   /** How many they have. */
   listings: number;
   /** Who may get them. */
-  heirs: Member[];
+  heirs: TeamMember[];
   answer?: FormAnswer;
 }
 
-/** Takes somebody, or oneself, out of a company, and says where their listings go. */
+/** Removes a member, or lets one leave, and chooses who gets their listings. */
 export function LeavingForm({ name, company, listings, heirs, answer }: LeavingFormProps) {
   const { leaving: t } = useMessages('companies');
   return (

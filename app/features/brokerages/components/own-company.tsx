@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { COMPANY_PATH, NEW_COMPANY_PATH } from '../rules.ts';
 import type { Membership } from '../types.ts';
 
-/** For whom somebody works, with the way there; or the way to set up a company. */
+/** The account's company, or a link to set one up. */
 export function OwnCompany({ membership }: { membership: Membership | null }) {
   const { own: t, open, roles } = useMessages('companies');
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { claimPath } from '../rules.ts';
 import type { SameOrn } from '../types.ts';
 
-/** Says which company has the number that was typed, and what to do about it. */
+/** Names the company that has the entered number, and what to do about it. */
 export function SameOrnNote({ other }: { other: SameOrn }) {
   const { setUp: t } = useMessages('companies');
   return (

@@ -5,7 +5,7 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { TEAM_DAYS, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { AgentFigures } from '../team/types.ts';
 
-/** What each agent did lately, as a table that scrolls sideways on phones. */
+/** Each agent's recent figures, as a table that scrolls sideways on phones. */
 export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
   const { figures: t, download } = useMessages('companies').work;
   const { heads } = t;

@@ -15,7 +15,7 @@ interface TeamFilterProps {
   children: ReactNode;
 }
 
-/** Filters a list of the team's work; its answer is a page with its own URL. */
+/** Filters a team list; each result has its own URL. */
 export function TeamFilter(props: TeamFilterProps) {
   const { view, agents, searchLabel, stateLabel, anyState, children } = props;
   const t = useMessages('companies').work;

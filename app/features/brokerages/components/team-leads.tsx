@@ -2,28 +2,19 @@ import { Link } from 'react-router';
 import { LEAD_STATES, type LeadState } from '#app/features/conversations/leads/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { Paging } from '#app/ui/paging.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
-import type { Member } from '../members/queries.server.ts';
-import {
-  TEAM_CALLS_PATH,
-  TEAM_LEADS_PATH,
-  teamLeadPath,
-  type TeamView,
-  teamViewPath,
-} from '../team/rules.ts';
+import type { TeamMember } from '../members/queries.server.ts';
+import { TEAM_CALLS_PATH, TEAM_LEADS_PATH, teamLeadPath, type TeamView } from '../team/rules.ts';
 import type { TeamAgent, TeamLead } from '../team/types.ts';
-import { AssignBar } from './assign-bar.tsx';
 import { TeamFilter } from './team-filter.tsx';
+import { TeamList } from './team-list.tsx';
 
 interface TeamLeadsProps {
   view: TeamView<LeadState>;
   agents: TeamAgent[];
   /** Who may get them; null if the viewer may not assign any. */
-  heirs: Member[] | null;
+  assignees: TeamMember[] | null;
   leads: TeamLead[];
   total: number;
   page: number;
@@ -31,10 +22,10 @@ interface TeamLeadsProps {
   answer?: FormAnswer;
 }
 
-/** All enquiries to a company: filtered, opened, and given to somebody else. */
+/** All enquiries to a company, to filter, open and assign. */
 export function TeamLeads(props: TeamLeadsProps) {
-  const { view, agents, heirs, leads, total, page, pages, answer } = props;
-  const { leads: t, download, searchLeads } = useMessages('companies').work;
+  const { view, agents, assignees, leads, total, page, pages, answer } = props;
+  const { leads: t, searchLeads } = useMessages('companies').work;
   const { calls, leads: ofLeads } = useMessages('conversations');
   const { states } = ofLeads;
   return (
@@ -52,40 +43,27 @@ export function TeamLeads(props: TeamLeadsProps) {
           </option>
         ))}
       </TeamFilter>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status">{t.found(total)}</p>
-        <Link to={TEAM_CALLS_PATH} className="link tap">
-          {calls.title}
-        </Link>
-        {total > 0 && (
-          <Link
-            to={teamViewPath(`${TEAM_LEADS_PATH}.csv`, view, 1)}
-            reloadDocument
-            download
-            className="button button-quiet"
-          >
-            {download}
-          </Link>
-        )}
-      </div>
-      {total === 0 ? (
-        <EmptyCard title={t.none} />
-      ) : (
-        <Form answer={answer} key={leads.map(({ id, agent }) => `${id} ${agent}`).join()}>
-          {heirs && <AssignBar heirs={heirs} />}
-          <ul className="card mt-3 divide-y divide-line">
-            {leads.map((lead) => (
-              <Row key={lead.id} lead={lead} canChoose={heirs !== null} />
-            ))}
-          </ul>
-        </Form>
-      )}
-      <Paging
+      <TeamList
+        path={TEAM_LEADS_PATH}
+        view={view}
+        found={t.found(total)}
+        none={t.none}
+        total={total}
         page={page}
         pages={pages}
-        pathOf={(number) => teamViewPath(TEAM_LEADS_PATH, view, number)}
-        next={null}
-      />
+        assignees={assignees}
+        formKey={leads.map(({ id, agent }) => `${id} ${agent}`).join()}
+        answer={answer}
+        link={
+          <Link to={TEAM_CALLS_PATH} className="link tap">
+            {calls.title}
+          </Link>
+        }
+      >
+        {leads.map((lead) => (
+          <Row key={lead.id} lead={lead} canChoose={assignees !== null} />
+        ))}
+      </TeamList>
     </>
   );
 }

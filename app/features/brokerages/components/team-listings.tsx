@@ -3,21 +3,18 @@ import { listingPath } from '#app/features/listings/rules.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { Paging } from '#app/ui/paging.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
-import type { Member } from '../members/queries.server.ts';
-import { TEAM_LISTINGS_PATH, teamListingPath, type TeamView, teamViewPath } from '../team/rules.ts';
+import type { TeamMember } from '../members/queries.server.ts';
+import { TEAM_LISTINGS_PATH, teamListingPath, type TeamView } from '../team/rules.ts';
 import type { TeamAgent, TeamListing } from '../team/types.ts';
-import { AssignBar } from './assign-bar.tsx';
 import { TeamFilter } from './team-filter.tsx';
+import { TeamList } from './team-list.tsx';
 
 interface TeamListingsProps {
   view: TeamView<ListingStatus>;
   agents: TeamAgent[];
-  heirs: Member[];
+  assignees: TeamMember[];
   listings: TeamListing[];
   total: number;
   page: number;
@@ -25,10 +22,10 @@ interface TeamListingsProps {
   answer?: FormAnswer;
 }
 
-/** All of a company's listings: filtered, and given to somebody else one by one or many at once. */
+/** All listings of a company, to filter and assign. */
 export function TeamListings(props: TeamListingsProps) {
-  const { view, agents, heirs, listings, total, page, pages, answer } = props;
-  const { listings: t, download, search } = useMessages('companies').work;
+  const { view, agents, assignees, listings, total, page, pages, answer } = props;
+  const { listings: t, search } = useMessages('companies').work;
   const { status } = useMessages('listingForm').options;
   return (
     <>
@@ -45,37 +42,22 @@ export function TeamListings(props: TeamListingsProps) {
           </option>
         ))}
       </TeamFilter>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status">{t.found(total)}</p>
-        {total > 0 && (
-          <Link
-            to={teamViewPath(`${TEAM_LISTINGS_PATH}.csv`, view, 1)}
-            reloadDocument
-            download
-            className="button button-quiet"
-          >
-            {download}
-          </Link>
-        )}
-      </div>
-      {total === 0 ? (
-        <EmptyCard title={t.none} />
-      ) : (
-        <Form answer={answer} key={listings.map(({ id, agent }) => `${id} ${agent}`).join()}>
-          <AssignBar heirs={heirs} />
-          <ul className="card divide-y divide-line">
-            {listings.map((listing) => (
-              <Row key={listing.id} listing={listing} />
-            ))}
-          </ul>
-        </Form>
-      )}
-      <Paging
+      <TeamList
+        path={TEAM_LISTINGS_PATH}
+        view={view}
+        found={t.found(total)}
+        none={t.none}
+        total={total}
         page={page}
         pages={pages}
-        pathOf={(number) => teamViewPath(TEAM_LISTINGS_PATH, view, number)}
-        next={null}
-      />
+        assignees={assignees}
+        formKey={listings.map(({ id, agent }) => `${id} ${agent}`).join()}
+        answer={answer}
+      >
+        {listings.map((listing) => (
+          <Row key={listing.id} listing={listing} />
+        ))}
+      </TeamList>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { noteSchema } from '../team/schema.ts';
+import { teamNoteSchema } from '../team/schema.ts';
 import type { TeamNote } from '../team/types.ts';
 
 /** What the team has noted on an enquiry, and a form for more: field `text`. */
@@ -32,7 +32,7 @@ export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormA
         key={notes.length}
         answer={answer}
         intent="note"
-        schema={noteSchema}
+        schema={teamNoteSchema}
         className="mt-3 space-y-3"
       >
         <TextArea label={t.note} name="text" rows={3} required />

@@ -4,18 +4,18 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import type { Member } from '../members/queries.server.ts';
+import type { TeamMember } from '../members/queries.server.ts';
 import { canChangeRole, canRemove, rolesToGive } from '../permissions.ts';
 import { LEAVE_PATH, removalPath } from '../rules.ts';
 import type { Membership } from '../types.ts';
 
 interface TeamProps {
   own: Membership;
-  members: Member[];
+  members: TeamMember[];
   answer?: FormAnswer;
 }
 
-/** Everybody of a company, with what the viewer may do: change roles, remove, leave. */
+/** The members of a company, with what the viewer may do: change roles, remove, leave. */
 export function Team({ own, members, answer }: TeamProps) {
   const { team: t } = useMessages('companies');
   return (
@@ -37,7 +37,7 @@ export function Team({ own, members, answer }: TeamProps) {
   );
 }
 
-function MemberRow({ own, member }: { own: Membership; member: Member }) {
+function MemberRow({ own, member }: { own: Membership; member: TeamMember }) {
   const { team: t, roles, rights } = useMessages('companies');
   const { userId, name, email, role, listings, joinedAt } = member;
   const given = rolesToGive(own.role).filter((to) => canChangeRole(own, member, to));

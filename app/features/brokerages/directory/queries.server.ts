@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { findAgentsOf, isOffered } from '#app/features/agents/queries.server.ts';
+import { findAgentsOf, isOffered, findHomesPage } from '#app/features/agents/queries.server.ts';
 import { FEWEST_ANSWERED } from '#app/features/agents/rules.ts';
+import type { HomesPage } from '#app/features/agents/types.ts';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
-import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
@@ -19,7 +19,7 @@ import {
   type CompanySearch,
   MOST_AGENTS_SHOWN,
 } from './rules.ts';
-import type { CompanyHomes, CompanyPageDetails, CompanySummary, FoundCompanies } from './types.ts';
+import type { CompanyPageDetails, CompanySummary, FoundCompanies } from './types.ts';
 
 /** What each brokerage offers now: every listing of a member or an import has its agent. */
 const OFFERS = sql`
@@ -98,23 +98,10 @@ export async function findCompanyHomes(
   brokerageId: number,
   asked: Purpose | null,
   page: number,
-): Promise<CompanyHomes> {
+): Promise<HomesPage> {
   const offered = sql`from listing l join agent g on g.id = l.agent_id
     where g.brokerage_id = ${brokerageId} and l.is_public and ${isOffered}`;
-  const counted = await sql<Record<Purpose, number>>`
-    select count(*) filter (where purpose = 'sale') as sale, count(*) filter (where purpose = 'rent') as rent
-    ${offered}`.execute(db);
-  const counts = single(counted.rows);
-  const purpose = asked && counts[asked] > 0 ? asked : null;
-  const total = purpose ? counts[purpose] : counts.sale + counts.rent;
-  const { offset, ...shown } = pageShown(page, total, COMPANY_HOMES_SHOWN);
-  const { rows } = await sql<{ id: number }>`
-    select l.id ${offered} and (${purpose}::text is null or l.purpose::text = ${purpose})
-    order by l.created_at desc, l.id desc limit ${COMPANY_HOMES_SHOWN} offset ${offset}`.execute(
-    db,
-  );
-  const ids = rows.map(({ id }) => id);
-  return { purpose, counts, listings: await findCards(ids, new Date()), ...shown };
+  return findHomesPage(offered, asked, page, COMPANY_HOMES_SHOWN);
 }
 
 /** Pages of companies with homes, for the sitemap. */

@@ -1,5 +1,5 @@
 import type { AgentSummary } from '#app/features/agents/types.ts';
-import type { CardListing, Purpose } from '#app/features/listings/types.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 
 /** A company as the list shows it. */
 export interface CompanySummary {
@@ -40,21 +40,10 @@ export interface CompanyPageDetails {
   agents: AgentSummary[];
   /** Where it lists most. */
   areas: { slug: string; name: string; listed: number }[];
-  /** Homes of theirs that were sold or let in the last twelve months. */
+  /** Its homes sold or let in the last twelve months. */
   closed: number;
   /** Of all its agents; null without any. */
   rating: { average: number; count: number } | null;
   /** Null if too few enquiries have been answered. */
   response: { seconds: number; count: number } | null;
-}
-
-/** A page of what a company lists, newest first. */
-export interface CompanyHomes {
-  /** Null for all. */
-  purpose: Purpose | null;
-  listings: CardListing[];
-  /** Of all kinds. */
-  counts: Record<Purpose, number>;
-  page: number;
-  pages: number;
 }

@@ -13,7 +13,7 @@ import { type Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { companyInvitation } from '../emails.server.tsx';
 import { addMember } from '../members/joining.server.ts';
-import { lockCompany, subjectOf } from '../members/mutations.server.ts';
+import { lockCompany, companySubject } from '../members/mutations.server.ts';
 import { canInvite } from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
 import { COMPANY_INVITATION_DAYS, COMPANY_INVITATION_PATH, INVITATIONS_A_DAY } from '../rules.ts';
@@ -74,8 +74,8 @@ export function inviteMember(
   });
 }
 
-/** Withdraws an invitation of the actor's company: its link no longer works. @returns false if there is none they may withdraw. */
-export function withdrawInvitation(actor: Membership, id: string): Promise<boolean> {
+/** Withdraws an invitation of the actor's company: its link no longer works. @returns false if they may not withdraw it. */
+export function withdrawCompanyInvitation(actor: Membership, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const own = await lockedMembership(trx, actor);
     const invitation = await trx
@@ -94,7 +94,7 @@ export function withdrawInvitation(actor: Membership, id: string): Promise<boole
  * Uses up an invitation: the account with its email joins the company.
  * @returns what is wrong, or null.
  */
-export function acceptInvitation(
+export function acceptCompanyInvitation(
   viewer: Pick<Viewer, 'id' | 'email'>,
   audit: Change['actor'],
   form: FormData,
@@ -128,7 +128,7 @@ export function acceptInvitation(
     await recordAudit(trx, {
       actor: audit,
       action: 'company_joined',
-      subject: subjectOf(invitation),
+      subject: companySubject(invitation),
       after: { company_role: role },
     });
     return null;

@@ -15,7 +15,7 @@ const waiting = () =>
   db.selectFrom('brokerage_invitation as i').where('i.expires_at', '>', sql<Date>`now()`);
 
 /** A company's pending invitations, by email. */
-export function findInvitations(brokerageId: number): Promise<CompanyInvitation[]> {
+export function findCompanyInvitations(brokerageId: number): Promise<CompanyInvitation[]> {
   return waiting()
     .where('i.brokerage_id', '=', brokerageId)
     .orderBy('i.email')
@@ -24,7 +24,7 @@ export function findInvitations(brokerageId: number): Promise<CompanyInvitation[
 }
 
 /** The invitation of a mailed link, without using it up; null if the link no longer works. */
-export async function findInvitation(
+export async function findCompanyInvitation(
   token: string,
 ): Promise<{ email: string; role: CompanyRole; company: string; inviter: string | null } | null> {
   const row = await waiting()

@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Gives enquiries that nobody has answered in time to whoever the company names, once each. Those that nobody can take now
- * are passed over: they hold up no others.
+ * Passes enquiries that were not answered in time to the member whom the company names, once each. Those that no one
+ * can take now are skipped, so that they don't hold up others.
  */
 export async function escalateLeads(): Promise<void> {
   let after = BEFORE_ALL;

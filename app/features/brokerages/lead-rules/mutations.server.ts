@@ -4,21 +4,21 @@ import { type Change, recordAudit } from '#app/features/audit/mutations.server.t
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { lockRunCompany, subjectOf } from '../members/mutations.server.ts';
+import { lockManagedCompany, companySubject } from '../members/mutations.server.ts';
 import type { Membership } from '../types.ts';
 import { MOST_LEAD_AREAS } from './rules.ts';
 import type { LeadRulesForm, LeadTakerForm } from './schema.ts';
 
 type Actor = Change['actor'];
 
-/** Says who gets enquiries. @returns what is wrong; null once it is saved. */
+/** Saves who gets enquiries. @returns what is wrong; null if saved. */
 export function saveLeadRules(
   own: Membership,
   actor: Actor,
   { rule, escalate_minutes, escalate_to }: LeadRulesForm,
 ): Promise<FormErrors | null> {
   return inTransaction(db, async (trx): Promise<FormErrors | null> => {
-    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
+    if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
     if (escalate_to !== null && !(await isMember(trx, own, escalate_to)))
       return fieldError('escalate_to', 'lead_colleague_invalid');
     const columns = { rule, escalate_minutes, escalate_to };
@@ -34,14 +34,14 @@ export function saveLeadRules(
     await recordAudit(trx, {
       actor,
       action: 'lead_rules',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       after: { lead_rule: rule, escalate_minutes },
     });
     return null;
   });
 }
 
-/** Says how a member takes enquiries. @returns what is wrong, 'gone' for nobody of the company; null once it is saved. */
+/** Saves how a member takes enquiries. @returns what is wrong, 'gone' if they aren't a member; null if saved. */
 export async function saveLeadTaker(
   own: Membership,
   userId: string,
@@ -52,7 +52,7 @@ export async function saveLeadTaker(
   const areaIds = await findNamedAreas(names);
   if (areaIds === null) return fieldError('areas', 'agent_area_unknown');
   return inTransaction(db, async (trx): Promise<FormErrors | 'gone' | null> => {
-    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
+    if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
     if (!(await isMember(trx, own, userId))) return 'gone';
     const { substitute } = form;
     if (substitute !== null && (substitute === userId || !(await isMember(trx, own, substitute))))

@@ -1,11 +1,11 @@
-/** Who of a company gets an enquiry about one of its homes. */
+/** The member who gets an enquiry about one of the company's homes. */
 export const LEAD_RULES = ['listing_agent', 'round_robin', 'area', 'language'] as const;
 export type LeadRule = (typeof LEAD_RULES)[number];
 
 /** What a company has decided about its enquiries. */
 export interface LeadRules {
   rule: LeadRule;
-  /** Null: one that nobody answers stays where it is. */
+  /** Null: unanswered enquiries stay where they are. */
   escalateMinutes: number | null;
   escalateTo: string | null;
 }
@@ -19,7 +19,7 @@ export interface LeadTaker {
   areas: string[];
   /** Languages of their agent page, in English. */
   languages: string[];
-  /** The last day away, ISO 8601 in Dubai; null if there. */
+  /** The last day of absence, ISO 8601 in Dubai; null if available. */
   awayUntil: string | null;
   substituteId: string | null;
 }

@@ -64,7 +64,7 @@ export async function addMember(
     .orderBy('id')
     .forUpdate();
   await trx.updateTable('listing').set({ agent_id: id }).where('id', 'in', unassigned).execute();
-  // The company's own logo stands on their listings.
+  // Their listings show the company's own logo.
   await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
   return true;
 }

@@ -20,12 +20,12 @@ export async function moveAllListings(
     .select('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await giveListings(trx, ids, to);
+  if (ids.length > 0) await transferListings(trx, ids, to);
   return ids.length;
 }
 
 /** Gives locked listings, with the enquiries about them, to an account. */
-export async function giveListings(trx: Trx, ids: number[], to: string): Promise<void> {
+export async function transferListings(trx: Trx, ids: number[], to: string): Promise<void> {
   const agent = await trx
     .selectFrom('agent')
     .where('user_id', '=', to)
@@ -51,7 +51,7 @@ export async function giveListings(trx: Trx, ids: number[], to: string): Promise
     .execute();
 }
 
-/** In the order of their ids, so that two moves never deadlock. */
+/** In the order of their ids, so that two transfers never deadlock. */
 async function lockBoth(trx: Trx, from: string, to: string): Promise<boolean> {
   let isPresent = false;
   for (const id of [from, to].toSorted()) {

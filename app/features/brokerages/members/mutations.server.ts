@@ -38,7 +38,7 @@ export function changeRole(
     await recordAudit(trx, {
       actor: audit,
       action: 'company_role',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       before: { company_role: member.role, member: await nameOf(trx, userId) },
       after: { company_role: role, member: await nameOf(trx, userId) },
     });
@@ -46,7 +46,7 @@ export function changeRole(
   });
 }
 
-/** Takes a member out of the company and tells them. @param to who gets their listings; null: they keep them. */
+/** Removes a member from the company and notifies them. @param to who gets their listings; null: they keep them. */
 export function removeMember(
   actor: Membership,
   audit: Change['actor'],
@@ -95,7 +95,7 @@ async function endMembership(
   await recordAudit(trx, {
     actor: audit,
     action,
-    subject: subjectOf(member),
+    subject: companySubject(member),
     before: { member: name },
     after: heir && { listings_to: await nameOf(trx, heir.userId), listings: moved },
   });
@@ -126,7 +126,7 @@ async function dropMember(trx: Trx, userId: string): Promise<void> {
   await endInvitations(trx, userId);
 }
 
-/** Who may no longer invite has invited nobody. */
+/** Invitations end with the right to invite. */
 async function endInvitations(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('brokerage_invitation').where('invited_by', '=', userId).execute();
 }
@@ -135,7 +135,7 @@ function canInviteStill(role: CompanyRole): boolean {
   return role === 'owner' || role === 'manager';
 }
 
-/** Changes of a company's team wait for each other. @returns both as they are now, if they are of the actor's company. */
+/** Serializes changes of a company's team. @returns the current state of both, if they are in the actor's company. */
 async function lockMembers(
   trx: Trx,
   actor: Membership,
@@ -159,14 +159,17 @@ export async function lockCompany(trx: Trx, brokerageId: number): Promise<void> 
     .execute();
 }
 
-/** Locks the company. @returns whether the person still runs it. */
-export async function lockRunCompany(trx: Trx, own: Membership): Promise<boolean> {
+/** Locks the company. @returns whether the person still manages it. */
+export async function lockManagedCompany(trx: Trx, own: Membership): Promise<boolean> {
   await lockCompany(trx, own.brokerageId);
   const now = await findMembership(own.userId, trx);
   return now !== null && now.brokerageId === own.brokerageId && canRunCompany(now.role);
 }
 
-export function subjectOf({ brokerageId, company }: Pick<Membership, 'brokerageId' | 'company'>) {
+export function companySubject({
+  brokerageId,
+  company,
+}: Pick<Membership, 'brokerageId' | 'company'>) {
   return { kind: 'company', id: brokerageId, name: company } as const;
 }
 
@@ -186,7 +189,7 @@ async function nameOf(trx: Trx, userId: string): Promise<string> {
 
 export const brokerageDeletion: DeletionPart = { table: 'brokerage_member', forbid, remove };
 
-/** The last owner names another first, unless nobody else is left. */
+/** The last owner names another first, unless they are the only member. */
 async function forbid(trx: Trx, userId: string): Promise<PlainErrorCode | null> {
   const member = await findMembership(userId, trx);
   if (!member) return null;
@@ -201,7 +204,7 @@ async function forbid(trx: Trx, userId: string): Promise<PlainErrorCode | null> 
   return others > 0 && isLastOwner(member, owners) ? 'last_owner_deleting' : null;
 }
 
-/** A company without members belongs to nobody again; what only its last owner said of it goes with them. */
+/** A company without members is unclaimed again and loses what its last owner entered. */
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const left = await trx
     .deleteFrom('brokerage_member')
@@ -235,7 +238,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
     .returning('id')
     .execute();
   for (const { id } of freed) {
-    // Whoever takes it over doesn't see these, so they must not count either.
+    // The next owner doesn't see these, so they must not count either.
     await trx.deleteFrom('crm_connection').where('brokerage_id', '=', id).execute();
     await trx.deleteFrom('company_export').where('brokerage_id', '=', id).execute();
     await trx.deleteFrom('brokerage_lead_rules').where('brokerage_id', '=', id).execute();

@@ -5,7 +5,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { CompanyRole } from '../types.ts';
 
 /** A member of a company, as the others see them. */
-export interface Member {
+export interface TeamMember {
   userId: string;
   /** Their name, else their email. */
   name: string;
@@ -19,7 +19,7 @@ export interface Member {
 const ROLE_ORDER = sql`m.role`;
 
 /**
- * SQL: whether all who run a company are suspended or about to leave; null if nobody runs it.
+ * SQL: whether all managers of a company are suspended or leaving; null if it has none.
  * @param brokerageId where the query has the company's id.
  */
 export function areManagersAbsent(brokerageId: string): RawBuilder<boolean | null> {
@@ -27,7 +27,7 @@ export function areManagersAbsent(brokerageId: string): RawBuilder<boolean | nul
     where m.brokerage_id = ${sql.ref(brokerageId)} and m.role in ('owner', 'manager'))`;
 }
 
-/** The emails of those who run a company and aren't suspended or about to leave. */
+/** The emails of a company's managers who are neither suspended nor leaving. */
 export async function findManagerEmails(
   executor: Kysely<Database>,
   brokerageId: number,
@@ -47,7 +47,7 @@ export async function findManagerEmails(
 export async function findMembers(
   brokerageId: number,
   executor: Kysely<Database> = db,
-): Promise<Member[]> {
+): Promise<TeamMember[]> {
   return executor
     .selectFrom('brokerage_member as m')
     .innerJoin('user_account as person', 'person.id', 'm.user_id')
@@ -65,7 +65,7 @@ export async function findMembers(
     .execute();
 }
 
-/** How many owners a company has who are neither suspended nor about to delete their account. */
+/** How many owners of a company are neither suspended nor leaving. */
 export async function countOwners(
   executor: Kysely<Database>,
   brokerageId: number,

@@ -7,20 +7,20 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { workAssigned } from '../emails.server.tsx';
-import { giveListings } from '../members/listing-moves.server.ts';
+import { transferListings } from '../members/listing-moves.server.ts';
 import { lockCompany } from '../members/mutations.server.ts';
 import { canAnswerTeam, canHoldListings, canRunCompany } from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
 import type { Membership } from '../types.ts';
 
-type Assigned = { moved: number } | PlainErrorCode;
+export type Assigned = { moved: number } | PlainErrorCode;
 
-/** Gives the company's homes among `ids` to a member, with the enquiries about them. Imported ones stay the import's. */
+/** Assigns the company's homes among `ids` to a member, with the enquiries about them. Imported ones are left out. */
 export function assignListings(actor: Membership, ids: string[], to: string): Promise<Assigned> {
   const wanted = ids.map(parseId).filter((id) => id !== null);
   return inTransaction(db, async (trx): Promise<Assigned> => {
-    const heir = await lockedHeir(trx, actor, to);
-    if (!heir || !canHoldListings(heir.role)) return 'heir_invalid';
+    const member = await lockAssignee(trx, actor, to);
+    if (!member || !canHoldListings(member.role)) return 'heir_invalid';
     const owners = await trx
       .selectFrom('listing as l')
       .innerJoin('agent as g', 'g.id', 'l.agent_id')
@@ -47,21 +47,21 @@ export function assignListings(actor: Membership, ids: string[], to: string): Pr
       .select('l.id')
       .execute();
     if (rows.length === 0) return { moved: 0 };
-    await giveListings(
+    await transferListings(
       trx,
       rows.map(({ id }) => id),
       to,
     );
-    await tell(trx, actor, heir, { listings: rows.length, leads: 0 });
+    await notify(trx, actor, member, { listings: rows.length, leads: 0 });
     return { moved: rows.length };
   });
 }
 
-/** Gives the company's enquiries among `ids` to a member: they answer from now on. */
+/** Assigns the company's enquiries among `ids` to a member, who answers from now on. */
 export function assignLeads(actor: Membership, ids: string[], to: string): Promise<Assigned> {
   return inTransaction(db, async (trx): Promise<Assigned> => {
-    const heir = await lockedHeir(trx, actor, to);
-    if (!heir || !(await lockOwner(trx, to))) return 'heir_invalid';
+    const member = await lockAssignee(trx, actor, to);
+    if (!member || !(await lockOwner(trx, to))) return 'heir_invalid';
     const agent = await trx
       .selectFrom('agent')
       .where('user_id', '=', to)
@@ -83,22 +83,22 @@ export function assignLeads(actor: Membership, ids: string[], to: string): Promi
       .where('id', 'in', locked)
       .returning('id')
       .execute();
-    if (moved.length > 0) await tell(trx, actor, heir, { listings: 0, leads: moved.length });
+    if (moved.length > 0) await notify(trx, actor, member, { listings: 0, leads: moved.length });
     return { moved: moved.length };
   });
 }
 
-/** The member who is to get something, as they are now; null if either may not. */
-async function lockedHeir(trx: Trx, actor: Membership, to: string): Promise<Membership | null> {
+/** Locks the company and reads the assignee's membership; null if the actor or the assignee isn't eligible. */
+async function lockAssignee(trx: Trx, actor: Membership, to: string): Promise<Membership | null> {
   await lockCompany(trx, actor.brokerageId);
   const own = await findMembership(actor.userId, trx);
   if (own?.brokerageId !== actor.brokerageId || !canRunCompany(own.role)) return null;
-  const heir = await findMembership(to, trx);
-  return heir?.brokerageId === actor.brokerageId ? heir : null;
+  const member = await findMembership(to, trx);
+  return member?.brokerageId === actor.brokerageId ? member : null;
 }
 
-/** Nobody is told what they did themselves. */
-async function tell(
+/** No notification of one's own action. */
+async function notify(
   trx: Trx,
   actor: Membership,
   { userId, company }: Membership,
@@ -115,7 +115,7 @@ async function tell(
   await queueMail(trx, workAssigned, { to: email, company, ...moved, link });
 }
 
-/** Notes something on an enquiry for the team. @returns false if it isn't the company's, or not the person's to see. */
+/** Adds a team note to an enquiry. @returns false if it isn't the company's, or the member may not see it. */
 export async function addTeamNote(
   own: Membership,
   conversationId: string,

@@ -8,7 +8,7 @@ export const assignmentSchema = z.object({
   to: z.uuid(errorCode('heir_invalid')),
 });
 
-export const noteSchema = z.object({
+export const teamNoteSchema = z.object({
   text: paragraphs(
     z.minLength(1, errorCode('team_note_empty')),
     z.maxLength(2_000, errorCode('team_note_long')),

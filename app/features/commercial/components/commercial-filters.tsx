@@ -4,7 +4,7 @@ import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { purposeOf, searchPath } from '#app/features/search/rules.ts';
 import type { FacetCounts, Search } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FilterChoice, PriceRange, Range } from '#app/ui/filter-fields.tsx';
+import { FilterChoice, PriceRangeFields, Range } from '#app/ui/filter-fields.tsx';
 import { isFiltered, LIST_PATHS } from '../lists.ts';
 import { nearestAreas } from '../rules.ts';
 
@@ -51,7 +51,7 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
         defaultValue={filter.locations[0]}
         suggest={async (text) => nearestAreas(text).map((name) => ({ label: name }))}
       />
-      <PriceRange
+      <PriceRangeFields
         legend={lists[purpose].price}
         from={t.from}
         to={t.to}

@@ -10,7 +10,7 @@ import { FeaturedPicture } from './featured-picture.tsx';
 import { Prose } from './prose.tsx';
 import { VersionLinks, VersionNote } from './version-links.tsx';
 
-/** A guide, an article, a post or a page that has no path of its own. */
+/** A guide, an article, a post or a page without a route. */
 export function ArticlePage({ article, next }: { article: ContentArticle; next: ContentCard[] }) {
   const shell = useMessages('shell');
   const { locale } = useLanguage();

@@ -118,7 +118,7 @@ function Categories({ list: { of, categories, category } }: Pick<SectionListProp
         {links.map(({ slug, name, lang }) => (
           <li key={slug ?? ''}>
             <Link
-              to={listPath({ type: of.type, category: slug })!}
+              to={listPath({ type: of.type, category: slug }) ?? ''}
               lang={lang}
               aria-current={slug === category?.slug ? 'page' : undefined}
               className="button button-quiet aria-[current]:border-primary aria-[current]:bg-tint"

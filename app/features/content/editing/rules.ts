@@ -41,6 +41,9 @@ export type ContentChange = (typeof CONTENT_CHANGES)[number];
 
 export const CONTENT_PATH = '/admin/content';
 
-export function editPath(id: number, below?: 'preview' | 'revisions' | 'publication' | 'delete') {
+export function contentEditPath(
+  id: number,
+  below?: 'preview' | 'revisions' | 'publication' | 'delete',
+) {
   return `${CONTENT_PATH}/${id}${below ? `/${below}` : ''}`;
 }

@@ -13,8 +13,8 @@ interface LeadMoveProps {
 }
 
 /**
- * Reports what became of a lead's move. It stands beside the columns, because a card that changes its column is another
- * element, with which the answer would be lost.
+ * Announces the result of moving a lead. It is outside the columns, because a card that changes column is a new
+ * element and would lose it.
  */
 export function LeadMove({ lead, onSettled }: LeadMoveProps) {
   const fetcher = useFetcher<FormAnswer | { moved: LeadState }>({ key: moveKey(lead.id) });

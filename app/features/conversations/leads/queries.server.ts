@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
-import { single } from '#app/lib/required.ts';
+import { single, required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { subject, subjectOf } from '../queries.server.ts';
 import { CONVERSATIONS_PER_PAGE } from '../rules.ts';
@@ -85,7 +85,7 @@ async function* readInBatches(userId: string, ids: string[]): AsyncGenerator<Lea
   }
 }
 
-/** The state of one of the person's leads; null if it isn't theirs. */
+/** The state of one of the person's own leads; else null. */
 export async function findLeadStatus(userId: string, id: string): Promise<LeadStatus | null> {
   const row = await leadsOf(userId, null).where('c.id', '=', id).select(STATUS).executeTakeFirst();
   return row ?? null;
@@ -176,7 +176,7 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
     .execute();
   return rows.map(({ subject, ...row }) => ({
     ...row,
-    lastAt: row.lastAt!,
+    lastAt: required(row.lastAt, 'the last message'),
     unread: row.unread ?? 0,
     isLastOwn: row.isLastOwn ?? false,
     subject: subjectOf(subject, 'advertiser'),

@@ -66,7 +66,7 @@ export function seenOf({ state, nextStep, nextStepOn }: LeadStatus): string {
 }
 
 /**
- * How long a lead has been in its state, in days of Dubai; where that isn't known, how long nobody has written.
+ * How long a lead has been in its state, in days of Dubai; where that isn't known, since the last message.
  * @param today ISO 8601.
  */
 export function ageOf(lead: Pick<Lead, 'stateSince' | 'lastAt'>, today: string) {

@@ -35,7 +35,7 @@ export async function openStream(session: CurrentSession): Promise<ReadableStrea
     start: (controller) => void (stream = begin(session, controller)),
     cancel: () => stream?.end(),
   });
-  const listening = (stopListening ??= listenForNews(tellPerson, endStreams));
+  const listening = (stopListening ??= listenForNews(notifyPerson, endStreams));
   try {
     await listening;
   } catch (error) {
@@ -44,7 +44,7 @@ export async function openStream(session: CurrentSession): Promise<ReadableStrea
     stream?.end();
     return null;
   }
-  await ifValid(stream!, () => tellState(stream!));
+  await ifValid(stream!, () => sendState(stream!));
   return body;
 }
 
@@ -93,11 +93,11 @@ function remove(id: string, stream: Stream): boolean {
   return true;
 }
 
-function tellPerson(userId: string): void {
-  for (const stream of streams.get(userId) ?? []) void ifValid(stream, () => tellState(stream));
+function notifyPerson(userId: string): void {
+  for (const stream of streams.get(userId) ?? []) void ifValid(stream, () => sendState(stream));
 }
 
-async function tellState(stream: Stream): Promise<void> {
+async function sendState(stream: Stream): Promise<void> {
   const state = await findInboxState(stream.session.viewer.id);
   stream.tell(`data: ${state}\n\n`);
 }

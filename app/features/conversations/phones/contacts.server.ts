@@ -13,7 +13,7 @@ import { isPerson } from '#app/server/person.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import type { Asking } from './mutations.server.ts';
+import type { PhoneVisitor } from './mutations.server.ts';
 import type { AskedPhone } from './queries.server.ts';
 import { CONTACT_WAYS, type ContactWay, type PhoneContact } from './types.ts';
 
@@ -32,7 +32,7 @@ export function contactWayOf(text: FormDataEntryValue | string | null): ContactW
  * requests or those of robots. Nothing is noted about who it was.
  */
 export async function noteContact(
-  { viewer, ip, headers }: Asking,
+  { viewer, ip, headers }: PhoneVisitor,
   asked: AskedPhone,
   way: ContactWay,
 ): Promise<void> {

@@ -29,7 +29,7 @@ const MEMBERS_NETWORK: Limit = { allowed: 120, seconds: HOUR };
 const ONCE: Limit = { allowed: 1, seconds: DAY };
 
 /** Who asks for a number. */
-export interface Asking {
+export interface PhoneVisitor {
   viewer: Viewer | null;
   ip: string;
   headers: Headers;
@@ -40,7 +40,7 @@ export interface Asking {
  * the same number again within a day, nor the advertiser's own requests.
  */
 export async function countPhoneRequest(
-  { viewer, ip, headers }: Asking,
+  { viewer, ip, headers }: PhoneVisitor,
   asked: AskedPhone,
 ): Promise<RateLimitResult> {
   if (viewer && viewer.id === asked.advertiserId) return { allowed: true };

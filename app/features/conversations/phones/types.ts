@@ -2,7 +2,7 @@
 export const CONTACT_WAYS = ['shown', 'call', 'whatsapp'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-/** A call or chat in the list of whoever got it. */
+/** A call or chat in the advertiser's list. */
 export interface PhoneContact {
   id: number;
   way: ContactWay;

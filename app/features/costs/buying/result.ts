@@ -53,7 +53,7 @@ interface PossibleLoan {
   isRateAssumed: boolean;
 }
 
-/** A loan above the limit: its instalments aren't computed, as nobody could have it. */
+/** A loan above the limit: no bank may grant it, so its instalments aren't computed. */
 interface ImpossibleLoan {
   kind: 'too_large';
   /** The limiting rule. */

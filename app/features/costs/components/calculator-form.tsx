@@ -12,7 +12,7 @@ interface CalculatorFormProps {
   children: ReactNode;
 }
 
-/** Sent like a plain form, also with script: its result has a URL of its own. */
+/** A GET form even with script, so that the result has its own URL. */
 export function CalculatorForm({ path, answer, submit, children }: CalculatorFormProps) {
   const { pending } = useMessages('costs');
   return (

@@ -16,7 +16,7 @@ interface ConnectionsPageProps {
   answer?: FormAnswer;
 }
 
-/** Where a company's CRM hears of its leads and homes, and a form for another connection. */
+/** A company's CRM connections, and a form to add one. */
 export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
   const t = useMessages('crm');
   return (
@@ -49,6 +49,7 @@ export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
             name="events"
             options={CRM_EVENTS.map((event) => [event, t.events[event]])}
             chosen={['lead.received']}
+            areLong
           />
           <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
         </Form>

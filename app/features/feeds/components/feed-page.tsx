@@ -15,7 +15,7 @@ import { FeedState } from './feeds-page.tsx';
 import { FeedFileField } from './new-feed-page.tsx';
 import { Refresh } from './refresh.tsx';
 import { ReportLines } from './report-lines.tsx';
-import { RunOutcome } from './run-outcome.tsx';
+import { RunOutcomeText } from './run-outcome.tsx';
 import { type Choosable, WordChoices } from './word-choices.tsx';
 
 interface FeedPageProps extends Choosable {
@@ -84,7 +84,7 @@ function Trial({ feed, answer, choosable }: PartProps) {
         </h3>
         {lastRun && (
           <p className="wrap-anywhere">
-            <RunOutcome run={lastRun} />
+            <RunOutcomeText run={lastRun} />
           </p>
         )}
         <p className="text-muted">{t.counts}</p>
@@ -261,7 +261,7 @@ function Run({ run }: { run: RunSummary }) {
         {run.isTrial && ` · ${t.ofTrial}`}
       </p>
       <p className="text-sm wrap-anywhere">
-        <RunOutcome run={run} />
+        <RunOutcomeText run={run} />
       </p>
     </li>
   );

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/moment.tsx';
 import type { FeedOverview } from '../setup/queries.server.ts';
 import { feedPath, NEW_FEED_PATH } from '../setup/rules.ts';
 import { useFeedName } from './feed-name.ts';
-import { RunOutcome } from './run-outcome.tsx';
+import { RunOutcomeText } from './run-outcome.tsx';
 
 /** A company's feeds, with what the last run of each did. */
 export function FeedsPage({ feeds }: { feeds: FeedOverview[] }) {
@@ -51,7 +51,7 @@ function Feed({ feed }: { feed: FeedOverview }) {
       </p>
       {lastRun && (
         <p className="mt-2 wrap-anywhere">
-          <Moment at={lastRun.startedAt} />: <RunOutcome run={lastRun} />
+          <Moment at={lastRun.startedAt} />: <RunOutcomeText run={lastRun} />
         </p>
       )}
     </li>

@@ -2,7 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { RunSummary } from '../setup/queries.server.ts';
 
 /** What a run did, in a sentence; only what is not zero. */
-export function RunOutcome({ run }: { run: RunSummary }) {
+export function RunOutcomeText({ run }: { run: RunSummary }) {
   const t = useMessages('feeds');
   const { outcome, reason, homes, withdrawn } = run;
   if (outcome === 'failed') return t.failed(reason ?? '');

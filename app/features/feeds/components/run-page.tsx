@@ -10,7 +10,7 @@ import type { FeedRun } from '../setup/queries.server.ts';
 import { feedPath, runPath } from '../setup/rules.ts';
 import { useFeedName } from './feed-name.ts';
 import { ReportLines } from './report-lines.tsx';
-import { RunOutcome } from './run-outcome.tsx';
+import { RunOutcomeText } from './run-outcome.tsx';
 
 /** Homes listed that a held run would withdraw; the file has all. */
 const MOST_SHOWN = 100;
@@ -38,7 +38,7 @@ export function RunPage({ run, onMarket, answer }: RunPageProps) {
         {run.isTrial && ` · ${t.ofTrial}`}
       </p>
       <p className="mt-2 wrap-anywhere">
-        <RunOutcome run={run} />
+        <RunOutcomeText run={run} />
       </p>
       {hasFile && (
         <Link

@@ -31,7 +31,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** A company's homes for whoever knows the address. @param file the end of its path. */
+/** A company's homes, at a secret URL. @param file the end of its path. */
 export async function answerExport(request: Request, file: string): Promise<Response> {
   const token = tokenOf(file);
   const found = token && (await findExport(token));
@@ -86,7 +86,7 @@ async function* piecesOf(
   yield writer.end;
 }
 
-/** If something fails on the way, the answer breaks off, so that nobody takes a part for the whole. */
+/** After an error the response is aborted, so that a part isn't mistaken for the whole. */
 function bodyOf(pieces: AsyncIterable<string>, isZipped: boolean): ReadableStream<Uint8Array> {
   const text = Readable.from(pieces, { objectMode: false });
   const sent = isZipped ? pipeline(text, createGzip(), noteFailure) : text;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockManagedCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -15,14 +18,14 @@ type Actor = Change['actor'];
 /** The version of an export's first address. */
 const FIRST = 1;
 
-/** Makes an address for a reader of the company's homes. @returns what is wrong; null once it is made. */
+/** Creates an export URL of the company's homes. @returns what is wrong; null if created. */
 export function addExport(
   own: Membership,
   actor: Actor,
   { name, format }: ExportForm,
 ): Promise<FormErrors | null> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockRunCompany(trx, own))) return formError('company_not_yours');
+    if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
     const names = await trx
       .selectFrom('company_export')
       .where('brokerage_id', '=', own.brokerageId)
@@ -45,14 +48,14 @@ export function addExport(
     await recordAudit(trx, {
       actor,
       action: 'export_added',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       after: { export_name: name },
     });
     return null;
   });
 }
 
-/** Gives an export another address: the one before works no more. @returns whether there is such an export. */
+/** Replaces an export's URL; the old one stops working. @returns whether there is such an export. */
 export function replaceExport(own: Membership, actor: Actor, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await lockExport(trx, own, id);
@@ -67,14 +70,14 @@ export function replaceExport(own: Membership, actor: Actor, id: string): Promis
     await recordAudit(trx, {
       actor,
       action: 'export_replaced',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       after: { export_name: found.name },
     });
     return true;
   });
 }
 
-/** Deletes an export with its address. @returns whether there was such an export. */
+/** Deletes an export. @returns whether there was such an export. */
 export function revokeExport(own: Membership, actor: Actor, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await lockExport(trx, own, id);
@@ -83,7 +86,7 @@ export function revokeExport(own: Membership, actor: Actor, id: string): Promise
     await recordAudit(trx, {
       actor,
       action: 'export_revoked',
-      subject: subjectOf(own),
+      subject: companySubject(own),
       before: { export_name: found.name },
     });
     return true;
@@ -100,7 +103,7 @@ export async function noteRead(id: string): Promise<void> {
 }
 
 async function lockExport(trx: Trx, own: Membership, id: string) {
-  if (!(await lockRunCompany(trx, own))) return undefined;
+  if (!(await lockManagedCompany(trx, own))) return undefined;
   return trx
     .selectFrom('company_export')
     .where('id', '=', id)

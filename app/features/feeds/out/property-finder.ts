@@ -58,7 +58,7 @@ const FURNISHED: Record<Furnishing, string> = {
   unfurnished: 'No',
 };
 
-/** Property Finder's form, which many programs of agencies read. */
+/** Property Finder's format, which many agency programs read. */
 export function propertyFinder({ publicUrl }: ExportSource): ExportWriter {
   return {
     head: (count, now) =>

@@ -27,7 +27,7 @@ export async function findExports(brokerageId: number): Promise<CompanyExport[]>
     .selectFrom('company_export as e')
     .innerJoin('brokerage as b', 'b.id', 'e.brokerage_id')
     .where('b.id', '=', brokerageId)
-    .where(isOfThoseWhoRunIt)
+    .where(isOfPresentOwners)
     .orderBy(sql`lower(e.name) collate "und-x-icu"`)
     .select(['e.id', 'e.name', 'e.format', 'e.version', 'e.token_hash as hash'])
     .select(['e.addressed_at as addressedAt', 'e.read_at as readAt'])
@@ -40,10 +40,10 @@ export async function findExports(brokerageId: number): Promise<CompanyExport[]>
   });
 }
 
-/** Who took a company over, when nobody ran it, must not inherit readers they don't know. */
-const isOfThoseWhoRunIt = sql<boolean>`e.created_at >= b.claimed_at`;
+/** An account that takes over a company without members must not inherit unknown recipients. */
+const isOfPresentOwners = sql<boolean>`e.created_at >= b.claimed_at`;
 
-/** The export with this secret, and what it is of; null if there is none. */
+/** The export with this secret, and its source; null if there is none. */
 export async function findExport(
   token: string,
 ): Promise<{ id: string; brokerageId: number; format: ExportFormat; source: ExportSource } | null> {
@@ -51,7 +51,7 @@ export async function findExport(
     .selectFrom('company_export as e')
     .innerJoin('brokerage as b', 'b.id', 'e.brokerage_id')
     .where('e.token_hash', '=', hashOfToken(token))
-    .where(isOfThoseWhoRunIt)
+    .where(isOfPresentOwners)
     .select(['e.id', 'e.brokerage_id as brokerageId', 'e.format', 'b.name as company', 'b.slug'])
     .executeTakeFirst();
   if (!row) return null;
@@ -74,8 +74,8 @@ export async function countExported(brokerageId: number): Promise<Record<ExportF
 }
 
 /**
- * The number of homes in an export, and a text that is another one whenever something in it may have changed: the versions
- * of all rows it is made of.
+ * The number of homes in an export, and a text that changes whenever its content may have: a digest of the versions of
+ * all its rows.
  */
 export async function findExportState(
   brokerageId: number,

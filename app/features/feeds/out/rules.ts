@@ -3,7 +3,7 @@ import type { ExportFormat } from './types.ts';
 
 /** Addresses a company can have. */
 export const MOST_EXPORTS = 20;
-/** Of each address: portals ask every quarter of an hour at most. */
+/** Per URL: portals poll every quarter of an hour at most. */
 export const READS_AN_HOUR = { allowed: 60, seconds: 60 * 60 };
 
 const TYPES: Record<ExportFormat, { extension: string; contentType: string }> = {
@@ -27,7 +27,7 @@ export function tokenOf(file: string): string | null {
   return token ?? null;
 }
 
-/** Types of property for which a form has no word: it leaves those homes out. */
+/** Property types that a format doesn't cover: those homes are left out. */
 const WITHOUT: Record<ExportFormat, PropertyType[]> = {
   property_finder: ['leisure', 'other_commercial'],
   bayut: [],

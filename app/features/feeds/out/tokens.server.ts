@@ -2,8 +2,8 @@ import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 
 /**
- * The secret in an export's address. It is computed, so that managers can always see it but the database doesn't hold it.
- * @param version another one with each replacement.
+ * The secret in an export's URL. It is derived, so that managers can always see it without the database storing it. @param
+ * version increases with each replacement.
  */
 export function exportToken(id: string, version: number): string {
   return sign('company_export', `${id}:${version}`);

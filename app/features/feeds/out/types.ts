@@ -1,10 +1,10 @@
 import type { ArabicTexts, ListingDetail } from '#app/features/listings/queries.server.ts';
 
-/** The forms in which others read a company's homes. */
+/** The formats of exports. */
 export const EXPORT_FORMATS = ['property_finder', 'bayut', 'reso', 'rss'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** An address at which others read a company's homes, as its managers see it. */
+/** An export of a company's homes, as its managers see it. */
 export interface CompanyExport {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface ExportedAgent {
   brn: string | null;
 }
 
-/** A home as exports write it: all that is public of it but the number of its unit. */
+/** A home as exports write it: everything public except the unit number. */
 export interface ExportedListing {
   listing: Omit<ListingDetail, 'unitNumber'>;
   inArabic: ArabicTexts;
@@ -44,7 +44,7 @@ export interface ExportSource {
   publicUrl: string;
 }
 
-/** How a form writes a company's homes: a head, a text for each home and an end. */
+/** The writer of a format: a head, a text for each home and an end. */
 export interface ExportWriter {
   /** @param count of the homes that follow. */
   head(count: number, now: Date): string;

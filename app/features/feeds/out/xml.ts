@@ -11,7 +11,7 @@ export function element(name: string, text: string | number | null): string {
   return `<${name}>${escapeXml(possible(String(text)))}</${name}>`;
 }
 
-/** An element with text of people, as portals like it. */
+/** An element with free text as CDATA, as portals prefer. */
 export function cdata(name: string, text: string | number | null): string {
   const safe = possible(String(text ?? '')).replaceAll(']]>', ']]]]><![CDATA[>');
   return `<${name}><![CDATA[${safe}]]></${name}>`;

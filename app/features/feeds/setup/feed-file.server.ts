@@ -7,7 +7,7 @@ import { lockFeedInTransaction } from '../mutations.server.ts';
 /** Bytes of a part: what memory holds of a file. */
 const PART_BYTES = 1024 * 1024;
 
-/** Keeps the file as the feed's, gzipped. @returns false while a run reads the one before. */
+/** Stores the feed's file, gzipped. @returns false while a run reads the previous one. */
 export async function storeFeedFile(trx: Trx, feedId: number, file: StoredFile): Promise<boolean> {
   if (!(await lockFeedInTransaction(trx, feedId))) return false;
   await trx.deleteFrom('feed_file').where('feed_id', '=', feedId).execute();

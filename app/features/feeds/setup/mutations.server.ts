@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { lockRunCompany, subjectOf } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  lockManagedCompany,
+  companySubject,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
-import { asksOfCompany } from '#app/features/listings/approval/queries.server.ts';
+import { companyNeedsApproval } from '#app/features/listings/approval/queries.server.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { fieldError, type FormErrors, formError, NO_ERRORS } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -17,7 +20,7 @@ import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import type { ChoiceKind } from '../types.ts';
 import { storeFeedFile } from './feed-file.server.ts';
-import { findCommunities } from './queries.server.ts';
+import { findCommunitiesByName } from './queries.server.ts';
 import { MOST_FEEDS, NOTHING, readChoices, RUNS_AN_HOUR } from './rules.ts';
 
 type Actor = Change['actor'];
@@ -25,7 +28,7 @@ type Actor = Change['actor'];
 /** Where a new feed comes from. */
 export type FeedSource = { address: string } | { file: StoredFile };
 
-/** Takes back what a transaction has written, because something is wrong. */
+/** Rolls a transaction back because of an error to show. */
 class Refusal extends Error {
   readonly errors: FormErrors;
   constructor(errors: FormErrors) {
@@ -47,8 +50,8 @@ async function refusable<Result>(
 }
 
 /**
- * Sets a feed up and asks for its trial. One that was removed comes back, with its homes; one that is being set up is
- * tried again. @returns its id, or what is wrong.
+ * Adds a feed and requests its trial. A removed one is restored, with its homes; one in setup is tried again.
+ *  @returns its id, or what is wrong.
  */
 export function addFeed(
   own: Membership,
@@ -56,7 +59,7 @@ export function addFeed(
   source: FeedSource,
 ): Promise<{ id: number } | FormErrors> {
   return refusable(async (trx) => {
-    if (!(await lockRunCompany(trx, own))) throw new Refusal(formError('company_not_yours'));
+    if (!(await lockManagedCompany(trx, own))) throw new Refusal(formError('company_not_yours'));
     const address = 'address' in source ? outsideAddress(source.address) : null;
     const feeds = await trx
       .selectFrom('feed')
@@ -70,7 +73,7 @@ export function addFeed(
       throw new Refusal(formError('feeds_full'));
     const id = known ? await reviveFeed(trx, known.id) : await insertFeed(trx, own, address);
     if ('file' in source) await keepFile(trx, id, source.file);
-    await askForRun(trx, own, id);
+    await requestRun(trx, own, id);
     await audit(trx, own, actor, 'feed_added', { address });
     return { id };
   });
@@ -115,9 +118,9 @@ interface LockedFeed {
   publishedAt: Date | null;
 }
 
-/** A feed that its company has, for whoever runs the company. */
+/** A feed of the company, for its managers. */
 async function lockFeed(trx: Trx, own: Membership, id: number): Promise<LockedFeed | null> {
-  if (!(await lockRunCompany(trx, own))) return null;
+  if (!(await lockManagedCompany(trx, own))) return null;
   const row = await trx
     .selectFrom('feed')
     .where('id', '=', id)
@@ -148,12 +151,12 @@ export function sendFile(own: Membership, actor: Actor, id: number, file: Stored
   return changeFeed(own, id, async (trx, feed) => {
     if (feed.address !== null) throw new Refusal(formError('feed_not_ready'));
     await keepFile(trx, id, file);
-    await askForRun(trx, own, id);
+    await requestRun(trx, own, id);
     await audit(trx, own, actor, 'feed_sent', feed);
   });
 }
 
-/** Keeps what was chosen for words of the feed and asks for a run. */
+/** Saves the meanings of the feed's words and requests a run. */
 export function chooseWords(own: Membership, actor: Actor, id: number, form: FormData) {
   return changeFeed(own, id, async (trx, feed) => {
     const choices = readChoices(form);
@@ -185,7 +188,7 @@ export function chooseWords(own: Membership, actor: Actor, id: number, form: For
       .where('id', '=', id)
       .set({ etag: null, last_modified: null })
       .execute();
-    await askForRun(trx, own, id);
+    await requestRun(trx, own, id);
     await audit(trx, own, actor, 'feed_choices', feed);
   });
 }
@@ -195,7 +198,7 @@ async function choiceErrors(
   choices: ReturnType<typeof readChoices>,
 ): Promise<FormErrors | null> {
   const agents = new Set((await findFeedAgents(own.brokerageId)).map(({ id }) => String(id)));
-  const communities = new Set(await findCommunities());
+  const communities = new Set(await findCommunitiesByName());
   const isKnown: Record<ChoiceKind, (value: string) => boolean> = {
     type: (value) => PROPERTY_TYPES.some((type) => type === value),
     amenity: (value) => value === NOTHING || AMENITIES.some((amenity) => amenity === value),
@@ -215,18 +218,19 @@ async function choiceErrors(
   };
 }
 
-/** Ends the trials: from now on the feed's homes are on the site. @param pollMinutes null: only when somebody asks. */
+/** Ends the trials: from now on the feed's homes are on the site. @param pollMinutes null: only on request. */
 export function publishFeed(own: Membership, actor: Actor, id: number, pollMinutes: number | null) {
   return changeFeed(own, id, async (trx, feed) => {
     if (!(await hasGoodTrial(trx, id))) throw new Refusal(formError('feed_not_ready'));
-    if (await asksOfCompany(trx, own.brokerageId)) throw new Refusal(formError('feed_approval'));
+    if (await companyNeedsApproval(trx, own.brokerageId))
+      throw new Refusal(formError('feed_approval'));
     const poll_minutes = feed.address === null ? null : pollMinutes;
     await trx
       .updateTable('feed')
       .where('id', '=', id)
       .set({ published_at: sql<Date>`now()`, poll_minutes })
       .execute();
-    await askForRun(trx, own, id);
+    await requestRun(trx, own, id);
     await audit(trx, own, actor, 'feed_published', feed);
   });
 }
@@ -257,7 +261,7 @@ export function changePolling(own: Membership, actor: Actor, id: number, pollMin
   });
 }
 
-/** Stops reading a feed by itself, or goes on with it. */
+/** Pauses or resumes the schedule of a feed. */
 export function pauseFeed(own: Membership, actor: Actor, id: number, isPaused: boolean) {
   return changeFeed(own, id, async (trx, feed) => {
     if (feed.publishedAt === null) throw new Refusal(formError('feed_not_ready'));
@@ -266,15 +270,15 @@ export function pauseFeed(own: Membership, actor: Actor, id: number, isPaused: b
       .where('id', '=', id)
       .set({ paused_at: isPaused ? sql<Date>`now()` : null, failures: 0 })
       .execute();
-    if (!isPaused) await askForRun(trx, own, id);
+    if (!isPaused) await requestRun(trx, own, id);
     await audit(trx, own, actor, isPaused ? 'feed_paused' : 'feed_resumed', feed);
   });
 }
 
-/** Reads a feed now. @param agreed how many homes the run may withdraw, if somebody was asked. */
+/** Reads a feed now. @param agreed how many withdrawals were confirmed. */
 export function readFeedNow(own: Membership, actor: Actor, id: number, agreed: number | null) {
   return changeFeed(own, id, async (trx, feed) => {
-    await askForRun(trx, own, id, agreed);
+    await requestRun(trx, own, id, agreed);
     if (agreed !== null)
       await audit(trx, own, actor, 'feed_agreed', feed, { feed_withdrawn: agreed });
   });
@@ -295,8 +299,8 @@ export function removeFeed(own: Membership, actor: Actor, id: number, isWithdraw
   });
 }
 
-/** @throws Refusal if the company has asked too often. */
-async function askForRun(
+/** @throws Refusal after too many requests of the company. */
+async function requestRun(
   trx: Trx,
   { brokerageId }: Membership,
   feedId: number,
@@ -326,7 +330,7 @@ async function audit(
   await recordAudit(trx, {
     actor,
     action,
-    subject: subjectOf(own),
+    subject: companySubject(own),
     after: { feed: address ?? 'files', ...more },
   });
 }

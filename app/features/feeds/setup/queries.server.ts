@@ -6,7 +6,7 @@ import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import {
   CHOICE_KINDS,
-  type Choice,
+  type KeptChoice,
   type ChoiceKind,
   type FeedCounts,
   type FeedOutcome,
@@ -60,14 +60,14 @@ export interface FeedDetail extends FeedOverview {
 export interface FeedRun extends RunSummary {
   feedId: number;
   address: string | null;
-  /** Whether it is the feed's last: only that one's withdrawals can be agreed to. */
+  /** Whether it is the feed's latest: only its withdrawals can be confirmed. */
   isLast: boolean;
   isRemoved: boolean;
   report: ReportLine[];
   withdrawals: Withdrawal[];
 }
 
-/** A job that was asked for and hasn't begun after this is no longer waited for. */
+/** A requested job that hasn't begun after this is considered lost. */
 const LONGEST_WAIT = sql`interval '15 minutes'`;
 
 // A run is over once what it decided is stored; if its process dies, the site's job stores it.
@@ -101,7 +101,7 @@ async function readRuns(feedId: number, most: number): Promise<RunSummary[]> {
   return rows.map(inWords);
 }
 
-/** A run whose failure is told in the reader's language. */
+/** A run with its failure in the reader's language. */
 function inWords<Run extends RunSummary>(run: Run): Run {
   const { reason } = run;
   return { ...run, reason: reason && reasonInWords(messages('feedReasons'), reason) };
@@ -140,7 +140,7 @@ export async function findRun(brokerageId: number, runId: number): Promise<FeedR
 }
 
 /** The communities of the site, by name: what a place of a feed may mean. */
-export async function findCommunities(): Promise<string[]> {
+export async function findCommunitiesByName(): Promise<string[]> {
   const rows = await db
     .selectFrom('area')
     .where('kind', '=', 'community')
@@ -171,7 +171,7 @@ export async function findWords(feedId: number, report: ReportLine[]): Promise<W
     .select(['kind', 'label', 'value'])
     .execute();
   return CHOICE_KINDS.flatMap((kind) => {
-    const own = chosen.filter((it) => it.kind === kind) as Choice[];
+    const own = chosen.filter((it) => it.kind === kind) as KeptChoice[];
     const taken = new Set(['', ...own.map(({ label }) => choiceKey(kind, label))]);
     const unknown = report.filter((line) => {
       const key = choiceKey(kind, line.value);

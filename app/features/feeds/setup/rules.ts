@@ -1,10 +1,10 @@
 import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
-import { CHOICE_KINDS, type Choice, type ChoiceKind } from '../types.ts';
+import { CHOICE_KINDS, type KeptChoice, type ChoiceKind } from '../types.ts';
 
 export const NEW_FEED_PATH = `${FEEDS_PATH}/new`;
 /** Feeds a company can have. */
 export const MOST_FEEDS = 10;
-/** Runs that the people of a company may ask for. */
+/** Runs that a company may request. */
 export const RUNS_AN_HOUR = { allowed: 30, seconds: 60 * 60 };
 /** Of a file, plain or gzipped. */
 export const LARGEST_FEED_FILE_BYTES = 100 * 1024 * 1024;
@@ -30,11 +30,11 @@ export function choiceName(kind: ChoiceKind, label: string): string {
   return `${kind}:${label}`;
 }
 
-/** Chosen for words that mean nothing here, and for homes of the company itself. */
+/** Stands for 'no equivalent', and for the company itself as the agent. */
 export const NOTHING = '-';
 
-/** A word of the form with what was chosen for it; '' takes a choice back. */
-export interface TypedChoice extends Choice {
+/** A word of the form and its chosen meaning; '' removes a choice. */
+export interface TypedChoice extends KeptChoice {
   name: string;
 }
 

@@ -42,7 +42,7 @@ export function AccountControls({ unread, isStaff, savedPath }: AccountControlsP
       <NavLink to="/dashboard" className="button button-quiet relative max-sm:px-3 lg:max-xl:px-3">
         {shell.dashboard}
         {unread > 0 && (
-          <span className="absolute -end-1 -top-1 size-3 rounded-full border border-canvas bg-primary">
+          <span className="absolute end-1 top-1 size-2 rounded-full bg-primary">
             <span className="sr-only">{shell.unread(unread)}</span>
           </span>
         )}

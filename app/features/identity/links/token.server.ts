@@ -31,7 +31,7 @@ export function noteEmail(headers: Headers, email: string): string {
   return cookieLine(SIGNING_UP, `${markOf(headers) || newMark()}.${email}`);
 }
 
-/** Whether this is the browser that signed up, so nobody confirms somebody else's sign-up. */
+/** Whether this browser signed up, so that no one confirms another person's sign-up. */
 export function isMarked(headers: Headers, hash: Buffer | null): boolean {
   const mark = tokenHash(headers);
   return mark !== null && hash !== null && mark.equals(hash);
@@ -49,7 +49,7 @@ export function tokenHash(headers: Headers): Buffer | null {
 }
 
 function markOf(headers: Headers): string {
-  return readCookie(headers, SIGNING_UP).split('.', 1)[0]!;
+  return readCookie(headers, SIGNING_UP).replace(/\..*/s, '');
 }
 
 function newMark(): string {

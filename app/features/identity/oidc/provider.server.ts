@@ -76,7 +76,7 @@ async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string
   if (store) store.at = typeof token.iat === 'number' ? new Date(token.iat * 1000) : null;
 
   const claims = claimsSchema.safeParse(token).data;
-  const person = claims?.email ? claims : await askForClaims(discoveryUrl, accessToken);
+  const person = claims?.email ? claims : await requestClaims(discoveryUrl, accessToken);
   if (!claims || !person) {
     log.warn('the OpenID Connect provider named a person in a way that cannot be read');
     return null;
@@ -96,7 +96,7 @@ async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string
 }
 
 /** Claims the ID token leaves out: OpenID Connect Core 1.0, section 5.3. */
-async function askForClaims(discoveryUrl: string, accessToken = '') {
+async function requestClaims(discoveryUrl: string, accessToken = '') {
   try {
     const { userinfo_endpoint: url } = z
       .object({ userinfo_endpoint: z.url() })

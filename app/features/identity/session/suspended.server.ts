@@ -38,8 +38,8 @@ const LET_THROUGH = new Set([
 const LISTING_FORM = /^\/(new-property|properties\/(new|edit\/\d+))$/;
 
 /**
- * Where a person goes after signing in: to the reason of their suspension, if they are suspended; whoever came from the home
- * page, or from nowhere, to the admin area if they are staff, and to their dashboard if they are an agent.
+ * Where a person goes after signing in: to the reason if they are suspended; from the home page, or without a page
+ * to return to, staff go to the admin area and agents to their dashboard.
  */
 export function pathSignedIn(
   { viewer, isStaff }: Pick<CurrentSession, 'viewer' | 'isStaff'>,

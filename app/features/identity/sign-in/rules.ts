@@ -7,7 +7,7 @@ export type SignInReason =
   | 'listing'
   | 'save_search';
 
-/** Why the person is asked to sign in: the page they wanted, or an error; null if there is nothing to say. */
+/** Why the person has to sign in: the page they opened, or an error; null without a reason. */
 export function findSignInReason(returnTo: string, error: string | null): SignInReason | null {
   // The library's error if the email's account signs in another way.
   if (error === 'account_not_linked') return 'identity_conflict';

@@ -38,7 +38,7 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
-  const { id, title, images, isFeatured, placeName, metro, brokerageName } = listing;
+  const { id, title, images, isFeatured, placeName, metro, grossYield, brokerageName } = listing;
   const { price } = useDisplay();
   const aMonth = monthOfShortLet(listing);
 
@@ -50,6 +50,10 @@ export function ListingCard({
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     flick(event.key === forward ? 1 : -1);
+  }
+  function aside(): string | null {
+    if (grossYield) return t.grossYield(grossYield);
+    return aMonth === null ? metro && t.toMetro(metro.minutes) : t.aMonth(price(aMonth));
   }
   return (
     <article
@@ -75,12 +79,7 @@ export function ListingCard({
           <Price listing={listing} view={view} />
           <div className="flex justify-between gap-3 text-muted">
             <AllIn listing={listing} />
-            {aMonth !== null && <span className="truncate">{t.aMonth(price(aMonth))}</span>}
-            {metro && aMonth === null && (
-              <span title={t.metro(metro.minutes, metro.name)} className="truncate">
-                {t.toMetro(metro.minutes)}
-              </span>
-            )}
+            <span className="truncate">{aside()}</span>
           </div>
         </div>
         <Facts listing={listing} />

@@ -19,11 +19,11 @@ export async function findUnapproved(
     .select(['l.id', 'a.state'])
     .select(sql<boolean>`a.home is not distinct from home_of_listing(l)`.as('isSameHome'))
     .execute();
-  const asksNew = rows.length > 0 && (await asksOf(executor, userId));
+  const needsApproval = rows.length > 0 && (await accountNeedsApproval(executor, userId));
   return rows
     .filter(({ state, isSameHome }) => {
-      if (state === null) return asksNew;
-      return state === 'approved' ? asksNew && !isSameHome : true;
+      if (state === null) return needsApproval;
+      return state === 'approved' ? needsApproval && !isSameHome : true;
     })
     .map(({ id }) => id);
 }
@@ -50,14 +50,17 @@ export async function findRefused(executor: Kysely<Database>, ids: number[]): Pr
 }
 
 /** Whether an account's next listing has to be approved. */
-export async function asksOf(executor: Kysely<Database>, userId: string): Promise<boolean> {
+export async function accountNeedsApproval(
+  executor: Kysely<Database>,
+  userId: string,
+): Promise<boolean> {
   const { approval } = siteSettings();
   if (approval === 'all') return true;
   return approval === 'first' && !(await isKnown(executor, userId));
 }
 
 /** Whether homes that a company brings by itself, such as by a feed, would have to be approved. */
-export async function asksOfCompany(
+export async function companyNeedsApproval(
   executor: Kysely<Database>,
   brokerageId: number,
 ): Promise<boolean> {

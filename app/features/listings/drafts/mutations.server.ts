@@ -5,7 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { FIELD_NAMES } from '../form/fields.ts';
 import {
-  columnsOf,
+  listingColumns,
   findPlace,
   insertListing,
   type PlaceColumns,
@@ -13,7 +13,7 @@ import {
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { listingSchema } from '../form/schema.ts';
 import type { ListingFormValues } from '../form/types.ts';
-import { lockAccount, lockListings, lockOwned } from '../own/locks.server.ts';
+import { lockAnyOwner, lockListings, lockOwned } from '../own/locks.server.ts';
 import { partKey } from './keys.server.ts';
 import { dropDraft, findDraft, findStarted } from './queries.server.ts';
 import { formOf, isOutdated, pageOf } from './rules.ts';
@@ -46,7 +46,7 @@ export async function keepDraft(
   const place = await findPlace(form.get('location'), before);
   const [found, closest] = place && 'closest' in place ? [null, place.closest] : [place, []];
   return inTransaction(db, async (trx): Promise<DraftOutcome> => {
-    await lockAccount(trx, userId);
+    await lockAnyOwner(trx, userId);
     const started = known ?? (await findStarted(trx, userId, page));
     if (started !== null) return keepAgain(trx, { userId, id: started, page, form, place: found });
     if (!found) return { kind: 'no_place', closest };
@@ -165,7 +165,7 @@ export function discardDraft(userId: string, id: number): Promise<boolean> {
   });
 }
 
-/** The columns of a listing that isn't complete: what is missing or wrong gets what stands for nothing. */
+/** The columns of an incomplete listing: missing or invalid values get their empty value. */
 function draftColumns(form: FormData, place: PlaceColumns) {
   const complete = new FormData();
   for (const [name, value] of form) complete.append(name, value);
@@ -178,7 +178,7 @@ function draftColumns(form: FormData, place: PlaceColumns) {
   if (!read.ok)
     throw new Error(`A draft has wrong fields: ${Object.keys(read.errors.fields).join()}`);
   return {
-    ...columnsOf(read.value, place),
+    ...listingColumns(read.value, place),
     ...(wrong['price'] && { price: 0 }),
     ...(wrong['address'] && { address: '' }),
     status: 'draft' as const,

@@ -16,13 +16,13 @@ export function isOutdated(draft: { revision: number; savedBy: string }, form: F
 
 /** The parts of the form, in order. */
 export const STEPS = ['place', 'facts', 'words'] as const;
-export type Step = (typeof STEPS)[number];
+export type FormStep = (typeof STEPS)[number];
 
 /** The pages of a listing's files, where its form leads without script. */
 export const FILE_PAGES = { photos: imagesPath, plans: floorPlansPath };
 
 /** The owner's form of a listing, at one of its steps. */
-export function editPath(id: number, step?: Step): string {
+export function editPath(id: number, step?: FormStep): string {
   return `/properties/edit/${id}${step ? `#${step}` : ''}`;
 }
 

@@ -5,7 +5,7 @@ import { titleForReader } from '../languages.server.ts';
 import { ownedListing } from '../own/queries.server.ts';
 import type { FloorPlan } from './types.ts';
 
-/** An owner's listing and its floor plans, in the order they were added; null if it isn't theirs. @param ownerId null for an import. */
+/** An owner's listing and its floor plans, in the order they were added; null if they don't own it. @param ownerId null for an import. */
 export async function findOwnFloorPlans(
   ownerId: string | null,
   listingId: number,

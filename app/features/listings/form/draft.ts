@@ -21,7 +21,7 @@ export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
   }
 }
 
-export function keepDraft(listing: DraftKey, draft: FormDraft): void {
+export function storeDraft(listing: DraftKey, draft: FormDraft): void {
   try {
     localStorage.setItem(DRAFT_PREFIX + listing, JSON.stringify(draft));
   } catch {

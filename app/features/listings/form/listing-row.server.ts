@@ -11,7 +11,7 @@ import type { ListingAnswer } from './types.ts';
 
 const LONGEST_PLACE = 200;
 
-export type Columns = ReturnType<typeof columnsOf>;
+export type Columns = ReturnType<typeof listingColumns>;
 type Read = { ok: true; columns: Columns } | { ok: false; answer: ListingAnswer };
 
 /** @param before the current listing: its place need not be recognised again. */
@@ -28,7 +28,7 @@ export async function readListing(form: FormData, before: StoredListing | null):
   if (before === null && !canBecome(null, status, purpose)) {
     return { ok: false, answer: fieldError('status', 'status_first') };
   }
-  return { ok: true, columns: columnsOf(parsed.value, place) };
+  return { ok: true, columns: listingColumns(parsed.value, place) };
 }
 
 export type PlaceColumns = Pick<
@@ -54,7 +54,7 @@ export async function findPlace(
   return { area_id: area.id, community_id: area.communityId, place_name: names.join(', ') };
 }
 
-export function columnsOf(values: ListingValues, place: PlaceColumns) {
+export function listingColumns(values: ListingValues, place: PlaceColumns) {
   const { location: _, position, ...columns } = values;
   const isRent = values.purpose === 'rent';
   return {

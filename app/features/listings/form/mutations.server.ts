@@ -8,11 +8,16 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
-import { asksOf, findHome, findRefused, findUnapproved } from '../approval/queries.server.ts';
+import {
+  accountNeedsApproval,
+  findHome,
+  findRefused,
+  findUnapproved,
+} from '../approval/queries.server.ts';
 import { dropDraft, findDraft, findStarted } from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
 import { lockListings, lockOwner } from '../own/locks.server.ts';
-import { canPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
+import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
@@ -58,12 +63,14 @@ export async function createListing(
     if (meanwhile !== null)
       return saveOver(trx, { userId, id: meanwhile, columns: read.columns, name, form });
     const { status } = read.columns;
-    const isWaiting = !noteByStaff && isPublication(null, status) && (await asksOf(trx, userId));
+    const isWaiting =
+      !noteByStaff && isPublication(null, status) && (await accountNeedsApproval(trx, userId));
     const columns: Columns = isWaiting ? { ...read.columns, status: 'draft' } : read.columns;
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status, isWaiting };
     if (!noteByStaff) {
-      if (isPublication(null, status) && !(await canPublish(trx, userId))) return BY_ASSISTANT;
+      if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
+        return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
         return { kind: 'name_wanted' };
       const turn = await consumeAction(trx, userId, 'property_insert');
@@ -97,7 +104,7 @@ export async function updateListing(
   return inTransaction(db, (trx) => saveOver(trx, saved));
 }
 
-/** The listing, and the name of an owner who was asked for it: all errors of both. */
+/** The listing, and the owner's name if the form asked for it: all errors of both. */
 async function readForm(form: FormData, before: StoredListing | null, byStaff?: NoteByStaff) {
   const read = await readListing(form, before);
   const named = byStaff ? null : readName(form);
@@ -136,7 +143,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   const columns = isUnapproved ? { ...saved.columns, status: stored.status } : saved.columns;
   if (!isNew && versionOf(columns) === stored.version) {
     if (isUnapproved) {
-      if (!(await canPublish(trx, userId))) return BY_ASSISTANT;
+      if (!(await canAccountPublish(trx, userId))) return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from, to: status })) return { kind: 'name_wanted' };
       await handIn(trx, [id], status);
     } else if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
@@ -154,7 +161,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   if (!canBecome(from, status, columns.purpose)) {
     return { kind: 'invalid', answer: fieldError('status', 'status_step') };
   }
-  if (isByOwner && isPublication(from, status) && !(await canPublish(trx, userId)))
+  if (isByOwner && isPublication(from, status) && !(await canAccountPublish(trx, userId)))
     return BY_ASSISTANT;
   if (isByOwner && (await wantsName(trx, userId, { name, from, to: status })))
     return { kind: 'name_wanted' };
@@ -166,7 +173,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     .execute();
   await dropDraft(trx, id);
   const isOther = isByOwner && isOnSite(columns.status) && home !== (await findHome(trx, id));
-  const isWaiting = isUnapproved || (isOther && (await asksOf(trx, userId)));
+  const isWaiting = isUnapproved || (isOther && (await accountNeedsApproval(trx, userId)));
   if (isWaiting) {
     await handIn(trx, [id], status);
     if (isOther)

@@ -100,7 +100,7 @@ async function keepImage(
   });
 }
 
-/** What it looks like, not how it was sent: whoever uploads the same photo gets the same. */
+/** A hash of the decoded picture, the same for every upload of the same photo. */
 function digestOf({ images }: DrawnImages): Buffer {
   return createHash('sha256').update(itemAt(images, 0).content).digest();
 }
@@ -109,7 +109,7 @@ function digestOf({ images }: DrawnImages): Buffer {
  * Adds the photos of one of the person's listings to others of theirs, after those they have and up to the most a listing may
  * have. A photo that is there already is not added again. Its files are shared: `unused_image` has them once no listing
  * shows them.
- * @returns null if the listing isn't theirs; others that aren't are passed over.
+ * @returns null if they don't own the listing; others they don't own are skipped.
  */
 export function sharePhotos(
   userId: string,

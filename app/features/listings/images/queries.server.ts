@@ -6,7 +6,7 @@ import { ownedListing } from '../own/queries.server.ts';
 import { smallSize } from './rules.ts';
 import type { OwnImage } from './types.ts';
 
-/** An owner's listing and its photos in order; null if it isn't theirs. @param ownerId null for an import. */
+/** An owner's listing and its photos in order; null if they don't own it. @param ownerId null for an import. */
 export async function findOwnImages(
   ownerId: string | null,
   listingId: number,

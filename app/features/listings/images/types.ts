@@ -47,7 +47,7 @@ export interface ImageAnswer {
   leftOut: number;
 }
 
-/** What came of adding one listing's photos to others. */
+/** The result of adding one listing's photos to others. */
 export interface PhotosShared {
   /** Photos, over all of them. */
   added: number;

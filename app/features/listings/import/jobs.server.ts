@@ -9,14 +9,14 @@ import {
 } from '#app/features/imports/mutations.server.ts';
 import { readRecords, UnusableFileError } from '#app/features/imports/records.server.ts';
 import { readRow, Tally } from '#app/features/imports/tally.server.ts';
-import type { FileRecord, ImportWatcher, Problem } from '#app/features/imports/types.ts';
+import type { FileRecord, ImportWatcher, RowProblem } from '#app/features/imports/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import {
   createStage,
-  decide,
+  decideImport,
   hasChanges,
   reportUnknownPlaces,
   stageRows,
@@ -28,7 +28,7 @@ import {
   statedColumns,
 } from './mutations.server.ts';
 import { FORMATS, type Format } from './rules.ts';
-import type { ImportReport, ListingDraft } from './types.ts';
+import type { ImportReport, ImportedListing } from './types.ts';
 
 export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
   finishImport: {
@@ -59,7 +59,7 @@ interface Progress {
   /** How often each row without an id has appeared. */
   copies: Map<string, number>;
   tally: Tally;
-  report(line: number, problem: Problem): void;
+  report(line: number, problem: RowProblem): void;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function importListings(
       if ((await storeChanges(connection, watcher.onStoredBefore)) > 0)
         await vacuumListings(connection);
       const { staged, skipped } = await readFile(connection, file, watcher, signal);
-      const decision = await decide(connection, staged, () => signal?.throwIfAborted());
+      const decision = await decideImport(connection, staged, () => signal?.throwIfAborted());
       watcher.onDecided?.();
       const withoutPlace = await reportUnknownPlaces(connection, watcher.onUnknownPlace);
       await storeChanges(connection, watcher.onStored);
@@ -172,7 +172,12 @@ function readRecord(progress: Progress, record: FileRecord): StagedRow | null {
   return null;
 }
 
-function rowOf(progress: Progress, format: Format, line: number, draft: ListingDraft): StagedRow {
+function rowOf(
+  progress: Progress,
+  format: Format,
+  line: number,
+  draft: ImportedListing,
+): StagedRow {
   const key = format.keyedByContent ? numbered(progress.copies, draft.sourceKey) : draft.sourceKey;
   return {
     line,
@@ -193,7 +198,7 @@ function numbered(copies: Map<string, number>, key: string): string {
   return `${key}-${count}`;
 }
 
-function notePlace(progress: Progress, { path, lat, lng }: ListingDraft): number {
+function notePlace(progress: Progress, { path, lat, lng }: ImportedListing): number {
   const key = path.map(({ nameEn }) => nameEn).join('\n');
   const known = progress.places.get(key) ?? {
     at: progress.places.size,
@@ -211,7 +216,7 @@ function notePlace(progress: Progress, { path, lat, lng }: ListingDraft): number
   return known.at;
 }
 
-function noteAgent(progress: Progress, { brokerage, agentKey }: ListingDraft): number {
+function noteAgent(progress: Progress, { brokerage, agentKey }: ImportedListing): number {
   const slug = brokerageSlug(brokerage);
   const key = `${slug}-${agentKey ?? 'team'}`;
   const at = progress.agents.size;
@@ -221,7 +226,7 @@ function noteAgent(progress: Progress, { brokerage, agentKey }: ListingDraft): n
 }
 
 /** A name without a Latin letter or digit is identified by its registration number. */
-function brokerageSlug({ name, orn }: ListingDraft['brokerage']): string {
+function brokerageSlug({ name, orn }: ImportedListing['brokerage']): string {
   const hasLatin = /[a-z0-9]/i.test(name.normalize('NFKD'));
   return hasLatin ? areaSlug([name]) : `brokerage-${areaSlug([orn ?? 'unnamed'])}`;
 }

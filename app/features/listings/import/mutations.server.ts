@@ -6,9 +6,9 @@ import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { single } from '#app/lib/required.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { isFeedSource } from './sources.ts';
-import type { ImportReport, ListingDraft } from './types.ts';
+import type { ImportReport, ImportedListing } from './types.ts';
 
-/** Listings written per transaction: anybody waiting for one of them waits for at most this many. */
+/** Listings written per transaction, which bounds how long others wait for a lock. */
 const BATCH = 100;
 /**
  * How long a batch waits for a locked row before it releases its own: less than `deadlock_timeout`, so it never deadlocks.
@@ -44,11 +44,11 @@ export interface StagedRow {
   reference: string;
   path: number;
   agent: number;
-  purpose: ListingDraft['purpose'];
-  rent_period: ListingDraft['rentPeriod'];
-  property_type: ListingDraft['propertyType'];
-  completion: ListingDraft['completion'];
-  furnishing: ListingDraft['furnishing'];
+  purpose: ImportedListing['purpose'];
+  rent_period: ImportedListing['rentPeriod'];
+  property_type: ImportedListing['propertyType'];
+  completion: ImportedListing['completion'];
+  furnishing: ImportedListing['furnishing'];
   title: string;
   title_ar: string | null;
   price: number;
@@ -68,7 +68,7 @@ type Stated = Omit<
 
 /** What a draft states of its home, as columns of the stage. */
 export function statedColumns(
-  draft: Omit<ListingDraft, 'brokerage' | 'agentKey' | 'createdAt'>,
+  draft: Omit<ImportedListing, 'brokerage' | 'agentKey' | 'createdAt'>,
 ): Stated {
   return {
     purpose: draft.purpose,
@@ -130,7 +130,7 @@ export async function stageRows<Row extends StagedRow>(
   return rows.filter(({ line }) => !taken.has(line));
 }
 
-export interface Decision extends Pick<ImportReport, 'inserted' | 'updated' | 'unchanged'> {
+export interface ImportDecision extends Pick<ImportReport, 'inserted' | 'updated' | 'unchanged'> {
   /** Whether any column differs. */
   isChange: boolean;
 }
@@ -142,11 +142,11 @@ export interface Decision extends Pick<ImportReport, 'inserted' | 'updated' | 'u
  * no listings.
  * @param confirm runs last; if it throws, nothing is decided.
  */
-export async function decide(
+export async function decideImport(
   connection: Connection,
   file: { source: string; places: StagedPlace[]; agents: StagedAgent[] },
   confirm: () => void,
-): Promise<Decision> {
+): Promise<ImportDecision> {
   await sql`analyze import_row`.execute(connection);
   return inTransaction(connection, async (trx) => {
     const areas = await stageAreas(trx, file.places);
@@ -257,7 +257,7 @@ const OWNED = [
   'created_at',
   'updated_at',
 ];
-/** Besides them, columns decided by a feed; nobody else says these of its homes. */
+/** Besides them, columns that only a feed sets. */
 const FEED_OWNED = [
   'description',
   'description_ar',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addressIndex } from '#app/features/areas/rules.ts';
-import { columnsOf, recogniseFormat } from '#app/features/imports/header.server.ts';
+import { columnPositions, recogniseFormat } from '#app/features/imports/header.server.ts';
 import { cleanText, parseNumber } from '#app/features/imports/schema.ts';
 import type { ParsedRow } from '#app/features/imports/types.ts';
 import { FORMATS } from './rules.ts';
-import type { ListingDraft } from './types.ts';
+import type { ImportedListing } from './types.ts';
 
 const [sale, rent] = FORMATS as [(typeof FORMATS)[0], (typeof FORMATS)[0]];
 const index = addressIndex([
@@ -45,17 +45,17 @@ const RENT: Record<string, string> = {
 };
 
 const TODAY = '2025-11-22';
-const readSale = (changes: Record<string, string> = {}): ParsedRow<ListingDraft> =>
+const readSale = (changes: Record<string, string> = {}): ParsedRow<ImportedListing> =>
   sale.read((column) => ({ ...SALE, ...changes })[column] ?? '', index, TODAY);
-const readRent = (changes: Record<string, string> = {}): ParsedRow<ListingDraft> =>
+const readRent = (changes: Record<string, string> = {}): ParsedRow<ImportedListing> =>
   rent.read((column) => ({ ...RENT, ...changes })[column] ?? '', index, TODAY);
 
-function draftOf(reading: ParsedRow<ListingDraft>): ListingDraft {
+function draftOf(reading: ParsedRow<ImportedListing>): ImportedListing {
   if (reading.kind !== 'row') throw new Error(reading.problem.reason);
   return reading.row;
 }
 
-const reasonOf = (reading: ParsedRow<ListingDraft>) =>
+const reasonOf = (reading: ParsedRow<ImportedListing>) =>
   reading.kind === 'row' ? 'none' : reading.problem.reason;
 
 describe('the header', () => {
@@ -66,7 +66,7 @@ describe('the header', () => {
       recogniseFormat(FORMATS, [' Address ', 'BEDS', 'baths', 'area_sqft', 'price_aed_year', 'x']),
     ).toBe(rent);
     expect(recogniseFormat(FORMATS, rent.columns.slice(1))).toBeNull();
-    expect(columnsOf(['A', ' b '])).toEqual(
+    expect(columnPositions(['A', ' b '])).toEqual(
       new Map([
         ['a', 0],
         ['b', 1],
@@ -117,7 +117,7 @@ describe('a home for sale', () => {
     expect(draft.propertyType).toBe(type);
   });
 
-  test.each<[Record<string, string>, Partial<ListingDraft>]>([
+  test.each<[Record<string, string>, Partial<ImportedListing>]>([
     [
       { rooms: '0', baths: '1' },
       { bedrooms: 0, bathrooms: 1 },

@@ -26,7 +26,7 @@ import {
   requireComplete,
   saleLimits,
 } from './schema.ts';
-import type { ListingDraft } from './types.ts';
+import type { ImportedListing } from './types.ts';
 
 /** A file format, recognised by its header. */
 export interface Format extends FileFormat {
@@ -37,7 +37,7 @@ export interface Format extends FileFormat {
   /** Rows have no id: equal rows are numbered by their order in the file. */
   keyedByContent: boolean;
   /** @param today ISO day in Dubai; later homes are left out. */
-  read(value: Value, index: AddressIndex, today: string): ParsedRow<ListingDraft>;
+  read(value: Value, index: AddressIndex, today: string): ParsedRow<ImportedListing>;
 }
 
 const SALE: Format = {
@@ -104,7 +104,7 @@ const SALE_TEXTS = [
   'agency_name',
 ];
 
-function readSale(value: Value, today: string): ParsedRow<ListingDraft> {
+function readSale(value: Value, today: string): ParsedRow<ImportedListing> {
   const type = TYPES.get(value('property_type').toLowerCase());
   const numbers = saleNumbers(value);
   const path = pathOfSale(value, numbers);
@@ -151,7 +151,7 @@ function saleDraft(
   propertyType: PropertyType,
   numbers: Record<keyof ReturnType<typeof saleNumbers>, number>,
   path: AreaPath,
-): ListingDraft {
+): ImportedListing {
   const land = propertyType === 'land';
   const createdAt = dateOf(value('created_at'));
   const updatedAt = dateOf(value('updated_at'));
@@ -181,7 +181,7 @@ function saleDraft(
 /** The rental file is from 2022 and its rows have no date, so all of them are dated to the start of that year. */
 const RENT_FILE_DATE = new Date('2022-01-01T00:00:00+04:00');
 
-function readRent(value: Value, index: AddressIndex): ParsedRow<ListingDraft> {
+function readRent(value: Value, index: AddressIndex): ParsedRow<ImportedListing> {
   const address = cleanText(value('address'));
   const type = typeOfAddress(address);
   const numbers = rentNumbers(value);
@@ -205,7 +205,7 @@ function rentDraft(
   type: PropertyType,
   numbers: Record<keyof ReturnType<typeof rentNumbers>, number>,
   names: string[],
-): ListingDraft {
+): ImportedListing {
   return {
     sourceKey: contentKey(RENT.columns.map(value)),
     purpose: 'rent',
@@ -278,12 +278,12 @@ function pathOfSale(
 /** The fallback keeps the card honest: a row without an agency had an advertiser, but an unknown one. */
 const NO_BROKERAGE = 'Listed without an agency';
 
-function brokerageOf(name: string, orn: string): ListingDraft['brokerage'] {
+function brokerageOf(name: string, orn: string): ImportedListing['brokerage'] {
   const cleaned = cut(cleanText(name), 120);
   return cleaned ? { name: cleaned, orn: orn || null } : { name: NO_BROKERAGE, orn: null };
 }
 
-function furnishingOf(text: string): ListingDraft['furnishing'] {
+function furnishingOf(text: string): ImportedListing['furnishing'] {
   if (text === 'furnished' || text === 'unfurnished') return text;
   return text.startsWith('part') ? 'part_furnished' : null;
 }

@@ -2,7 +2,7 @@ import type { AreaPath } from '#app/features/areas/types.ts';
 import type { Completion, Furnishing, PropertyType, Purpose, RentPeriod } from '../types.ts';
 
 /** A parsed row of an import file. */
-export interface ListingDraft {
+export interface ImportedListing {
   /** Its id within the source; a format `keyedByContent` numbers equal rows later. */
   sourceKey: string;
   purpose: Purpose;

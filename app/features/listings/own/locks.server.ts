@@ -7,7 +7,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
  * @returns false if the account's deletion is scheduled, or staff have suspended it.
  */
 export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
-  await lockAccount(trx, userId);
+  await lockAnyOwner(trx, userId);
   const absent = await trx
     .selectFrom('absent_account')
     .where('user_id', '=', userId)
@@ -17,7 +17,7 @@ export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
 }
 
 /** For what changes nothing that others see, such as a draft: a suspended account may do it too. */
-export async function lockAccount(trx: Trx, userId: string): Promise<void> {
+export async function lockAnyOwner(trx: Trx, userId: string): Promise<void> {
   await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import type { HidingPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
@@ -45,7 +45,7 @@ export function changeListings(
 ): Promise<ChangeOutcome | 'name_wanted'> {
   return inTransaction(db, async (trx) => {
     const own = await lockOwn(trx, userId, ids);
-    const publishes = await canPublish(trx, userId);
+    const publishes = await canAccountPublish(trx, userId);
     const changeable = own.filter(
       (listing) =>
         mayChange(listing, change) && (publishes || !isPublication(listing.status, change)),
@@ -130,7 +130,7 @@ function publishOne(userId: string, id: number, now: Date): Promise<void> {
     if (!own?.publishAt || own.publishAt > now) return;
     const isLate = own.publishAt.getTime() < now.getTime() - DAY_MS;
     const isReady = own.status === 'draft' && !isLate && mayChange(own, 'available');
-    if (isReady && (await canPublish(trx, userId))) {
+    if (isReady && (await canAccountPublish(trx, userId))) {
       await applyChange(trx, userId, [own], 'available');
       return;
     }
@@ -151,7 +151,7 @@ export function scheduleListing(
   return inTransaction(db, async (trx) => {
     const [own] = await lockOwn(trx, userId, [id]);
     if (own?.status !== 'draft' || !mayChange(own, 'available')) return 'not_found';
-    if (at !== null && !(await canPublish(trx, userId))) return 'not_found';
+    if (at !== null && !(await canAccountPublish(trx, userId))) return 'not_found';
     const publishing = { name, from: own.status, to: 'available' } as const;
     if (at !== null && (await wantsName(trx, userId, publishing))) return 'name_wanted';
     await trx.updateTable('listing').set({ publish_at: at }).where('id', '=', id).execute();
@@ -160,7 +160,7 @@ export function scheduleListing(
 }
 
 /** Assistants of a company don't put homes on the market. */
-export async function canPublish(trx: Trx, userId: string): Promise<boolean> {
+export async function canAccountPublish(trx: Trx, userId: string): Promise<boolean> {
   const assistant = await trx
     .selectFrom('brokerage_member')
     .where('user_id', '=', userId)
@@ -304,7 +304,7 @@ async function sweepDeleted(): Promise<void> {
 }
 
 /** Listings are locked in the order of their ids, as everywhere. */
-export const listingDeletion: DeletionPart = { table: 'listing', withdraw, restore, remove };
+export const listingDeletion: HidingPart = { table: 'listing', withdraw, restore, remove };
 
 function withdraw(trx: Trx, userId: string): Promise<void> {
   return withdrawFor(trx, userId, sql`user_id = ${userId}`);

@@ -4,13 +4,13 @@ import { sumReach } from './rules.ts';
 import type { Reach, ReachFigure } from './types.ts';
 
 /** Views are many times the rest, which a common axis would flatten. */
-export interface ReachCharts {
+export interface ReachDrawings {
   seen: ChartDrawing<'views'> | null;
   asked: ChartDrawing<Exclude<ReachFigure, 'views'>> | null;
 }
 
 /** From the day the first was listed; a chart is null where nothing was counted. */
-export function drawReach({ days: all, since }: Reach): ReachCharts {
+export function drawReach({ days: all, since }: Reach): ReachDrawings {
   const days = all.filter(({ day }) => since !== null && day >= since);
   const total = sumReach(days);
   const line = (figure: ReachFigure) =>

@@ -4,7 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import { titleForReader } from '../languages.server.ts';
 import { isNotDeletedIn } from '../own/queries.server.ts';
 import { COMPARED_DAYS, isEnough, SIMILAR_PRICE } from './rules.ts';
-import type { Reach, ReachDay, ReachListing, SeenListing, SimilarHomes } from './types.ts';
+import type { Reach, ReachDay, ReachListing, SeenListing, SimilarMedians } from './types.ts';
 
 const MOST_SEEN = 10;
 /** As many similar homes, the nearest in price, are read at most. */
@@ -94,14 +94,14 @@ const comparedViews = sql`
  * Medians of others' similar homes on the market all the compared days: of the community, or of all Dubai where those
  * are too few; null if these are too few as well.
  */
-export async function findSimilarHomes(listing: ReachListing): Promise<SimilarHomes | null> {
+export async function findSimilarHomes(listing: ReachListing): Promise<SimilarMedians | null> {
   return (await findMedians(listing, false)) ?? findMedians(listing, true);
 }
 
-async function findMedians(listing: ReachListing, isWide: boolean): Promise<SimilarHomes | null> {
+async function findMedians(listing: ReachListing, isWide: boolean): Promise<SimilarMedians | null> {
   const median = (of: RawBuilder<unknown>) =>
     sql`round(percentile_cont(0.5) within group (order by ${of}))::float8`;
-  const { rows } = await sql<Omit<SimilarHomes, 'isWide'> & { advertisers: number }>`
+  const { rows } = await sql<Omit<SimilarMedians, 'isWide'> & { advertisers: number }>`
     with similar_home as (${nearest(listing, isWide, 'up')} union all ${nearest(listing, isWide, 'down')}),
     seen as (select l.*, ${comparedViews} as views from similar_home l)
     select count(*)::integer as n, count(distinct coalesce(user_id::text, agent_id::text))::integer as advertisers,

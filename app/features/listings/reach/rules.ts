@@ -4,7 +4,7 @@ import {
   REACH_FIGURES,
   type ReachDay,
   type ReachFigure,
-  type SimilarHomes,
+  type SimilarMedians,
 } from './types.ts';
 
 export const REACH_PERIODS = [30, 90] as const;
@@ -44,7 +44,7 @@ export function sumReach(days: ReachDay[]): Record<ReachFigure, number> {
 }
 
 /** How the last seven whole days compare with the seven before. */
-export type Trend = { kind: 'up' | 'down'; by: number } | { kind: 'same' | 'few' };
+export type WeekTrend = { kind: 'up' | 'down'; by: number } | { kind: 'same' | 'few' };
 
 const WEEK = 7;
 /** With fewer in both weeks, a change is chance. */
@@ -54,7 +54,7 @@ const FEWEST_IN_TREND = 5;
  * @param days whole ones, oldest first.
  * @param since when the first home was listed: before that, there was nothing to see.
  */
-export function trendOf(days: ReachDay[], figure: ReachFigure, since: string | null): Trend {
+export function trendOf(days: ReachDay[], figure: ReachFigure, since: string | null): WeekTrend {
   const weeks = days.slice(-2 * WEEK);
   const [first] = weeks;
   if (!first || weeks.length < 2 * WEEK || since === null || since > first.day) {
@@ -98,7 +98,7 @@ const ALIKE_PRICE = 5;
 /** Only what is so. @param similar null: too few to compare with. */
 export function reachAdvice(
   own: Measures & { hasPermit: boolean },
-  similar: SimilarHomes | null,
+  similar: SimilarMedians | null,
 ): ReachAdvice[] {
   const advice: ReachAdvice[] = [];
   if (similar && own.pictures < similar.pictures) {

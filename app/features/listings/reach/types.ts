@@ -26,7 +26,7 @@ export interface Measures {
 }
 
 /** Medians of similar homes. */
-export interface SimilarHomes extends Measures {
+export interface SimilarMedians extends Measures {
   /** How many homes they are of. */
   n: number;
   /** Of all Dubai: the community has too few. */

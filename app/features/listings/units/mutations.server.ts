@@ -5,14 +5,14 @@ import { formError, type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/for
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
-import { asksOf } from '../approval/queries.server.ts';
+import { accountNeedsApproval } from '../approval/queries.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
 import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { lockOwner } from '../own/locks.server.ts';
-import { canPublish, wantsName } from '../own/mutations.server.ts';
+import { canAccountPublish, wantsName } from '../own/mutations.server.ts';
 import { isPublication } from '../own/rules.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 
@@ -63,12 +63,12 @@ export async function addUnits(
   try {
     return await inTransaction(db, async (trx): Promise<UnitsOutcome> => {
       if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
-      if (isPublication(null, status) && !(await canPublish(trx, userId)))
+      if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
         return { kind: 'invalid', errors: formError('assistant_publishes') };
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
         return { kind: 'name_wanted' };
-      const isWaiting = isPublication(null, status) && (await asksOf(trx, userId));
+      const isWaiting = isPublication(null, status) && (await accountNeedsApproval(trx, userId));
       for (const columns of read.units) {
         const form_key = partKey(page, `unit ${columns.unit_number}`);
         if ((await findStarted(trx, userId, form_key)) !== null) continue;

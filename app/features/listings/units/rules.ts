@@ -44,7 +44,7 @@ function rowOf(cells: string[]): UnitRow {
   return { ...row, price: figuresOf(row.price) };
 }
 
-/** A price as it is understood, so that its field says so; as typed if it isn't. */
+/** A price as it was parsed, to show in its field; as typed if it wasn't. */
 function figuresOf(price: string): string {
   const amount = Math.round(moneyOf(price));
   return Number.isNaN(amount) ? price : amount.toLocaleString('en');

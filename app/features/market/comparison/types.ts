@@ -55,7 +55,7 @@ export interface AreaRentFigures {
   /** AED a year. */
   rent: Spread;
   isFew: boolean;
-  /** The median rent of homes like it, as a share of its own price; null if too little is known. */
+  /** The median rent of similar homes, as a share of its price; null with too few. */
   own: number | null;
   /** For homes of the type, whatever their bedrooms; null if too little is known. */
   yield:

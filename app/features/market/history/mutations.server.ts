@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { type Cell, levelOfThree, monthLevels } from '../price-index/adjustment.ts';
+import { type IndexCell, levelOfThree, monthLevels } from '../price-index/adjustment.ts';
 import type { IndexSeries } from '../price-index/types.ts';
 import { DAYS, type RegisterDates } from '../queries.server.ts';
 import { FEWEST_FOR_MEDIAN, FEWEST_TO_TRUST } from '../rules.ts';
@@ -46,7 +46,7 @@ export async function storeHistory(
   return { inserted, updated, unchanged, removed: Number(numAffectedRows) };
 }
 
-interface HistoryCell extends Cell {
+interface HistoryCell extends IndexCell {
   series: IndexSeries;
   isHouse: boolean;
   /** Null unless the district certainly belongs to one community alone. */

@@ -380,7 +380,7 @@ export async function judge<Row>(trx: Trx, register: Register<Row>, since: strin
 /**
  * Marks outliers: further from the median of their series than three times the median distance from it, or than 30 % of
  * it where a series is narrow. A project with twenty cases is a series of its own; other cases are judged by their area. Units
- * of a deal are none: so many at one price say what a block costs.
+ * of a deal are none: many at one price show what a block costs.
  */
 async function markUnusual<Row>(
   trx: Trx,

@@ -11,7 +11,7 @@ import { recognisePlaces, recogniseProjects } from '../import/places.server.ts';
 import { findCases, findDistrict } from './queries.server.ts';
 import type { Placeable, PlaceRefusal } from './types.ts';
 
-/** An import locks names while it stores its rows: staff are told to try again rather than kept waiting. */
+/** An import locks names while it stores its rows: staff get an error at once rather than wait. */
 const LONGEST_WAIT = '2s';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Cell, levelOfThree, monthLevels } from './adjustment.ts';
+import { type IndexCell, levelOfThree, monthLevels } from './adjustment.ts';
 
-const cell = (prices: Record<number, number[]>): Cell => {
+const cell = (prices: Record<number, number[]>): IndexCell => {
   const months = Object.keys(prices).map(Number);
   const logs = months.map((month) => prices[month]!.map(Math.log));
   return {
@@ -10,7 +10,7 @@ const cell = (prices: Record<number, number[]>): Cell => {
     means: logs.map((own) => own.reduce((sum, it) => sum + it, 0) / own.length),
   };
 };
-const factors = (cells: Cell[]) =>
+const factors = (cells: IndexCell[]) =>
   [...monthLevels(cells, null)].map(([month, { level, n }]) => [month, Math.exp(level), n]);
 
 test('is no lower when only small flats are sold, nor higher', () => {

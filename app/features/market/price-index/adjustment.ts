@@ -1,5 +1,5 @@
 /** A kind of home: sales of one project (or district if none is named), type and number of bedrooms. */
-export interface Cell {
+export interface IndexCell {
   /** Months with sales, ascending, counted as 12 × year + month. */
   months: number[];
   /** How many sales each has, and the mean of their log prices. */
@@ -30,7 +30,7 @@ const FULL_WEIGHT = 20;
  * @param around the line of a wider area, followed in months without a comparable sale.
  */
 export function monthLevels(
-  cells: Cell[],
+  cells: IndexCell[],
   around: ReadonlyMap<number, MonthLevel> | null,
 ): Map<number, MonthLevel> {
   const entries = cells.flatMap((cell) => cell.months.map((month, at) => ({ cell, month, at })));
@@ -56,7 +56,7 @@ export function monthLevels(
 
 /** The level of a month: each cell's mean less its earlier price. @returns null if no cell was sold before. */
 function compare(
-  own: { cell: Cell; at: number }[],
+  own: { cell: IndexCell; at: number }[],
   levels: ReadonlyMap<number, MonthLevel>,
 ): MonthLevel | null {
   let [sum, weight, n] = [0, 0, 0];
@@ -74,7 +74,7 @@ function compare(
 
 /** A cell's price in the months before, each brought to level 0. */
 function costBefore(
-  { months, counts, means }: Cell,
+  { months, counts, means }: IndexCell,
   at: number,
   levels: ReadonlyMap<number, MonthLevel>,
 ): { n: number; mean: number } | null {

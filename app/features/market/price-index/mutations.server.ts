@@ -3,7 +3,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { kindOfType, type RegisterDates } from '../queries.server.ts';
 import { FEWEST_FOR_MEDIAN } from '../rules.ts';
 import { SOLD_TYPES, type SoldType } from '../sold-prices/types.ts';
-import { type Cell, levelOfThree, type MonthLevel, monthLevels } from './adjustment.ts';
+import { type IndexCell, levelOfThree, type MonthLevel, monthLevels } from './adjustment.ts';
 import type { IndexSeries } from './types.ts';
 
 /** The input of the index: a register's rows, their dates, values and whether they are off-plan. */
@@ -88,7 +88,7 @@ export async function storeIndex(
       and f.month between greatest(bounds.first, ${monthOf(first)}) and bounds.last`.execute(trx);
 }
 
-interface RegisterCell extends Cell {
+interface RegisterCell extends IndexCell {
   series: IndexSeries;
   communityId: number | null;
   kind: SoldType;

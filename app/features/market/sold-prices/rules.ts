@@ -15,7 +15,7 @@ import {
 export const SOLD_PATH = '/sold-prices';
 
 export const SOLD_PAGE_SIZE = 24;
-/** List and file end here: nobody reads further, and far pages are slow. */
+/** List and file end here, as distant pages are slow and unread. */
 export const MOST_LISTED = 9_600;
 const USUAL_MONTHS = 12;
 /** In the URL, for `months`. */

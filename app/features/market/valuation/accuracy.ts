@@ -1,4 +1,4 @@
-import { calibrate, rangeOf, type TestedEstimate } from './range.ts';
+import { calibrate, valueRangeOf, type TestedEstimate } from './range.ts';
 import type { Accuracy, Estimate, ValuedHome, ValueRange } from './types.ts';
 
 /** A sale and what a valuation said of it beforehand. */
@@ -36,7 +36,7 @@ export function rangesOf<Sale extends Tested>(
     sale,
     range:
       sale.found &&
-      timesSize(rangeOf(sale, sale.found, factors.get(sale.month) ?? {}), sale.sizeSqft),
+      timesSize(valueRangeOf(sale, sale.found, factors.get(sale.month) ?? {}), sale.sizeSqft),
   }));
 }
 

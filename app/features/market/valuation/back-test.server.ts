@@ -96,7 +96,7 @@ interface Home extends Omit<TestedSale, 'found' | 'monthsAhead'> {
 
 const DAY = sql`(sold_on - date '2000-01-01')`;
 
-/** Whole homes, at unusual prices too: nobody knows beforehand whose price will be. */
+/** Whole homes, at unusual prices too, which can't be known beforehand. */
 async function findHomes(executor: Kysely<Database>, most: number): Promise<Home[]> {
   const { rows } = await sql<Home>`
     select property_type as "propertyType", completion, bedrooms, (size_sqm * 10.7639)::float8 as "sizeSqft", price,

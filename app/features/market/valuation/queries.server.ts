@@ -9,7 +9,7 @@ import { findLastDay, isAt, isNamed } from '../queries.server.ts';
 import { selectSold } from '../sold-prices/queries.server.ts';
 import type { SoldPlace } from '../sold-prices/types.ts';
 import { estimate, isSameLayout, rangeOfMost } from './estimate.ts';
-import { rangeOf } from './range.ts';
+import { valueRangeOf } from './range.ts';
 import {
   beginningsOf,
   FURTHEST,
@@ -249,7 +249,7 @@ async function valuationOf(
 ): Promise<Valuation> {
   const around = area?.level ?? 'area';
   const perSqft =
-    around === 'city' ? rangeOfMost(evidence) : rangeOf(home, found, model?.factors ?? {});
+    around === 'city' ? rangeOfMost(evidence) : valueRangeOf(home, found, model?.factors ?? {});
   const counted = evidence.map(({ sale }) => sale);
   const countedInside = counted.filter((sale) => sale.isInside);
   const sameLayout = evidence.filter(({ sale }) => isSameLayout(home, sale));

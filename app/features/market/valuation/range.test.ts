@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accuracyOf, rangesOf } from './accuracy.ts';
-import { calibrate, rangeOf, reachOf, type TestedEstimate } from './range.ts';
+import { calibrate, valueRangeOf, reachOf, type TestedEstimate } from './range.ts';
 import type { Estimate, ValuedHome } from './types.ts';
 
 const HOME: ValuedHome = {
@@ -69,7 +69,7 @@ describe('a range', () => {
 test('an off-plan home has a figure only where its own project sold', () => {
   const offPlan: ValuedHome = { ...HOME, completion: 'off_plan' };
   const figure = (home: ValuedHome, inside: number) =>
-    rangeOf(home, found({ inside, spread: 0.03 }), {}).middle;
+    valueRangeOf(home, found({ inside, spread: 0.03 }), {}).middle;
   expect(figure(offPlan, 0.5)).toBeCloseTo(1_000);
   expect(figure(offPlan, 0)).toBeNull();
   expect(figure(HOME, 0)).toBeCloseTo(1_000);

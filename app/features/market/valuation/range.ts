@@ -49,7 +49,7 @@ export function reachOf(home: ValuedHome, found: Estimate, factors: RangeFactors
  * The range in AED per sq ft. What a developer asks for in a new project can't be told from other projects: without a sale inside an
  * off-plan home has no figure.
  */
-export function rangeOf(home: ValuedHome, found: Estimate, factors: RangeFactors): ValueRange {
+export function valueRangeOf(home: ValuedHome, found: Estimate, factors: RangeFactors): ValueRange {
   const range = rangeAround(found.logPerSqft, reachOf(home, found, factors));
   const isNew = home.completion === 'off_plan' && found.inside < LEAST_INSIDE;
   return isNew ? { ...range, middle: null } : range;

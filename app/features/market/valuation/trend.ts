@@ -24,7 +24,7 @@ export interface Sold {
 const FEWEST_SALES = 40;
 /** What lies further off, as a logarithm, pulls no harder: it is of other homes. */
 const FIRM = 0.05;
-/** Levels hardly move any more by then. */
+/** Levels have converged by then. */
 const ROUNDS = 100;
 
 /**

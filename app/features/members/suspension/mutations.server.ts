@@ -20,7 +20,7 @@ import { operatorContact } from '#app/server/site-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { accountReinstated, accountSuspended, suspensionAnswered } from '../emails.server.tsx';
 
-/** What nobody else sees of a suspended account. */
+/** What is hidden of a suspended account. */
 const HIDDEN_PARTS = [listingDeletion, feedAbsence];
 
 /**
@@ -41,7 +41,7 @@ export function suspendAccount(staff: Staff, userId: string, reason: string): Pr
       .returning('id')
       .executeTakeFirst();
     if (!added) return false;
-    for (const part of HIDDEN_PARTS) await part.withdraw!(trx, userId, staff.ip);
+    for (const part of HIDDEN_PARTS) await part.withdraw(trx, userId, staff.ip);
     await recordAudit(trx, {
       actor: staff,
       action: 'account_suspended',
@@ -68,7 +68,7 @@ export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
       .executeTakeFirst();
     if (!lifted) return false;
     await settleAnswers(trx, staff, lifted.id);
-    for (const part of HIDDEN_PARTS) await part.restore!(trx, userId);
+    for (const part of HIDDEN_PARTS) await part.restore(trx, userId);
     await recordAudit(trx, {
       actor: staff,
       action: 'account_reinstated',
@@ -85,8 +85,8 @@ export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
 const ANSWERS: Limit = { allowed: 5, seconds: 24 * 60 * 60 };
 
 /**
- * Stores what a suspended person answers to the reason and mails it to the operator, if their email is set. Sent twice, it is
- * one answer.
+ * Stores a suspended person's answer and mails it to the operator, if an email is set. The same answer sent twice is stored once.
+ *
  * @returns what is wrong, or null.
  */
 export function answerSuspension(
@@ -101,7 +101,7 @@ export function answerSuspension(
       .select('id')
       .forUpdate()
       .executeTakeFirst();
-    if (!suspension) return null; // Lifted meanwhile: their dashboard says more than an error.
+    if (!suspension) return null; // Lifted in the meantime: their dashboard explains more than an error would.
     const same = await trx
       .selectFrom('suspension_answer')
       .where('suspension_id', '=', suspension.id)

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FilterChoice, PriceRange } from '#app/ui/filter-fields.tsx';
+import { FilterChoice, PriceRangeFields } from '#app/ui/filter-fields.tsx';
 import type { OverseasPage } from '../queries.server.ts';
 import { OVERSEAS_BEDROOMS, OVERSEAS_PATH } from '../rules.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from '../types.ts';
@@ -39,7 +39,7 @@ export function OverseasFilters({ search, countries }: OverseasFiltersProps) {
           </option>
         ))}
       </FilterChoice>
-      <PriceRange
+      <PriceRangeFields
         legend={t.price}
         from={t.minPrice}
         to={t.maxPrice}

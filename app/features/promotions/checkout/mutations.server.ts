@@ -204,7 +204,7 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
   return required(await settlePayment(payment.id, known, now), 'the payment');
 }
 
-/** Per person, returns for which the provider is asked: reloading a page must not use up the provider's rate limit. */
+/** Returns per person that query the provider, so that reloading a page can't use up its rate limit. */
 const RETURNS = { allowed: 30, seconds: 10 * 60 };
 /** For how long a payment's return page says that it worked. */
 const FRESH_MINUTES = 60;

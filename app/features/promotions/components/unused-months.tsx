@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { UnusedMonth } from '../rest/types.ts';
 import { promotePath } from '../rules.ts';
 
-/** Above one's own listings, whichever of them are shown: paid days that nobody sees, and the way to use them. */
+/** Above the list of own listings: paid days of hidden listings, and how to use them. */
 export function UnusedMonths({ unused }: { unused: UnusedMonth[] }) {
   const { rest: t } = useMessages('promotions');
   const { shortDay } = useMessages('formats');

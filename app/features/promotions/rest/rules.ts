@@ -5,10 +5,10 @@ import type { Payment, RefundEvents } from '../types.ts';
 /** Moves of a person in a day. A move loses and wins no time, so this only spares the ledger. */
 export const MOVES_A_DAY = 5;
 
-/** By then, a refund that the provider was asked for is made, and the provider says so. */
+/** By then the provider has made and confirmed a requested refund. */
 const SENT_MS = 60 * 60 * 1000;
 
-/** In these, a listing's promotion is seen by nobody. */
+/** In these states a listing's promotion is hidden. */
 export const OFF_MARKET = ['sold', 'let', 'withdrawn'] as const satisfies ListingStatus[];
 
 /** Whether a listing's paid month is of no more use to it. */

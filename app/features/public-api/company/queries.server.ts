@@ -9,15 +9,15 @@ import { env } from '#app/server/env.server.ts';
 import { OPERATIONS } from '../operations.ts';
 import { pageAddress } from '../rules.ts';
 import { decodeLeadCursor, encodeLeadCursor, OWN_RECORDS } from './rules.ts';
-import type { CompanyLead, LEADS, OWN_LISTINGS, OwnListing } from './schema.ts';
+import type { CompanyLead, LEADS, OWN_LISTINGS, CompanyListing } from './schema.ts';
 
 type OwnListingRow = Omit<
-  OwnListing,
+  CompanyListing,
   'ListingURL' | 'OriginalEntryTimestamp' | 'ModificationTimestamp'
 > & { isPublic: boolean; createdAt: Date; updatedAt: Date };
 
 /** A page of all listings of a company's agents, by their ids. */
-export async function findOwnListings(
+export async function findCompanyListings(
   brokerageId: number,
   params: URLSearchParams,
 ): Promise<{ answer: z.infer<typeof OWN_LISTINGS> }> {
@@ -31,8 +31,11 @@ export async function findOwnListings(
   return { answer: { next, listings } };
 }
 
-/** A listing of a company's agents; null if it isn't theirs, or is deleted. */
-export async function findOwnListing(brokerageId: number, id: number): Promise<OwnListing | null> {
+/** A listing of a company's agents; null for any other, or a deleted one. */
+export async function findCompanyListing(
+  brokerageId: number,
+  id: number,
+): Promise<CompanyListing | null> {
   const [listing] = await readOwnListings(brokerageId, sql`l.id = ${id}`, 1);
   return listing ?? null;
 }
@@ -42,7 +45,7 @@ async function readOwnListings(
   brokerageId: number,
   isAsked: RawBuilder<unknown>,
   most: number,
-): Promise<OwnListing[]> {
+): Promise<CompanyListing[]> {
   const { rows } = await sql<OwnListingRow>`
     select l.id::text as "ListingKey", l.reference as "ListingId", l.status as "MlsStatus", l.title as "Title",
       l.purpose as "Purpose", l.property_type as "PropertySubType", l.price as "ListPrice", l.rent_period as "RentPeriod",
@@ -91,7 +94,7 @@ export async function findOwnLeads(
   return { answer: { next, leads: shown.map(({ lead }) => lead) } };
 }
 
-/** An enquiry to a company's agents, with what people wrote of themselves; null if it isn't theirs. */
+/** An enquiry to a company's agents, with the enquirer's contact details; null for any other. */
 export async function findOwnLead(brokerageId: number, id: string): Promise<CompanyLead | null> {
   const isAsked = sql`c.id = ${id}::uuid`;
   const [found] = await readOwnLeads(brokerageId, isAsked, { hasContacts: true, most: 1 });

@@ -30,7 +30,7 @@ export const OWN_LISTING = z.strictObject({
   OriginalEntryTimestamp: MOMENT,
   ModificationTimestamp: MOMENT,
 });
-export type OwnListing = z.infer<typeof OWN_LISTING>;
+export type CompanyListing = z.infer<typeof OWN_LISTING>;
 
 export const OWN_LISTINGS = z.strictObject({ next: NEXT, listings: z.array(OWN_LISTING) });
 

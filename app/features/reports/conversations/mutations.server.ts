@@ -73,7 +73,7 @@ const OUTCOMES = { keep: 'kept', close: 'closed' } as const;
 
 /**
  * Settles a conversation's open reports, and closes it if staff so decide.
- * @returns whether there was anything to settle: if two people settle the same, the second is told.
+ * @returns whether there was anything to settle: false for the second of two people.
  */
 export function settleConversation(
   staff: Staff,

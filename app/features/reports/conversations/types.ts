@@ -1,5 +1,5 @@
 import type {
-  Figure,
+  AgentValuation,
   HomeToValue,
   Side,
   Subject,
@@ -52,7 +52,7 @@ export interface WrittenMessage {
   phone: string | null;
   message: string;
   viewing: ViewingTimes | null;
-  figure: Figure | null;
+  figure: AgentValuation | null;
   declines: boolean;
   isRemoved: boolean;
   /** ISO 8601. */

@@ -81,7 +81,7 @@ const OUTCOMES = { keep: 'kept', remove: 'removed' } as const;
 
 /**
  * Settles a rating's open reports; removing takes it off the site, until it is restored.
- * @returns whether there was anything to settle: if two people settle the same, the second is told.
+ * @returns whether there was anything to settle: false for the second of two people.
  */
 export function settleRating(
   actor: Staff,

@@ -51,7 +51,7 @@ export async function takeDueSaver(trx: Trx, now: Date, passedOver: string[]) {
 }
 
 /** Queues the email about a person's saved homes that are due, in the transaction that marks them as notified. */
-export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<void> {
+export async function sendSavedHomesAlert(trx: Trx, person: DueSaver, now: Date): Promise<void> {
   const due = await forReaderOf(trx, person.email, () => findDue(trx, person.id, now));
   const told = due.filter((home) => home.news.length > 0);
   await settle(trx, person.id, due, now);

@@ -74,6 +74,11 @@ export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
           serviceCharge === null ? null : compare.aYear(price(serviceCharge)),
         rank: { kind: 'lowest', of: (home) => home.serviceCharge },
       },
+      {
+        label: compare.grossYield,
+        of: ({ grossYield }) => (grossYield === undefined ? null : compare.percent(grossYield)),
+        rank: { kind: 'highest', of: ({ grossYield }) => grossYield ?? null },
+      },
       particular('cheques'),
       { label: compare.plan, of: (home) => home.plan },
     ],

@@ -5,8 +5,8 @@ import { sendHiding } from './send-press.ts';
 import { useIsSaved, useMarks } from './use-marks.ts';
 
 /**
- * On a card's pictures: hides the home from results. Until the next page the card stays, says so and offers
- * to undo it. Not on a home that is saved or hidden.
+ * On a card's pictures: hides the home from results. Until the next page, the card stays as a note with
+ * an undo button. Not on a home that is saved or hidden.
  */
 export default function HideHome({ home: { id, title } }: { home: { id: number; title: string } }) {
   const { hidden } = useMessages('savedHomes');

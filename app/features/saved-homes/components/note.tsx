@@ -12,7 +12,7 @@ interface NoteProps {
 }
 
 /** A person's note about a home, and a form to change it. */
-export function Note({ home: { id, note }, title, answer }: NoteProps) {
+export function HomeNote({ home: { id, note }, title, answer }: NoteProps) {
   const { notes } = useMessages('savedHomes');
   const intent = `note-${id}`;
   return (

@@ -10,7 +10,7 @@ import { Paging } from '#app/ui/paging.tsx';
 import { COMPARE_PATH, MOST_COMPARED, SAVED_PATH } from '../rules.ts';
 import type { SavedHome, SavedPage } from '../types.ts';
 import { Heart } from './heart.tsx';
-import { Note } from './note.tsx';
+import { HomeNote } from './note.tsx';
 import { ViewedHomes } from './viewed-homes.tsx';
 
 /** Id of the form that the checkboxes belong to. */
@@ -67,7 +67,7 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
             <Since home={home} />
             {home.card && <Choice home={home.card} isChosen={total <= MOST_COMPARED} />}
             {home.note !== null && (
-              <Note
+              <HomeNote
                 home={{ id: home.id, note: home.note }}
                 title={home.title ?? t.goneTitle}
                 answer={answer}

@@ -63,7 +63,7 @@ export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
 }
 
 /** Queues the email of a search that is due, in the transaction that marks its homes as notified. */
-export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promise<void> {
+export async function sendSearchAlert(trx: Trx, search: DueSearch, now: Date): Promise<void> {
   const outcomes = await settle(trx, search.id, now);
   const listed = outcomes.filter(({ outcome }) => outcome === 'listed');
   const ids = listed.map(({ listing_id }) => listing_id);

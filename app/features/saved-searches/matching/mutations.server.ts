@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ListingChange } from '#app/features/listings/changes.server.ts';
 import { LONGEST_SILENCE_MS } from '#app/server/db.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { matchesOf } from './queries.server.ts';
+import { matchingSearches } from './queries.server.ts';
 
 /**
  * Records which searches find changed listings, for their next email. A home that has been in one is included
  * again when it is back on the market, or when it costs less than in that email and its card says so: at the earliest a
- * day later. An edited one is included for searches that begin to find it. Nobody is told of their own homes.
+ * day later. An edited one is included for searches that begin to find it. Own homes are left out.
  */
 export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
   const opened = changes.filter(({ kind }) => kind !== 'closed');
@@ -15,7 +15,7 @@ export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date)
   const edited = opened.filter(({ kind }) => kind === 'edited').map(({ before }) => before);
   const before = sql`select * from jsonb_populate_recordset(null::listing, ${JSON.stringify(edited)}::jsonb)`;
   const foundBefore =
-    edited.length > 0 ? sql`except select * from (${matchesOf(before, now)}) before` : sql``;
+    edited.length > 0 ? sql`except select * from (${matchingSearches(before, now)}) before` : sql``;
   // Before the database gives up the connection, which would leave the changes locked: then each is matched alone.
   const longestMs = Math.ceil(LONGEST_SILENCE_MS / 2);
   await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(trx);
@@ -28,7 +28,7 @@ export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date)
       select id, user_id, comparable_price, previous_price is not null as is_reduced from listing
       where id in (select listing_id from change) order by id for key share
     ), found as materialized (
-      select * from (${matchesOf(sql`select * from listing where id in (select id from home)`, now)}) found ${foundBefore}
+      select * from (${matchingSearches(sql`select * from listing where id in (select id from home)`, now)}) found ${foundBefore}
     ), search as (
       -- Before their matches, as in settling them, and whatever they wait for, so that neither overlooks the other.
       select id from saved_search where id in (select search_id from found) order by id for no key update

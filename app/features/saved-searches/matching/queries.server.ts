@@ -9,7 +9,7 @@ import { ANYWHERE, developerArea, REQUIREMENTS } from '../rules.ts';
  * One with several places may be returned several times: for the place and for the developer of a home.
  * @param listings a query of rows of `listing` to match.
  */
-export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+export function matchingSearches(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const developers = developerSpellings();
   return sql`
     select k.search_id, l.id as listing_id

@@ -8,7 +8,10 @@ import { itemAt, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { listingConditions } from '../filter/queries.server.ts';
 import type { SearchFilter } from '../filters.ts';
+import { indexFor } from '../live-index/feed.server.ts';
+import * as live from '../live-index/prices.server.ts';
 import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
+import { correctKeyword } from '../spelling/queries.server.ts';
 import { countListings, countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, Facets, ListingFilter, Search } from '../types.ts';
 
@@ -20,6 +23,7 @@ const MOST_WALK_MINUTES = 30;
 
 /** Ways out of an empty result, those that change least first. */
 export interface Advice {
+  wording: Wording | null;
   price: NearestPrice | null;
   areas: NearbyArea[];
   obstacle: Obstacle | null;
@@ -61,6 +65,12 @@ export interface Obstacle {
   total: number;
 }
 
+/** A keyword as listings spell it. */
+export interface Wording {
+  keyword: string;
+  total: number;
+}
+
 /** What is left where only removing all other filters helps. */
 export interface Remainder {
   kept: ActiveFilter[];
@@ -75,13 +85,15 @@ export async function findAdvice(
   { communities }: Facets,
   centres: Centre[],
 ): Promise<Advice> {
-  const [price, areas, obstacle] = await Promise.all([
+  const [wording, price, areas, obstacle] = await Promise.all([
+    findWording(filter),
     findNearestPrice(filter),
     findNearbyAreas(communities, centres),
     findObstacle(search, filter),
   ]);
-  const isDeadEnd = !price && areas.length === 0 && !obstacle;
+  const isDeadEnd = !wording && !price && areas.length === 0 && !obstacle;
   return {
+    wording,
     price,
     areas,
     obstacle,
@@ -95,7 +107,16 @@ export async function adviseElsewhere(search: Search, filter: ListingFilter): Pr
   const filters = activeFilters(search).filter(({ key }) => key === 'locations');
   const obstacle = total > 0 ? { filters, total } : null;
   const remainder = obstacle ? null : await findRemainder(search, filter);
-  return { price: null, areas: [], obstacle, remainder };
+  return { wording: null, price: null, areas: [], obstacle, remainder };
+}
+
+/** The keyword without typing errors, if it then finds listings. */
+async function findWording(filter: ListingFilter): Promise<Wording | null> {
+  if (filter.keyword === '') return null;
+  const keyword = await correctKeyword(filter.keyword);
+  if (keyword === null) return null;
+  const total = await countListings({ ...filter, keyword });
+  return total > 0 ? { keyword, total } : null;
 }
 
 /** The next price above or below those asked for, whichever is nearer; null without such a filter, or where no price helps. */
@@ -104,12 +125,11 @@ export async function findNearestPrice(filter: ListingFilter): Promise<NearestPr
   if (minPrice === null && maxPrice === null) return null;
   if ((minPrice ?? 0) > (maxPrice ?? Infinity)) return null;
   const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
-  const { rows } = await sql<{ above: number | null; below: number | null }>`
-    select (min(comparable_price) filter (where comparable_price > ${maxPrice && maxPrice * times}::bigint))::float8 as above,
-      (max(comparable_price) filter (where comparable_price < ${minPrice && minPrice * times}::bigint))::float8 as below
-    from listing
-    where ${listingConditions({ ...filter, minPrice: null, maxPrice: null })}`.execute(searchDb);
-  const { above, below } = single(rows);
+  const { above, below } = await findPricesBeyond(
+    { ...filter, minPrice: null, maxPrice: null },
+    maxPrice && maxPrice * times,
+    minPrice && minPrice * times,
+  );
   const [nearest] = [
     { asked: maxPrice, found: above, rounded: Math.ceil, key: 'maxPrice' as const },
     { asked: minPrice, found: below, rounded: Math.floor, key: 'minPrice' as const },
@@ -121,6 +141,21 @@ export async function findNearestPrice(filter: ListingFilter): Promise<NearestPr
   if (!nearest) return null;
   const change = { [nearest.key]: nearest.aed };
   return { aed: nearest.aed, change, total: await countListings({ ...filter, ...change }) };
+}
+
+/** The lowest price above one, and the highest below another, AED a year. */
+async function findPricesBeyond(
+  filter: ListingFilter,
+  most: number | null,
+  least: number | null,
+): Promise<{ above: number | null; below: number | null }> {
+  const found = await indexFor(filter);
+  if (found) return live.findPricesBeyond(...found, most, least);
+  const { rows } = await sql<{ above: number | null; below: number | null }>`
+    select (min(comparable_price) filter (where comparable_price > ${most}::bigint))::float8 as above,
+      (max(comparable_price) filter (where comparable_price < ${least}::bigint))::float8 as below
+    from listing where ${listingConditions(filter)}`.execute(searchDb);
+  return single(rows);
 }
 
 /** The nearest communities that have what was asked for, the nearest first. */

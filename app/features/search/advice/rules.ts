@@ -7,6 +7,8 @@ import type { Advice, NearbyArea } from './queries.server.ts';
 
 /** Where an empty result leads on to, in words. */
 export interface WaysOut {
+  /** With the word that was meant. */
+  wording: Chip | null;
   /** The one that changes least, by the price. */
   price: Chip | null;
   nearby: { title: string; areas: (Chip & { distance: string })[] } | null;
@@ -19,12 +21,16 @@ type AdviceTexts = ChoiceTexts & Pick<Messages, 'advice'>;
 /** @param places those asked for, by their own names. */
 export function waysOut(
   search: Search,
-  { price, areas, obstacle, remainder }: Advice,
+  { wording, price, areas, obstacle, remainder }: Advice,
   places: NamedPlace[],
   texts: AdviceTexts,
 ): WaysOut {
   const t = texts.advice;
   return {
+    wording: wording && {
+      label: t.meant(wording.keyword, wording.total),
+      path: searchPath(refined(search, { keyword: wording.keyword })),
+    },
     price: price && {
       label: t.atPrice(price.total, priceText(search, price.aed, texts)),
       path: searchPath(refined(search, price.change)),

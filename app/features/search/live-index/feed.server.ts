@@ -4,7 +4,7 @@ import { itemAt, single } from '#app/lib/required.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { openIndexPool } from '#app/server/db.server.ts';
 import { log, logRepeated } from '#app/server/log.server.ts';
-import { addMetrics, gauge } from '#app/server/metrics.server.ts';
+import { addCounter, addMetrics, gauge } from '#app/server/metrics.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
 import { AT, ROW, type Row, WIDTH, WORDS } from './columns.server.ts';
@@ -17,6 +17,7 @@ const ASK_MS = 1_000;
 const COMPARE_MS = 60_000;
 /** Listings compared at a time. */
 const COMPARED = 1_000;
+const COMPARED_AT_ONCE = 50;
 /** The database keeps changes for twice as long. */
 const LONGEST_SILENCE_MS = 12 * 60 * 60 * 1000;
 /** More changes are faster loaded than asked for. */
@@ -77,7 +78,7 @@ export class IndexFeed {
     setInterval(() => void this.#keepUp(), ASK_MS).unref(),
     setInterval(
       () =>
-        void this.#check().catch((error: unknown) =>
+        void this.check().catch((error: unknown) =>
           this.#failed(error, 'search index not compared'),
         ),
       COMPARE_MS,
@@ -153,9 +154,11 @@ export class IndexFeed {
     return this.#inTurn(() => this.#compare());
   }
 
-  async #check(): Promise<void> {
+  /** The same, and loads anew if some do. */
+  async check(): Promise<void> {
     const differing = await this.differences();
     if (differing.length === 0) return;
+    noteDifference();
     log.error(
       { listings: differing.slice(0, 10), count: differing.length },
       'search index differs',
@@ -251,7 +254,7 @@ export class IndexFeed {
         client,
         `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
         1,
-        ([id], words) => index.loadWords(id!, words!),
+        (numbers, words) => index.loadWords(numbers[0]!, words!),
       );
       index.hasWords = true;
       await client.query('commit');
@@ -286,9 +289,12 @@ export class IndexFeed {
       if (!index || rows.length === 0) return [];
       const ids = rows.map((row) => row[AT.id] as number);
       const known = new Set(ids);
-      const tooMany = index.idsWithin(ids[0]!, ids.at(-1)!).filter((id) => !known.has(id));
-      const wrong = ids.filter((_, at) => !index.holds(rowOf(rows[at]!), wordsOf(rows[at]!)));
-      return [...tooMany, ...wrong];
+      const differing = index.idsWithin(ids[0]!, ids.at(-1)!).filter((id) => !known.has(id));
+      for (const [at, id] of ids.entries()) {
+        if (!index.holds(rowOf(rows[at]!), wordsOf(rows[at]!))) differing.push(id);
+        if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await setImmediate();
+      }
+      return differing;
     });
   }
 
@@ -338,6 +344,11 @@ function rowOf(values: unknown[]): Row {
 }
 
 const wordsOf = (values: unknown[]) => values[WIDTH + 1] as Buffer;
+
+const noteDifference = addCounter(
+  'manzil_search_index_differences_total',
+  'Comparisons with the database that found the index to differ.',
+);
 
 let feed: IndexFeed | undefined;
 

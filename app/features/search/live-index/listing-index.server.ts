@@ -4,7 +4,7 @@ import { itemAt } from '#app/lib/required.ts';
 import type { WordQuery } from '../filter/queries.server.ts';
 import { AT, CODED_COLUMNS, FIRST_CODE, type Row, WIDTH } from './columns.server.ts';
 import { SlotsById } from './slots-by-id.server.ts';
-import { addText, type Texts, Words } from './words.server.ts';
+import { addText, hasText, type Texts, Words } from './words.server.ts';
 
 /** Bytes of `listing.school_reach`. */
 export const REACH = 60;
@@ -81,6 +81,7 @@ export class ListingIndex {
   #cellNumbers = new Map<number, number>();
   #slots: SlotsById;
   #capacity: number;
+  #inside = { key: '', known: new Uint8Array() };
   #used = 0;
   #free: number[] = [];
 
@@ -179,14 +180,39 @@ export class ListingIndex {
     return texts;
   }
 
+  /** A listing that has a word; null if none has. */
+  oneWith(word: string): number | null {
+    const texts = this.words.having(word);
+    const { id, text } = this.columns;
+    for (const { slots, size } of this.cells) {
+      for (let at = 0; at < size; at += 1) {
+        const slot = slots[at]!;
+        if (hasText(texts, text[slot]!)) return id[slot]!;
+      }
+    }
+    return null;
+  }
+
   /** Ids from `first` to `last`. */
   idsWithin(first: number, last: number): number[] {
-    const { id } = this.columns;
-    return this.cells.flatMap(({ slots, size }) =>
-      [...slots.subarray(0, size)]
-        .map((slot) => id[slot]!)
-        .filter((it) => it >= first && it <= last),
-    );
+    const ids: number[] = [];
+    for (const { slots, size } of this.cells) {
+      for (let at = 0; at < size; at += 1) {
+        const id = this.columns.id[slots[at]!]!;
+        if (id >= first && id <= last) ids.push(id);
+      }
+    }
+    return ids;
+  }
+
+  /**
+   * What is known so far of which slots are within shapes, 0 being nothing: counts, options and pages of one search ask one after the
+   * other. Forgotten with any change, and for other shapes.
+   */
+  knownInside(shapes: readonly string[]): Uint8Array {
+    const key = `${this.changes} ${shapes.join(' ')}`;
+    if (this.#inside.key !== key) this.#inside = { key, known: new Uint8Array(this.#capacity) };
+    return this.#inside.known;
   }
 
   /** How many of a cell's listings cost less. */

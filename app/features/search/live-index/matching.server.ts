@@ -7,7 +7,7 @@ import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
 import { CODED, CODED_COLUMNS } from './columns.server.ts';
 import { type Cell, type ListingIndex, REACH } from './listing-index.server.ts';
-import type { Texts } from './words.server.ts';
+import { hasText, type Texts } from './words.server.ts';
 
 export interface LiveFilter extends ListingFilter {
   /** Those that `keyword` finds; null: any. */
@@ -20,6 +20,9 @@ export type Test = (slots: Uint32Array, first: number, end: number) => number;
 /** Null where the filter isn't set. */
 type TestOf = (index: ListingIndex, filter: LiveFilter) => Test[];
 
+const INSIDE = 1;
+const OUTSIDE = 2;
+
 /** How each filter tests a slot; null for those met by choosing cells, a part of a cell, or a filter beside it. */
 const TESTS: Record<FilterKey, TestOf | null> = {
   locations: null,
@@ -31,10 +34,16 @@ const TESTS: Record<FilterKey, TestOf | null> = {
       return [within(lng, west, east), within(lat, south, north)];
     });
   },
-  shapes: ({ columns: { lng, lat } }, { shapes }) => {
+  shapes: (index, { shapes }) => {
     if (shapes.length === 0) return [];
+    const { lng, lat } = index.columns;
     const isInside = insideOf(shapes);
-    return [passing((slot) => isInside(lng[slot]!, lat[slot]!))];
+    const known = index.knownInside(shapes);
+    return [
+      passing(
+        (slot) => (known[slot] ||= isInside(lng[slot]!, lat[slot]!) ? INSIDE : OUTSIDE) === INSIDE,
+      ),
+    ];
   },
   propertyTypes: null,
   minPrice: null,
@@ -75,7 +84,7 @@ const TESTS: Record<FilterKey, TestOf | null> = {
   schoolCurriculum: null,
   keyword: ({ columns: { text } }, { texts }) => {
     if (!texts) return [];
-    return [passing((slot) => ((texts[text[slot]! >>> 5]! >>> (text[slot]! & 31)) & 1) === 1)];
+    return [passing((slot) => hasText(texts, text[slot]!))];
   },
   addedDays: ({ columns }, { addedDays, now }) => {
     if (addedDays === null) return [];

@@ -15,6 +15,20 @@ const COLUMNS = {
   yield: 'yield',
 } as const satisfies Record<Sort, string>;
 
+/** What sorts slots: those of a lower score come first, of equal ones those of the lower id times `direction`. */
+interface Order {
+  /** Keys are whole numbers below `LEAD`, so that nothing is lost. */
+  scoreOf(leads: boolean, key: number): number;
+  leads(slot: number): boolean;
+  keys: Float64Array | Int32Array;
+  ids: Float64Array;
+  /** -1 where the highest comes first. */
+  direction: 1 | -1;
+}
+
+/** Sets those that come first apart from the others. */
+const LEAD = 2 ** 52;
+
 /** The page of matches that begins after a cursor, or after a number of them, in the order that SQL sorts by. */
 export function findPage(
   index: ListingIndex,
@@ -23,38 +37,93 @@ export function findPage(
   start: Cursor | number,
   length: number,
 ): Cursor[] {
-  const { columns } = index;
+  const order = orderOf(index, filter, sort);
+  const { leads, keys, ids } = order;
+  return inOrder(index, filter, order, start, length).map((slot) => ({
+    sort,
+    leads: leads(slot),
+    key: keys[slot]!,
+    id: ids[slot]!,
+  }));
+}
+
+/** Ids of the newest matches, featured or not. */
+export function findNewest(index: ListingIndex, filter: LiveFilter, count: number): number[] {
+  const order = { ...orderOf(index, filter, 'newest'), leads: () => false };
+  return inOrder(index, filter, order, 0, count).map((slot) => order.ids[slot]!);
+}
+
+function orderOf({ columns }: ListingIndex, { now }: LiveFilter, sort: Sort): Order {
+  const { featuredUntil, allIn, created, id } = columns;
   const keys = columns[COLUMNS[sort]];
-  const now = filter.now.getTime() * 1000;
+  const moment = now.getTime() * 1000;
   const leads = {
-    created: (slot: number) => columns.featuredUntil[slot]! > now,
-    allIn: (slot: number) => columns.allIn[slot]! > 0,
+    created: (slot: number) => featuredUntil[slot]! > moment,
+    allIn: (slot: number) => allIn[slot]! > 0,
     other: () => false,
-  }[keys === columns.created ? 'created' : keys === columns.allIn ? 'allIn' : 'other'];
+  }[keys === created ? 'created' : keys === allIn ? 'allIn' : 'other'];
   const direction = isDescending(sort) ? -1 : 1;
-  const compare = (one: number, other: number) =>
-    Number(leads(other)) - Number(leads(one)) ||
-    direction * (keys[one]! - keys[other]! || columns.id[one]! - columns.id[other]!);
-  const isBeyond = ({ leads: led, key, id }: Cursor, slot: number) =>
-    (Number(led) - Number(leads(slot)) ||
-      direction * (keys[slot]! - key || columns.id[slot]! - id)) > 0;
-  const offset = typeof start === 'number' ? start : 0;
-  const wanted = offset + length;
+  const scoreOf = (isLeading: boolean, key: number) => direction * key - (isLeading ? LEAD : 0);
+  return { scoreOf, leads, keys, ids: id, direction };
+}
+
+/** Of the matches after `start`, in an order. */
+function inOrder(
+  index: ListingIndex,
+  filter: LiveFilter,
+  { scoreOf, leads, keys, ids, direction }: Order,
+  start: Cursor | number,
+  length: number,
+): number[] {
+  const [first, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const { slots, count } = matchesOf(index, filter);
-  let best: number[] = [];
-  /** What comes after it isn't wanted. */
-  let last = -1;
+  if (scores.length < count) scores = new Float64Array(2 * count);
+  const after = cursor && scoreOf(cursor.leads, cursor.key);
+  let found = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = slots[at]!;
-    if (last >= 0 && compare(slot, last) > 0) continue;
-    if (typeof start !== 'number' && !isBeyond(start, slot)) continue;
-    best.push(slot);
-    if (best.length < 2 * wanted) continue;
-    best = best.sort(compare).slice(0, wanted);
-    last = best[wanted - 1]!;
+    const score = scoreOf(leads(slot), keys[slot]!);
+    if (cursor && (score - after! || direction * (ids[slot]! - cursor.id)) <= 0) continue;
+    slots[found] = slot;
+    scores[found] = score;
+    found += 1;
   }
-  return best
-    .sort(compare)
-    .slice(offset, wanted)
-    .map((slot) => ({ sort, leads: leads(slot), key: keys[slot]!, id: columns.id[slot]! }));
+  const [low, high] = scoresAt(first, Math.min(first + length, found) - 1, found);
+  let before = 0;
+  const page: { slot: number; score: number }[] = [];
+  for (let at = 0; at < found; at += 1) {
+    const score = scores[at]!;
+    if (score < low) before += 1;
+    else if (score <= high) page.push({ slot: slots[at]!, score });
+  }
+  return page
+    .sort(
+      (one, other) => one.score - other.score || direction * (ids[one.slot]! - ids[other.slot]!),
+    )
+    .slice(first - before, first - before + length)
+    .map(({ slot }) => slot);
+}
+
+/** Of the matches of the request that is answered. */
+let scores = new Float64Array();
+
+/** The scores at two places of the order; places from 0. Keeps the lowest so far, and forgets the others whenever they are twice as many as needed. */
+function scoresAt(first: number, last: number, count: number): [low: number, high: number] {
+  if (first > last) return [Infinity, -Infinity];
+  const lowest = new Float64Array(Math.min(2 * (last + 1), count));
+  let [kept, worst] = [0, Infinity];
+  for (let at = 0; at < count; at += 1) {
+    const score = scores[at]!;
+    if (score >= worst) continue;
+    if (kept === lowest.length) {
+      lowest.sort();
+      kept = last + 1;
+      worst = lowest[last]!;
+      if (score >= worst) continue;
+    }
+    lowest[kept] = score;
+    kept += 1;
+  }
+  lowest.subarray(0, kept).sort();
+  return [lowest[first]!, lowest[last]!];
 }

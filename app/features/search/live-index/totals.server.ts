@@ -1,3 +1,4 @@
+import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { Facets, SearchTotals } from '../types.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import {
@@ -36,6 +37,24 @@ export function countMatches(index: ListingIndex, filter: LiveFilter): number {
     total += countsOf(index, cell, prices, tests, place)[1];
   }
   return total;
+}
+
+/** How many listings were added on each day since a midnight in Dubai. */
+export function countAdded({ cells, columns }: ListingIndex, since: Date): Map<string, number> {
+  const counts: number[] = [];
+  const first = since.getTime() * 1000;
+  for (const { slots, size } of cells) {
+    for (let at = 0; at < size; at += 1) {
+      const day = Math.floor((columns.created[slots[at]!]! - first) / (DAY_MS * 1000));
+      if (day >= 0) counts[day] = (counts[day] ?? 0) + 1;
+    }
+  }
+  return new Map(
+    Object.entries(counts).map(([day, n]) => [
+      isoDay(new Date(since.getTime() + Number(day) * DAY_MS)),
+      n,
+    ]),
+  );
 }
 
 /** How many of a cell's listings match wherever they are, and how many in the places asked for. */

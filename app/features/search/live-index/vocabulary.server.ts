@@ -27,6 +27,16 @@ export class Vocabulary {
     return this.#table[this.#find(bytes, start, end, hash)]! - 1;
   }
 
+  /** The words of about as many bytes as another, with their numbers. */
+  *ofLength(least: number, most: number): Generator<[number: number, word: string]> {
+    const letters = Buffer.from(this.#letters.buffer);
+    for (let number = 0; number < this.size; number += 1) {
+      const [start, end] = [this.#starts[number]!, this.#starts[number + 1]!];
+      if (end - start < least || end - start > most) continue;
+      yield [number, letters.toString('utf8', start, end)];
+    }
+  }
+
   /** Where a word is in the table, or would be. */
   #find(bytes: Uint8Array, start: number, end: number, hash: number): number {
     const table = this.#table;

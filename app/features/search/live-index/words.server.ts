@@ -1,3 +1,4 @@
+import { editDistance } from '#app/features/areas/typing-errors.ts';
 import { longer, Vocabulary } from './vocabulary.server.ts';
 
 /** A set of texts: a bit for each. */
@@ -10,6 +11,9 @@ const SHORTEST_BITS = 3;
 const LONGEST_BITS = 10;
 /** A block ends with the address of the next. */
 const LINK = 4;
+/** Shorter words are near to too many, and those below eight letters have one typing error at most. */
+const SHORTEST_WRONG = 4;
+const SHORTEST_TWICE_WRONG = 8;
 /** A byte has seven bits of a number, and whether more follow. */
 const MORE = 128;
 
@@ -86,8 +90,37 @@ export class Words {
     this.size += 1;
     const room = STATE * this.#vocabulary.size;
     if (room > this.#states.length) this.#states = longer(this.#states, 2 * room);
-    for (let at = 0; at < this.#readCount; at += 1) this.#append(STATE * this.#read[at]!, text);
+    const states = this.#states;
+    for (let at = 0; at < this.#readCount; at += 1) {
+      const word = STATE * this.#read[at]!;
+      const distance = text - states[word + LAST]!;
+      if (distance >= MORE || states[word + LEFT] === 0) {
+        this.#append(word, distance);
+      } else {
+        const end = states[word + END]!;
+        this.#pages[end >>> PAGE_BITS]![end & (PAGE - 1)] = distance;
+        states[word + END] = end + 1;
+        states[word + LEFT]! -= 1;
+      }
+      states[word + LAST] = text;
+      states[word + COUNT]! += 1;
+    }
     return text;
+  }
+
+  /** The word that a typing error has most likely made this one of: with fewest edits, then in most texts. */
+  nearest(typed: string): string | null {
+    if (typed.length < SHORTEST_WRONG) return null;
+    const most = typed.length < SHORTEST_TWICE_WRONG ? 1 : 2;
+    const bytes = Buffer.byteLength(typed);
+    let [best, fewest, texts] = [null as string | null, most + 1, 0];
+    for (const [number, word] of this.#vocabulary.ofLength(bytes - 2 * most, bytes + 2 * most)) {
+      const edits = editDistance(typed, word);
+      const count = this.#states[STATE * number + COUNT]!;
+      if (edits > fewest || (edits === fewest && count <= texts) || count === 0) continue;
+      [best, fewest, texts] = [word, edits, count];
+    }
+    return fewest > most ? null : best;
   }
 
   none(): Texts {
@@ -118,6 +151,11 @@ export class Words {
   }
 
   /** The texts that have a word. */
+  having(word: string): Texts {
+    const bytes = Buffer.from(word);
+    return this.#having(bytes, 0, bytes.length);
+  }
+
   #having(bytes: Uint8Array, start: number, end: number): Texts {
     const texts = this.none();
     let hash = HASH_START;
@@ -148,14 +186,11 @@ export class Words {
     return texts;
   }
 
-  /** @param word where its state begins. */
-  #append(word: number, text: number): void {
-    const states = this.#states;
-    let distance = text - states[word + LAST]!;
-    for (; distance >= MORE; distance >>>= 7) this.#write(word, (distance & (MORE - 1)) | MORE);
-    this.#write(word, distance);
-    states[word + LAST] = text;
-    states[word + COUNT]! += 1;
+  /** Writes a distance that has more than a byte, or a block of its own to begin. @param word where its state begins. */
+  #append(word: number, distance: number): void {
+    let rest = distance;
+    for (; rest >= MORE; rest >>>= 7) this.#write(word, (rest & (MORE - 1)) | MORE);
+    this.#write(word, rest);
   }
 
   #write(word: number, byte: number): void {
@@ -194,6 +229,10 @@ export class Words {
 
 export function addText(texts: Texts, text: number): void {
   texts[text >>> 5]! |= 1 << (text & 31);
+}
+
+export function hasText(texts: Texts, text: number): boolean {
+  return ((texts[text >>> 5]! >>> (text & 31)) & 1) === 1;
 }
 
 function readLink(page: Uint8Array, at: number): number {

@@ -297,7 +297,7 @@ async function matchesOf(
   const slug = place && others.length === 0 ? place.slug : null;
   const [found, priceRange] = await Promise.all([
     findListingPage(filter, search.sort, search, total),
-    isIndexable(search, slug) ? findPriceRange(filter, total) : null,
+    isIndexable(search, slug) ? findPriceRange(filter) : null,
   ]);
   return { places, unknownPlaces, total, pages, ...found, priceRange };
 }

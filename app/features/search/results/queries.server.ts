@@ -5,6 +5,7 @@ import { searchDb } from '#app/server/db.server.ts';
 import { type Condition, IN_NO_ORDER, listingConditions } from '../filter/queries.server.ts';
 import { indexFor } from '../live-index/feed.server.ts';
 import * as live from '../live-index/page.server.ts';
+import { findPriceRange as findLivePriceRange } from '../live-index/prices.server.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor, isDescending } from './rules.ts';
@@ -32,7 +33,7 @@ const KEYS: Record<Sort, RawBuilder<unknown>> = {
 /**
  * One page of results sorted by `sort`, then by id. Featured listings come first in the default order only, until their
  * period ends; by all-in cost, listings that have one come first.
- * @param total how many listings match the filter, which decides the query plan.
+ * @param total how many listings match the filter: none is looked for beyond them.
  */
 export async function findListingPage(
   filter: ListingFilter,
@@ -44,7 +45,7 @@ export async function findListingPage(
   const start = cursor?.sort === sort ? cursor : (page - 1) * RESULTS_PER_PAGE;
   if (total === 0 || (typeof start === 'number' && start >= total))
     return { cards: [], next: null };
-  return pageOf(filter, sort, start, total);
+  return pageOf(filter, sort, start);
 }
 
 /** The `count` newest available listings of either purpose, featured or not. */
@@ -63,124 +64,85 @@ export async function findNewestListings(count: number): Promise<CardListing[]> 
   );
 }
 
-/** The `count` newest matching listings, featured or not. @param total how many match. */
+/** The `count` newest matching listings, featured or not. */
 export async function findNewestMatches(
   filter: ListingFilter,
-  total: number,
   count: number,
 ): Promise<CardListing[]> {
-  const conditions = listingConditions(filter);
-  const matches = isCollected(total, 'newest', 0)
-    ? sql`select id, created_at from listing where ${conditions} and ${IN_NO_ORDER} offset 0`
-    : sql`select id, created_at from listing where ${conditions}`;
-  const { rows } = await sql<{ id: number }>`
-    select id from (${matches}) matches order by ${orderOf('newest')} limit ${count}`.execute(
-    searchDb,
-  );
+  const found = await indexFor(filter);
   return findCards(
-    rows.map(({ id }) => id),
+    found ? live.findNewest(...found, count) : await newestBySql(filter, count),
     filter.now,
   );
 }
 
-/** The lowest and highest price of matching listings; null if there are none. @param total how many match. */
-export async function findPriceRange(
-  filter: ListingFilter,
-  total: number,
-): Promise<PriceRange | null> {
-  if (total === 0) return null;
-  const conditions = listingConditions(filter);
-  const matches = isCollected(total, 'price_low', 0)
-    ? sql`select comparable_price from listing where ${conditions} and ${IN_NO_ORDER} offset 0`
-    : sql`select comparable_price from listing where ${conditions}`;
-  const { rows } = await sql<PriceRange>`
-    select min(comparable_price)::float8 as low, max(comparable_price)::float8 as high
-    from (${matches}) matches where comparable_price > 0 having count(*) > 0`.execute(searchDb);
-  return rows[0] ?? null;
+async function newestBySql(filter: ListingFilter, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where ${listingConditions(filter)} order by ${orderOf('newest')} limit ${count}`.execute(
+    searchDb,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/**
- * Walking an index costs (offset + page) × all / matches; gathering costs reading and sorting the matches. So few matches
- * are gathered, and more of them the deeper the page. Prices and sizes correlate with types and places, so that a walk in
- * their order may pass nearly everything before the first match.
- */
-function isCollected(total: number, sort: Sort, offset: number): boolean {
-  return total <= (sort === 'newest' ? 4_000 : 6_000) + 2 * offset;
+/** The lowest and highest price of matching listings; null if none has one. */
+export async function findPriceRange(filter: ListingFilter): Promise<PriceRange | null> {
+  const found = await indexFor(filter);
+  if (found) return findLivePriceRange(...found);
+  const { rows } = await sql<PriceRange>`
+    select min(comparable_price)::float8 as low, max(comparable_price)::float8 as high
+    from listing where ${listingConditions(filter)} and ${IN_NO_ORDER} and comparable_price > 0
+    having count(*) > 0`.execute(searchDb);
+  return rows[0] ?? null;
 }
 
 async function pageOf(
   filter: ListingFilter,
   sort: Sort,
   start: Cursor | number,
-  total: number,
 ): Promise<CardPage> {
-  const found = filter.keyword === '' ? null : await indexFor(filter);
+  const found = await indexFor(filter);
   const rows = found
     ? live.findPage(...found, sort, start, RESULTS_PER_PAGE + 1)
-    : await pageBySql(filter, sort, start, total);
-  const last = rows.length > RESULTS_PER_PAGE ? rows[RESULTS_PER_PAGE - 1] : undefined;
+    : await pageBySql(filter, sort, start);
+  const shown = rows.slice(0, RESULTS_PER_PAGE);
+  const last = rows.length > RESULTS_PER_PAGE ? shown.at(-1) : undefined;
+  const cards = await findCards(
+    shown.map(({ id }) => id),
+    filter.now,
+  );
   return {
-    cards: await findCards(
-      rows.slice(0, RESULTS_PER_PAGE).map(({ id }) => id),
-      filter.now,
-    ),
+    cards: sort === 'yield' ? withYields(cards, shown) : cards,
     next: last ? encodeCursor(last) : null,
   };
 }
 
-/** The page, and the listing after it. */
+function withYields(cards: CardListing[], rows: Cursor[]): CardListing[] {
+  const yields = new Map(rows.map(({ id, key }) => [id, key / 100]));
+  return cards.map((card) => ({ ...card, grossYield: yields.get(card.id) || undefined }));
+}
+
+/** The page, and the listing after it. Listings that come first are read by themselves, so that an index has each part in order. */
 async function pageBySql(
   filter: ListingFilter,
   sort: Sort,
   start: Cursor | number,
-  total: number,
 ): Promise<Cursor[]> {
-  const offset = typeof start === 'number' ? start : 0;
-  const cursor = typeof start === 'number' ? null : start;
+  const [offset, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const order = orderOf(sort);
-  const candidates = isCollected(total, sort, offset)
-    ? collected(filter, sort, cursor)
-    : indexScan(filter, sort, cursor, offset + RESULTS_PER_PAGE + 1);
-  const { rows } = await sql<Cursor>`
-    select ${sort} as sort, id, leads, ${keyAsNumber(sort)} as key
-    from (${candidates} order by leads desc, ${order} limit ${RESULTS_PER_PAGE + 1} offset ${offset}) page
-    order by leads desc, ${order}`.execute(searchDb);
-  return rows;
-}
-
-/**
- * Reads the sort's index in order and applies the filter until the page is full. Listings that come first have
- * an index of their own.
- * @param end how many rows to read at most, including those before the page.
- */
-function indexScan(
-  filter: ListingFilter,
-  sort: Sort,
-  cursor: Cursor | null,
-  end: number,
-): RawBuilder<unknown> {
+  const end = offset + RESULTS_PER_PAGE + 1;
   const branch = (leads: boolean, condition: Condition, keyset: Condition) => sql`(
     select id, ${sql.lit(leads)} as leads, ${KEYS[sort]} from listing
-    where ${listingConditions(filter)} and ${condition} and ${keyset} order by ${orderOf(sort)} limit ${end})`;
+    where ${listingConditions(filter)} and ${condition} and ${keyset} order by ${order} limit ${end})`;
   const branches = leadingConditions(filter, sort)
     .filter(({ leads }) => leads <= (cursor?.leads ?? true))
     .map(({ leads, condition }) =>
       branch(leads, condition, cursor?.leads === leads ? beyond(cursor) : sql`true`),
     );
-  return sql`select * from (${sql.join(branches, sql` union all `)}) indexScan`;
-}
-
-/** Finds all matches by the index that suits the filter; `offset 0` keeps the planner from walking after all. */
-function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): RawBuilder<unknown> {
-  const leads = leadsWhen(filter, sort) ?? sql`false`;
-  const keyset = cursor
-    ? sql`(leads < ${cursor.leads} or leads = ${cursor.leads} and ${beyond(cursor)})`
-    : sql`true`;
-  return sql`
-    select * from (
-      select id, ${leads} as leads, ${KEYS[sort]} from listing
-      where ${listingConditions(filter)} and ${IN_NO_ORDER} offset 0) collected
-    where ${keyset}`;
+  const { rows } = await sql<Cursor>`
+    select ${sort} as sort, id, leads, ${keyAsNumber(sort)} as key
+    from (${sql.join(branches, sql` union all `)}) first
+    order by leads desc, ${order} limit ${RESULTS_PER_PAGE + 1} offset ${offset}`.execute(searchDb);
+  return rows;
 }
 
 /** The condition of listings that come first; null if there is none. */

@@ -65,6 +65,23 @@ export async function countPublic(): Promise<number> {
   return communities.values().reduce((sum, n) => sum + n, 0);
 }
 
+/** How many listings are public, and how many of those were added on each day in Dubai since a midnight there. */
+export interface PublicCounts {
+  total: number;
+  /** By day in ISO 8601. */
+  added: Map<string, number>;
+}
+
+export async function countPublicByDay(since: Date): Promise<PublicCounts> {
+  const [index] = (await indexFor()) ?? [];
+  const total = await countPublic();
+  if (index) return { total, added: live.countAdded(index, since) };
+  const { rows } = await sql<{ day: string; n: number }>`
+    select (created_at at time zone 'Asia/Dubai')::date::text as day, count(*)::integer as n from listing
+    where is_public and created_at >= ${since} group by 1`.execute(searchDb);
+  return { total, added: new Map(rows.map(({ day, n }) => [day, n])) };
+}
+
 /** One group of one facet: the column of its dimension is set, the others are null. All are null for the total. */
 interface GroupRow {
   community_id: number | null;

@@ -17,7 +17,7 @@ interface SentMailPageProps {
   pages: number;
 }
 
-/** To whom which mail went, and what became of it. Like the list of members, it has no file. */
+/** The log of sent mail with recipients and outcomes. Like the list of members, it has no CSV. */
 export function SentMailPage({ search, mails, total, pages }: SentMailPageProps) {
   const t = useMessages('sentMail');
   return (

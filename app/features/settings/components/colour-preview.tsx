@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 /** The grounds of `app.css`. */
 const GROUNDS = { light: '#ffffff', dark: '#1a2423' };
 
-/** What is made of the operator's colours, in both schemes whichever the reader has. */
+/** The shades derived from the operator's colours, in both light and dark mode. */
 export function ColourPreview({ colours }: { colours: BrandColours }) {
   const { previewed: t } = useMessages('adminSettings');
   const shades = brandShades(colours);

@@ -135,7 +135,7 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
 }
 
-/** Which sections the home page has: the place of each is a field, so that they are put in order without script. */
+/** The sections of the home page: one field for each position, so that ordering works without script. */
 function Sections({ held }: { held: string }) {
   const { labels, hints, section, sections, noSection } = useMessages('adminSettings');
   const { control, typed, sentences, errorId } = useField('home_sections', false);
@@ -169,7 +169,7 @@ function Sections({ held }: { held: string }) {
   );
 }
 
-/** A picture of the site: what holds or has been uploaded with the form, and the way to another. */
+/** A picture of the site: the current or just uploaded one, and a field for another. */
 function SitePicture({ name, held }: { name: SitePictureName; held: string }) {
   const { labels, hints, removePicture } = useMessages('adminSettings');
   const { typed } = useField(name, false);
@@ -177,7 +177,7 @@ function SitePicture({ name, held }: { name: SitePictureName; held: string }) {
   return (
     <div>
       <input type="hidden" name={name} value={id} readOnly />
-      {/* Another picture empties the field it came through. */}
+      {/* Clears the file field after an upload. */}
       <PictureField
         key={id}
         name={fileFieldOf(name)}

@@ -22,7 +22,7 @@ interface SettingsPreviewProps {
   footer: ShownGroup[] | null;
 }
 
-/** What the typed settings look like, before they are published. It takes the focus: the button is far below. */
+/** A preview of the unpublished settings. It takes the focus, as its button is far below. */
 export function SettingsPreview({ settings, links, header, footer }: SettingsPreviewProps) {
   const { previewed: t, sections } = useMessages('adminSettings');
   const shell = useMessages('shell');

@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { isPictureName } from '../rules.ts';
-import type { SettingsVersion, Theirs } from '../types.ts';
+import type { SettingsVersion, ConcurrentChange } from '../types.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsVersionsProps {
@@ -13,7 +13,7 @@ interface SettingsVersionsProps {
   versions: SettingsVersion[];
 }
 
-/** Who changed what and when, each with the way back. */
+/** Who changed what and when, each with a button to restore it. */
 export function SettingsVersions({ current, versions }: SettingsVersionsProps) {
   const { labels, versions: t } = useMessages('adminSettings');
   return (
@@ -61,11 +61,11 @@ function Restore({ current, version }: { current: number; version: number }) {
 }
 
 /** What somebody else has saved while the form was open. */
-export function TheirSettings({ by, settings }: Theirs) {
-  const { labels, theirs: t } = useMessages('adminSettings');
+export function ConcurrentSettings({ by, settings }: ConcurrentChange) {
+  const { labels, concurrent: t } = useMessages('adminSettings');
   return (
-    <section className="card mt-4 max-w-3xl p-4" aria-labelledby="theirs">
-      <h3 id="theirs" className="font-semibold">
+    <section className="card mt-4 max-w-3xl p-4" aria-labelledby="concurrent">
+      <h3 id="concurrent" className="font-semibold">
         {t.title(by ?? t.somebody)}
       </h3>
       <dl>

@@ -8,7 +8,7 @@ const FILES: Record<SitePictureName, string> = {
   home_picture: 'home-1200.webp',
 };
 
-/** One of the site's pictures, on white, as most are designed for it. */
+/** One of the site's pictures, on white, for which most are designed. */
 export function ShownPicture({ name, id }: { name: SitePictureName; id: string }) {
   const { labels } = useMessages('adminSettings');
   return (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { AuthPage } from '#app/features/identity/components/auth-page.tsx';
+import { InvitedSignIn } from '#app/features/identity/components/invited-sign-in.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -36,7 +36,11 @@ export function InvitationPage({ invitation, answer }: InvitationPageProps) {
   if (signedInAs !== email) {
     return (
       <AuthPage title={t.title(t.as[role])} text={t.signInFirst(email)}>
-        <SignInLinks token={token} isSignedIn={signedInAs !== null} />
+        <InvitedSignIn
+          returnTo={`${INVITATION_PATH}?${new URLSearchParams({ token })}`}
+          isSignedIn={signedInAs !== null}
+          texts={t}
+        />
         {answer && <Form answer={answer} />}
       </AuthPage>
     );
@@ -51,23 +55,5 @@ export function InvitationPage({ invitation, answer }: InvitationPageProps) {
         </SubmitButton>
       </Form>
     </AuthPage>
-  );
-}
-
-/** Both return here. */
-function SignInLinks({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
-  const { invitation: t } = useMessages('admin');
-  if (isSignedIn) return <p>{t.otherAccount}</p>;
-  const returnTo = `${INVITATION_PATH}?${new URLSearchParams({ token })}`;
-  const search = new URLSearchParams({ returnTo });
-  return (
-    <>
-      <Link to={`/sign-in?${search}`} className="button button-primary w-full">
-        {t.signIn}
-      </Link>
-      <Link to={`/sign-up?${search}`} className="button button-quiet w-full">
-        {t.signUp}
-      </Link>
-    </>
   );
 }

@@ -24,7 +24,7 @@ interface StaffTableProps {
   canChange: boolean;
 }
 
-/** Rights are changed one by one, so that nobody loses theirs by a tick too many. */
+/** Rights are changed one by one, so that one tick too many takes no rights away. */
 export function StaffTable({ list, total, pages, view, text, userId, canChange }: StaffTableProps) {
   const { users } = useMessages('admin');
   return (

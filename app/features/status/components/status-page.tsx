@@ -3,8 +3,8 @@ import { JOBS_PATH } from '#app/features/failed-jobs/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { problemsOf } from '../rules.ts';
-import { type Part, PARTS, type Problem, type SiteStatus } from '../types.ts';
-import { type Fact, useFacts } from './use-facts.tsx';
+import { type Part, PARTS, type StatusProblem, type SiteStatus } from '../types.ts';
+import { type StatusFact, useFacts } from './use-facts.tsx';
 
 /** Every part of the site with what is known of it, what is wrong, and what to do. */
 export function StatusPage({ status }: { status: SiteStatus }) {
@@ -36,8 +36,8 @@ export function StatusPage({ status }: { status: SiteStatus }) {
 
 interface PartCardProps {
   part: Part;
-  facts: Fact[];
-  problems: Problem[];
+  facts: StatusFact[];
+  problems: StatusProblem[];
 }
 
 function PartCard({ part, facts, problems }: PartCardProps) {
@@ -73,7 +73,7 @@ function PartCard({ part, facts, problems }: PartCardProps) {
 }
 
 /** The page where something can be done about it, if there is one. */
-function WayOn({ code }: Pick<Problem, 'code'>) {
+function WayOn({ code }: Pick<StatusProblem, 'code'>) {
   const t = useMessages('adminStatus');
   if (code !== 'jobsFailed') return null;
   return (

@@ -5,15 +5,15 @@ import { Moment } from '#app/ui/moment.tsx';
 import { jobCounts } from '../rules.ts';
 import type { Part, SiteStatus } from '../types.ts';
 
-export interface Fact {
+export interface StatusFact {
   label: string;
   value: ReactNode;
 }
 
-const fact = (label: string, value: ReactNode): Fact => ({ label, value });
+const fact = (label: string, value: ReactNode): StatusFact => ({ label, value });
 
-/** What is shown of each part; nothing of one that this site has not. */
-export function useFacts(status: SiteStatus): Record<Part, Fact[]> {
+/** The facts of each part; none for parts that this site doesn't have. */
+export function useFacts(status: SiteStatus): Record<Part, StatusFact[]> {
   const t = useMessages('adminStatus');
   const formats = useMessages('formats');
   const { checkedAt, site, disk, database, replica, mail, backups, imports, certificate } = status;

@@ -5,12 +5,12 @@ import { valuationPath } from '#app/features/market/valuation/rules.ts';
 import type { ValuedType } from '#app/features/market/valuation/types.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { ComparedAgent, Comparison } from '../types.ts';
+import type { ComparedAgent, ValuationComparison } from '../types.ts';
 
 type Columns = Record<'figure' | 'answered' | 'words' | 'listed' | 'rating', string>;
 
 interface ComparisonTableProps {
-  comparison: Comparison;
+  comparison: ValuationComparison;
   /** Path of an agent's conversation. */
   paths: Record<string, string>;
 }

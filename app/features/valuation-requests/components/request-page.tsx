@@ -122,7 +122,7 @@ function SentCard({ count }: { count: number }) {
   );
 }
 
-/** Where nobody can be asked: areas nearby, or all agents. */
+/** Without agents to ask: areas nearby, or all agents. */
 function NobodyLists({ offer: { home, area, nearby } }: Pick<RequestPageProps, 'offer'>) {
   const { nobody: t } = useMessages('valuationRequests');
   return (

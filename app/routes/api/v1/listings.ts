@@ -1,11 +1,11 @@
 import { answerOperation } from '#app/features/public-api/answer.server.ts';
 import { OPERATIONS } from '#app/features/public-api/operations.ts';
-import { findListings } from '#app/features/public-api/queries.server.ts';
+import { findListingsByParams } from '#app/features/public-api/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import type { Route } from './+types/listings';
 
 export async function loader(asked: Route.LoaderArgs) {
   return answerOperation(asked, OPERATIONS.findListings, () =>
-    runQueued('counts', asked, () => findListings(asked.url.searchParams)),
+    runQueued('counts', asked, () => findListingsByParams(asked.url.searchParams)),
   );
 }

@@ -19,7 +19,7 @@ export interface CodeEditor {
   focus(from: number, to: number): void;
   /** Adds a mark around the selection or at its lines, or removes it. */
   mark(mark: Mark): void;
-  /** Puts text on lines of its own at the cursor. */
+  /** Inserts text at the cursor as separate lines. */
   insert(text: string): void;
   /** Replaces the text, if it differs. */
   replace(text: string): void;

@@ -17,8 +17,8 @@ interface ContentEditorProps {
 }
 
 /**
- * The text of a page, with a toolbar and a preview. The text area is what the form sends; once its code has loaded, the editor
- * stands in for it.
+ * The text of a page, with a toolbar and a preview. The form sends the text area, which the editor replaces once its code has loaded.
+ *
  */
 export function ContentEditor({ name, label, lang, text: stored }: ContentEditorProps) {
   const t = useMessages('adminContent');
@@ -92,7 +92,7 @@ function useEditor(
       const { createCodeEditor } = await import('./code-editor.ts');
       if (isGone || !place.current) return;
       const { nonce } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
-      // The document came before its reader signed in, so it has no nonce of theirs for the editor's styles.
+      // The document was rendered before the sign-in, so it has no nonce for the editor's styles.
       if (!nonce) return location.reload();
       made = createCodeEditor({
         parent: place.current,

@@ -11,7 +11,7 @@ import { isSection } from '../../rules.ts';
 import { contentSchema, newContentSchema } from '../../schema.ts';
 import { CONTENT_STATUSES, CONTENT_TYPES } from '../../types.ts';
 import type { EditedContent } from '../queries.server.ts';
-import { editPath } from '../rules.ts';
+import { contentEditPath } from '../rules.ts';
 import type { ContentAnswer } from '../types.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { FeaturedField } from './featured-field.tsx';
@@ -224,7 +224,7 @@ function ConcurrentEditNotice({
         <p>{f.differs(formats.list(differs.map((name) => labels[name] ?? name)))}</p>
       )}
       {page && (
-        <Link to={editPath(page.id, 'preview')} target="_blank" className="link tap">
+        <Link to={contentEditPath(page.id, 'preview')} target="_blank" className="link tap">
           {f.compare}
         </Link>
       )}

@@ -13,7 +13,7 @@ import {
   type ContentChange,
   type ContentColumn,
   type ContentFilter,
-  editPath,
+  contentEditPath,
   PUBLICATIONS,
 } from '../rules.ts';
 import { PublicationBadge } from './publication-badge.tsx';
@@ -66,7 +66,12 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
       sorts: { ascending: 'title', descending: 'title_z' },
       className: 'w-full min-w-48',
       cell: ({ id, title }) => (
-        <Link dir="auto" to={editPath(id)} aria-label={list.editOf(title)} className="link tap">
+        <Link
+          dir="auto"
+          to={contentEditPath(id)}
+          aria-label={list.editOf(title)}
+          className="link tap"
+        >
           {title}
         </Link>
       ),

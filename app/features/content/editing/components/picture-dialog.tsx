@@ -10,7 +10,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a picture's description and uploads it. It stands inside a form, so it has none of its own. */
+/** Asks for a picture's description and uploads it. It is inside a form, so it can't contain another. */
 export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps) {
   const { editor: t, form: f } = useMessages('adminContent');
   const { ref, close } = useDialog();

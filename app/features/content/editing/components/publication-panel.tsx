@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { contentPath, isSection, publicationOf, stepsFrom } from '../../rules.ts';
 import type { EditedContent } from '../queries.server.ts';
-import { editPath } from '../rules.ts';
+import { contentEditPath } from '../rules.ts';
 import { PublicationBadge } from './publication-badge.tsx';
 
 interface PublicationPanelProps {
@@ -51,7 +51,7 @@ export function PublicationPanel({ page, now, answer }: PublicationPanelProps) {
       </p>
       {isSection(page.slug) && <p className="mt-2 text-muted">{p.own}</p>}
       {steps.length > 0 && (
-        <Form answer={answer} action={editPath(page.id, 'publication')} className="mt-3">
+        <Form answer={answer} action={contentEditPath(page.id, 'publication')} className="mt-3">
           <div className="flex flex-wrap items-end gap-3">
             {steps.map((step) =>
               step === 'schedule' ? (
@@ -87,14 +87,14 @@ function PageLinks({ page: { id, slug } }: { page: EditedContent }) {
   const t = useMessages('adminContent');
   return (
     <p className="mt-2 flex flex-wrap gap-x-4">
-      <Link to={editPath(id, 'preview')} className="link tap">
+      <Link to={contentEditPath(id, 'preview')} className="link tap">
         {t.preview}
       </Link>
-      <Link to={editPath(id, 'revisions')} className="link tap">
+      <Link to={contentEditPath(id, 'revisions')} className="link tap">
         {t.revisions}
       </Link>
       {!isSection(slug) && (
-        <Link to={editPath(id, 'delete')} className="link tap">
+        <Link to={contentEditPath(id, 'delete')} className="link tap">
           {t.delete}
         </Link>
       )}

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { Prose } from '../../components/prose.tsx';
 import type { ListedRevision } from '../queries.server.ts';
-import { editPath } from '../rules.ts';
+import { contentEditPath } from '../rules.ts';
 
 interface RevisionListProps {
   id: number;
@@ -24,7 +24,7 @@ export function RevisionList({ id, revisions, shown }: RevisionListProps) {
         {revisions.map((it) => (
           <li key={it.revision} className="px-4 py-2">
             <Link
-              to={`${editPath(id, 'revisions')}?revision=${it.revision}`}
+              to={`${contentEditPath(id, 'revisions')}?revision=${it.revision}`}
               aria-label={`${t.look}: ${t.revision(it.revision)}`}
               aria-current={it.revision === shown?.revision ? 'true' : undefined}
               preventScrollReset

@@ -9,7 +9,7 @@ interface MeanwhileProps {
   saved: ListingFormValues;
 }
 
-/** Where the saved listing differs from the form, so that nobody overwrites what they have not seen. */
+/** Where the saved listing differs from the form, so that no unseen change is overwritten. */
 export function ConcurrentEditNotice({ typed, saved }: MeanwhileProps) {
   const { labels, ...t } = useMessages('listingForm');
   const wordsOf = useWords();

@@ -16,7 +16,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import type { ListingDraft } from '../../drafts/queries.server.ts';
-import type { Step } from '../../drafts/rules.ts';
+import type { FormStep } from '../../drafts/rules.ts';
 import { RefusedPhotos } from '../../images/components/refused-photos.tsx';
 import type { Images } from '../../images/components/use-images.ts';
 import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
@@ -104,7 +104,7 @@ export function ListingForm(props: ListingFormProps) {
   const isDiscardable = isNew
     ? listing === null && restored !== null && autosave.revision === 0
     : hasDraft;
-  const onContinue = (next: Step) => {
+  const onContinue = (next: FormStep) => {
     void autosave.flush();
     const title = document.getElementById(`${next}-title`);
     title?.closest('section')?.scrollIntoView();
@@ -210,7 +210,7 @@ export function ListingForm(props: ListingFormProps) {
           onDismiss={props.photos.dismiss}
         />
       </Form>
-      {/* A form without script's help: the page is loaded anew, with what is saved. */}
+      {/* Without script: the page is reloaded with what is saved. */}
       <form id={DISCARD} method="post" className="hidden">
         <input type="hidden" name="go" value="discard" />
       </form>
@@ -275,8 +275,8 @@ function GoButton({ go, label, isUnchecked, awaited, onPress }: GoButtonProps) {
 }
 
 /**
- * A button pressed while photos wait or are on their way sends the form when they have arrived, unless one was refused
- * meanwhile. `awaited` is the button's value.
+ * A button pressed during uploads sends the form once they are done, unless a photo was refused.
+ *  `awaited` is the button's value.
  */
 function useArrival(photos: Images, autosave: ReturnType<typeof useAutosave>) {
   const [awaited, setAwaited] = useState<string | null>(null);

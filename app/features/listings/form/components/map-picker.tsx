@@ -9,7 +9,7 @@ import {
 import { isOnMap, type LatLng } from '#app/features/areas/geography.ts';
 import { mapPath } from '#app/features/areas/map-url.ts';
 import { isWellInside, mapView, placeAt, type Spot, spotOf } from '#app/features/areas/map-view.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { pointText } from '../rules.ts';
 
@@ -34,6 +34,7 @@ const STEPS: Record<string, Spot> = {
 /** A map to choose a point by clicking, dragging the pin or the arrow keys. It pans when the point leaves it. */
 export function MapPicker({ point, start, onChoose }: MapPickerProps) {
   const t = useMessages('listingForm');
+  const { locale } = useLanguage();
   const [centre, setCentre] = useState(point ?? start);
   const map = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<Spot | null>(null);
@@ -114,7 +115,7 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
         className="relative block aspect-video w-full cursor-crosshair overflow-hidden rounded-card border border-line"
       >
         <img
-          src={mapPath(centre, false) ?? undefined}
+          src={mapPath(centre, { locale, hasPin: false }) ?? undefined}
           alt=""
           width={640}
           height={360}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Step, STEPS } from '../../drafts/rules.ts';
+import { type FormStep, STEPS } from '../../drafts/rules.ts';
 import type { AutosaveState } from './use-autosave.ts';
 
 interface StepSectionProps {
-  step: Step;
+  step: FormStep;
   /** Goes on with script; without it, the button sends the form, which is kept. Null: this form keeps nothing. */
-  onContinue: ((next: Step) => void) | null;
+  onContinue: ((next: FormStep) => void) | null;
   children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function StepSection({ step, onContinue, children }: StepSectionProps) {
 }
 
 interface StepBarProps {
-  done: Record<Step, boolean>;
+  done: Record<FormStep, boolean>;
   state: AutosaveState;
   /** Shows what another page kept instead. */
   onReload(): void;
@@ -58,7 +58,7 @@ interface StepBarProps {
   discard: ReactNode;
 }
 
-/** The steps, and what became of what is typed: always as high, so that nothing moves. */
+/** The steps and the autosave state, of constant height to avoid layout shifts. */
 export function StepBar({ done, state, onReload, notice, discard }: StepBarProps) {
   const { steps } = useMessages('listingForm');
   return (

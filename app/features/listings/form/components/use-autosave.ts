@@ -6,7 +6,7 @@ import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
 import type { DraftOutcome } from '../../drafts/mutations.server.ts';
 import { editPath } from '../../drafts/rules.ts';
-import { type DraftKey, forgetDraft, keepDraft } from '../draft.ts';
+import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
 
 /** What became of what is typed: `kept` in the account at a moment, or only in this browser. */
 export type AutosaveState =
@@ -79,7 +79,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     if (!form.current) return;
     keystrokes.current += 1;
     const values = typedValues(new FormData(form.current), DRAFT_FIELDS);
-    keepDraft(draftKey, { userId, typedAt: Date.now(), values });
+    storeDraft(draftKey, { userId, typedAt: Date.now(), values });
     if (!isOn || state.kind === 'changed') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE);

@@ -4,7 +4,7 @@ import type { ImageAnswer, OwnImage } from '../types.ts';
 import { previewOf } from './preview.ts';
 
 /** A chosen file that is not a photo yet. */
-export interface Waiting {
+export interface WaitingImage {
   /** Negative, so that it never equals a photo's id. */
   id: number;
   file: File;
@@ -39,7 +39,7 @@ export interface Refused {
 
 export interface Photos {
   images: OwnImage[];
-  waiting: Waiting[];
+  waiting: WaitingImage[];
   refused: Refused[];
 }
 
@@ -51,7 +51,7 @@ interface QueueOptions {
   most: number;
 }
 
-/** Those with something left to upload or to tell, so that it goes on when another page of the site is visited meanwhile. */
+/** Queues with pending uploads or messages, which survive navigation within the site. */
 const kept = new Map<string, ImageQueue>();
 
 /** @param person whose queue it is: the next to sign in gets another. @param form which, while there is no listing. */
@@ -109,7 +109,7 @@ export class ImageQueue {
 
   readonly photos = (): Photos => this.#photos;
 
-  /** The page has been loaded anew. */
+  /** The page was reloaded. */
   load(images: OwnImage[]): void {
     if (this.#isWorking) return;
     this.#confirmed = images;
@@ -208,7 +208,7 @@ export class ImageQueue {
     this.#start();
   }
 
-  #reasonAgainst(file: File, waiting: Waiting[]): Reason | null {
+  #reasonAgainst(file: File, waiting: WaitingImage[]): Reason | null {
     const { images } = this.#photos;
     const same = (other: string | undefined) => other === fileKey(file);
     const isHere =
@@ -235,7 +235,7 @@ export class ImageQueue {
     if (this.#isWorking || this.#listingId === null) return;
     this.#isWorking = true;
     const listingId = this.#listingId;
-    // Later, so that whoever starts it is done first.
+    // Deferred, so that the caller finishes first.
     this.#work = Promise.resolve().then(() => this.#run(listingId));
   }
 
@@ -250,7 +250,7 @@ export class ImageQueue {
     this.#isWorking = false;
   }
 
-  async #send(listingId: number, { id, file, doubt }: Waiting): Promise<void> {
+  async #send(listingId: number, { id, file, doubt }: WaitingImage): Promise<void> {
     const known = doubt && (await this.#storedSince(listingId, doubt));
     if (known) {
       this.#files.set(known.id, fileKey(file));
@@ -271,7 +271,7 @@ export class ImageQueue {
       if (stored) void this.remove(stored.id);
     } else if (reason) {
       const canRetry = typeof reason === 'string' ? reason !== 'bytes' : isPassing(status);
-      // All of it may have arrived: progress is not told of the last bytes before a failure.
+      // The whole file may have arrived: progress events miss the last bytes before a failure.
       const one = { id, file, reason, canRetry, doubt: status === 0 ? before : null };
       this.#set({ refused: [...this.#photos.refused, one] });
     } else if (added) this.#files.set(added.id, fileKey(file));
@@ -303,7 +303,7 @@ export class ImageQueue {
     this.#set({ waiting: this.#photos.waiting.filter((one) => one.id !== id) });
   }
 
-  #update(id: number, change: Partial<Waiting>): void {
+  #update(id: number, change: Partial<WaitingImage>): void {
     const { waiting } = this.#photos;
     this.#set({ waiting: waiting.map((one) => (one.id === id ? { ...one, ...change } : one)) });
   }

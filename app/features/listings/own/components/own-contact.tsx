@@ -3,7 +3,7 @@ import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { OwnAgent } from '../queries.server.ts';
 
-/** The contact that all of one's listings show, said once. */
+/** The contact details that all own listings show. */
 export function OwnContact({ agent }: { agent: OwnAgent }) {
   const { properties } = useMessages('dashboard');
   const lines: [string, string | null][] = [

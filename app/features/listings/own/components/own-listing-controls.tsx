@@ -3,7 +3,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { OwnApproval } from '../../approval/types.ts';
 import { previewPath } from '../../drafts/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
@@ -26,10 +25,9 @@ export function EditLink({ id, title }: { id: number; title: string }) {
     <Link
       to={`/properties/edit/${id}`}
       aria-label={properties.editOf(title)}
-      title={properties.edit}
-      className="tap w-11 justify-center rounded-control text-primary hover:bg-tint"
+      className="link tap px-2"
     >
-      <Icon name="edit" size={18} />
+      {properties.edit}
     </Link>
   );
 }

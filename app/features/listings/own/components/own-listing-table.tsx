@@ -133,7 +133,7 @@ interface ChangePanelProps {
   children: ReactNode;
 }
 
-/** A change of the chosen listings that asks for more than its name. */
+/** A change of the chosen listings that needs more input. */
 function ChangePanel({ label, field, children }: ChangePanelProps) {
   const { errors } = use(FormContext);
   const isOpen = errors.fields[field] !== undefined;

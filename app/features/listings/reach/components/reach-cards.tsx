@@ -1,5 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import { sumReach, type Trend, trendOf } from '../rules.ts';
+import { sumReach, type WeekTrend, trendOf } from '../rules.ts';
 import { type Reach, REACH_FIGURES, type ReachFigure } from '../types.ts';
 
 /** What was counted in the period, and how its last week compares with the one before. */
@@ -22,10 +22,10 @@ export function ReachCards({ reach: { days, since } }: { reach: Reach }) {
 interface ReachCardProps {
   figure: ReachFigure;
   total: number;
-  trend: Trend;
+  trend: WeekTrend;
 }
 
-const ARROWS: Partial<Record<Trend['kind'], string>> = { up: '↑', down: '↓' };
+const ARROWS: Partial<Record<WeekTrend['kind'], string>> = { up: '↑', down: '↓' };
 
 function ReachCard({ figure, total, trend }: ReachCardProps) {
   const formats = useMessages('formats');

@@ -1,11 +1,11 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Chart } from '#app/ui/chart/chart.tsx';
 import type { ChartDrawing } from '#app/ui/chart/types.ts';
-import type { ReachCharts as Charts } from '../charts.server.ts';
+import type { ReachDrawings } from '../charts.server.ts';
 import type { ReachFigure } from '../types.ts';
 
 /** The figures day by day. */
-export function ReachCharts({ charts }: { charts: Charts }) {
+export function ReachCharts({ charts }: { charts: ReachDrawings }) {
   const t = useMessages('reach');
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-2">
@@ -16,7 +16,7 @@ export function ReachCharts({ charts }: { charts: Charts }) {
 }
 
 interface DayChartProps {
-  kind: keyof Charts;
+  kind: keyof ReachDrawings;
   drawing: ChartDrawing<ReachFigure> | null;
   note?: string;
 }

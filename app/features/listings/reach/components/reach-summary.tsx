@@ -4,7 +4,7 @@ import { REACH_PATH } from '../rules.ts';
 import type { Reach } from '../types.ts';
 import { ReachCards } from './reach-cards.tsx';
 
-/** The figures of all one's listings, for the overview. */
+/** The figures of all own listings, for the overview. */
 export function ReachSummary({ reach }: { reach: Reach }) {
   const t = useMessages('reach');
   return (

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { editPath } from '../../drafts/rules.ts';
 import { reachAdvice, seenRatio } from '../rules.ts';
-import type { Measures, ReachListing, SimilarHomes as Similar } from '../types.ts';
+import type { Measures, ReachListing, SimilarMedians } from '../types.ts';
 
 interface SimilarHomesProps {
   listing: ReachListing;
   /** Null: too few. */
-  similar: Similar | null;
+  similar: SimilarMedians | null;
 }
 
 /** How a listing does against similar homes, and what may explain it. */
@@ -59,7 +59,7 @@ function NotCompared({ listing }: { listing: ReachListing }) {
 
 interface ComparisonProps {
   listing: ReachListing;
-  similar: Similar;
+  similar: SimilarMedians;
 }
 
 const ROWS = ['views', 'pictures', 'price', 'characters'] as const satisfies (keyof Measures)[];

@@ -7,7 +7,7 @@ interface MarketSourceProps {
   rents?: string;
 }
 
-/** The source and age of figures; says so if they are invented. */
+/** The source and age of figures, and whether they are samples. */
 export function MarketSource({ isSample, sales, rents }: MarketSourceProps) {
   const { sources } = useMessages('comparison');
   const { day } = useMessages('formats');

@@ -49,7 +49,7 @@ export function PriceIndexPage({ search, found }: PriceIndexProps) {
   );
 }
 
-/** Shown if the index is of another place than the one searched for. */
+/** Shown if the index covers another place than the one searched for. */
 function PlaceNote({ search, found: { place, isPlaceKnown } }: PriceIndexProps) {
   const t = useMessages('priceIndex');
   if (isPlaceKnown && (place === null || (place.isExact && !place.isGuess))) return null;

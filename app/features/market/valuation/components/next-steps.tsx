@@ -12,8 +12,8 @@ interface NextStepsProps {
   isValued: boolean;
 }
 
-/** To agents of the area, to a listing of one's own, to the other sales. */
-export function NextSteps({ home, areaName, isValued }: NextStepsProps) {
+/** Links to the area's agents, to listing the home, and to more sales. */
+export function ValuationNextSteps({ home, areaName, isValued }: NextStepsProps) {
   const { next: t } = useMessages('valuation');
   const own = new URLSearchParams({
     location: home.location,

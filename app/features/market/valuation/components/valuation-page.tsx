@@ -10,7 +10,7 @@ import type { ValuationInput as Home } from '../schema.ts';
 import type { ValuationAnswer, ValuationTest } from '../types.ts';
 import { ComparedSales } from './compared-sales.tsx';
 import { Method } from './method.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { ValuationNextSteps } from './next-steps.tsx';
 import { ValuationForm } from './valuation-form.tsx';
 import { NoValuation, ValuationResult } from './valuation-result.tsx';
 
@@ -54,7 +54,11 @@ export function ValuationPage({ answer, home, found, test }: ValuationPageProps)
             {found && !valuation && <NoValuation home={home} found={found} />}
             {!found && <LoadFailed text={t.failed} />}
             {found?.isPlaceKnown && (
-              <NextSteps home={home} areaName={found.areaName} isValued={valuation !== null} />
+              <ValuationNextSteps
+                home={home}
+                areaName={found.areaName}
+                isValued={valuation !== null}
+              />
             )}
           </section>
         ) : (

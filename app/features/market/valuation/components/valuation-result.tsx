@@ -45,7 +45,7 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
         {level === 'city' && <p>{t.cityText(home.location)}</p>}
         {level === 'area' && <p>{inside || found.without ? t.wide : t.area}</p>}
         <p className="text-sm text-muted">
-          {(isSample ? t.sampleSource : t.source)(dayOf(found.asOf!))}
+          {found.asOf && (isSample ? t.sampleSource : t.source)(dayOf(found.asOf))}
         </p>
       </div>
     </div>

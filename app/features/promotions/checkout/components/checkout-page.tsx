@@ -94,7 +94,7 @@ function OrderSummary({ order: { listingTitle, amount: total, vat } }: { order: 
   );
 }
 
-/** There is nothing to type into, so that nobody enters a real card. */
+/** No input fields, so that no one enters a real card. */
 function SampleCard() {
   const t = useMessages('checkout');
   return (

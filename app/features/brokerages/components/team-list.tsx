@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import type { TeamMember } from '../members/queries.server.ts';
+import { type TeamView, teamViewPath } from '../team/rules.ts';
+import { AssignBar } from './assign-bar.tsx';
+
+interface TeamListProps {
+  path: string;
+  view: TeamView<string>;
+  found: string;
+  none: string;
+  total: number;
+  page: number;
+  pages: number;
+  /** Who may get the rows; null if the viewer may not assign any. */
+  assignees: TeamMember[] | null;
+  /** Changes with the rows, to clear what was ticked. */
+  formKey: string;
+  answer?: FormAnswer;
+  /** Beside the count. */
+  link?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A page of the team's work, whose rows can be assigned to a member. */
+export function TeamList(props: TeamListProps) {
+  const { path, view, found, none, total, page, pages, assignees, formKey, answer } = props;
+  const { download } = useMessages('companies').work;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status">{found}</p>
+        {props.link}
+        {total > 0 && (
+          <Link
+            to={teamViewPath(`${path}.csv`, view, 1)}
+            reloadDocument
+            download
+            className="button button-quiet"
+          >
+            {download}
+          </Link>
+        )}
+      </div>
+      {total === 0 ? (
+        <EmptyCard title={none} />
+      ) : (
+        <Form key={formKey} answer={answer}>
+          {assignees && <AssignBar assignees={assignees} />}
+          <ul className="card mt-3 divide-y divide-line">{props.children}</ul>
+        </Form>
+      )}
+      <Paging
+        page={page}
+        pages={pages}
+        pathOf={(number) => teamViewPath(path, view, number)}
+        next={null}
+      />
+    </>
+  );
+}
