@@ -7,7 +7,10 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
-  /app[\\/](ui[\\/](language-links|icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|search-again|disclosure|paging)|features[\\/](identity[\\/](paths|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|formats|text|recent-list|required)|messages[\\/](use-messages|paths|site-name|en[\\/](formats|schools)))\.tsx?$|vite[\\/]preload-helper|app[\\/](root|entry\.client|messages[\\/]browser|ui[\\/](site-|navigation-progress|toaster|root-data|request-number))/;
+  /app[\\/](ui[\\/](language-links|icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|search-again|disclosure|paging)|features[\\/](identity[\\/](paths|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|formats|text|recent-list|required)|messages[\\/](use-messages|paths|site-name))\.tsx?$|vite[\\/]preload-helper|app[\\/](root|entry\.client|messages[\\/]browser|ui[\\/](site-|navigation-progress|toaster|root-data|request-number))/;
+/** What every page of a language needs. */
+const TEXTS =
+  /app[\\/]messages[\\/](\w+)[\\/](every-page|amenities|counts|errors|formats|listing|schools|search|session|shell)\.ts$/;
 /** What every card of a listing shows. */
 const CARDS =
   /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
@@ -158,6 +161,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'shell', test: SHELL },
+                { name: (id) => `every-page-${TEXTS.exec(id)?.[1]}`, test: TEXTS },
                 { name: 'cards', test: CARDS },
                 { name: 'contact', test: CONTACT },
                 { name: 'places', test: PLACES },

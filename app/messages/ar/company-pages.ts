@@ -1,7 +1,8 @@
 import type { companyPages as english } from '../en/company-pages.ts';
 import { SITE } from '../site-name.ts';
-import { agents, counted, homes } from './counts.ts';
+import { counted, homes } from './counts.ts';
 import { formats } from './formats.ts';
+import { agents } from './market-counts.ts';
 
 const { number } = formats;
 

@@ -4,8 +4,9 @@ import type { NetYield } from '#app/features/market/rents/types.ts';
 import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { Spread } from '#app/features/market/types.ts';
 import type { comparison as english } from '../en/comparison.ts';
-import { counted, ofMonths, sales } from './counts.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
+import { ofMonths, sales } from './market-counts.ts';
 
 const { money, number, plural } = formats;
 

@@ -33,32 +33,6 @@ export const homes = (n: number) =>
     other: 'عقار',
   });
 
-/** As a subject: عمليتا بيع. */
-export const sales = (n: number) =>
-  counted(n, {
-    one: 'عملية بيع واحدة',
-    two: 'عمليتا بيع',
-    few: 'عمليات بيع',
-    other: 'عملية بيع',
-  });
-
-/** After a preposition: عمليتي بيع. */
-export const ofSales = (n: number) => (n === 2 ? 'عمليتي بيع' : sales(n));
-
-/** As a subject: وكيلان. */
-export const agents = (n: number) =>
-  counted(n, {
-    one: 'وكيل واحد',
-    two: 'وكيلان',
-    few: 'وكلاء',
-    many: 'وكيلًا',
-    other: 'وكيل',
-  });
-
-/** After a preposition: شهرين. */
-export const ofMonths = (n: number) =>
-  counted(n, { one: 'شهر واحد', two: 'شهرين', few: 'أشهر', many: 'شهرًا', other: 'شهر' });
-
 /** After a preposition: يومين. */
 export const ofDays = (n: number) =>
   counted(n, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' });

@@ -1,13 +1,9 @@
 import type { filters as english } from '../en/filters.ts';
-import { counted } from './counts.ts';
+import { counted, homes, ofMinutes } from './counts.ts';
 import { formats } from './formats.ts';
 import { curricula, schoolRatings } from './schools.ts';
 
 const { number, plural } = formats;
-
-/** @param two 'عقاران' or, after another noun, 'عقارين'. */
-const properties = (n: number, two: string) =>
-  counted(n, { one: 'عقار واحد', two, few: 'عقارات', many: 'عقارًا', other: 'عقار' });
 
 /** @param two 'غرفتان' or, after another word, 'غرفتين'. */
 const rooms = (n: number, two: string) =>
@@ -21,14 +17,6 @@ const conditions = (n: number) =>
     other: `${n} عامل تصفية`,
   });
 
-const minutesWalk = (minutes: number) =>
-  counted(minutes, {
-    one: 'دقيقة',
-    two: 'دقيقتين',
-    few: 'دقائق',
-    other: 'دقيقة',
-  });
-
 export const filters: typeof english = {
   open: 'تصفية النتائج',
   openWith: (summary, n) =>
@@ -37,8 +25,8 @@ export const filters: typeof english = {
   pageDescription: 'تصفية الإعلانات بحسب المكان والسعر والمساحة وعدد الغرف وغير ذلك.',
   close: 'إغلاق عوامل التصفية',
   chosen: 'عوامل التصفية المختارة',
-  show: (n) => `عرض ${properties(n, 'عقارين')}`,
-  homes: (n) => properties(n, 'عقاران'),
+  show: (n) => `عرض ${n === 2 ? 'عقارين' : homes(n)}`,
+  homes,
   apply: 'عرض النتائج',
   clear: 'مسح كل عوامل التصفية',
   remove: (filter) => `إزالة عامل التصفية: ${filter}`,
@@ -90,7 +78,7 @@ export const filters: typeof english = {
   metroNote:
     'أوقات السير إلى المترو تقديرية: المسافة في خط مستقيم مع زيادة 30%، بسرعة 80 مترًا في الدقيقة.',
   metroWithin: 'قرب المترو',
-  walkWithin: (minutes) => `ضمن ${minutesWalk(minutes)} سيرًا`,
+  walkWithin: (minutes) => `ضمن ${ofMinutes(minutes)} سيرًا`,
   schoolWithin: 'قرب مدرسة',
   kmWithin: (km) => `ضمن ${km} كم`,
   schoolRating: 'تقييم المدرسة لدى هيئة المعرفة (KHDA)',

@@ -1,8 +1,9 @@
 import type { Completion } from '#app/features/listings/types.ts';
 import type { SoldHome, SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { soldPrices as english } from '../en/sold-prices.ts';
-import { counted, ofMonths, ofSales, sales } from './counts.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
+import { ofMonths, ofSales, sales } from './market-counts.ts';
 
 const { money, number, plural } = formats;
 

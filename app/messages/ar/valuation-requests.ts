@@ -1,7 +1,8 @@
 import type { Timing } from '#app/features/conversations/types.ts';
 import type { AnswerState } from '#app/features/valuation-requests/types.ts';
 import type { valuationRequests as english } from '../en/valuation-requests.ts';
-import { agents, counted, homes } from './counts.ts';
+import { counted, homes } from './counts.ts';
+import { agents } from './market-counts.ts';
 
 const timings: Record<Timing, string> = {
   now: 'في أقرب وقت',

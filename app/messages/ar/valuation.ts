@@ -1,8 +1,8 @@
 import type { Completion } from '#app/features/listings/types.ts';
 import type { Accuracy, Level, ValuedType, Weight } from '#app/features/market/valuation/types.ts';
 import type { valuation as english } from '../en/valuation.ts';
-import { ofSales, sales } from './counts.ts';
 import { formats } from './formats.ts';
+import { ofSales, sales } from './market-counts.ts';
 
 const { money, number } = formats;
 

@@ -1,21 +1,6 @@
-import { amenities } from './amenities.ts';
-import { errors } from './errors.ts';
-import { formats } from './formats.ts';
-import { listing } from './listing.ts';
-import { search } from './search.ts';
-import { session } from './session.ts';
-import { shell } from './shell.ts';
+import { everyPage } from './every-page.ts';
 
-/** Loaded with every page. */
-export const everyPage = {
-  amenities,
-  errors,
-  formats,
-  listing,
-  search,
-  session,
-  shell,
-};
+export { everyPage };
 
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {

@@ -9,12 +9,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NoAccess({ loaderData }: Route.ComponentProps) {
-  const { noAccess } = useMessages('admin');
+  const { noAccess, roles } = useMessages('admin');
   return (
     <section className="card p-4">
       <AdminHead title={noAccess.title} />
       <h2 className="text-lg font-semibold">{noAccess.title}</h2>
-      <p className="text-muted">{noAccess.text(loaderData.role)}</p>
+      <p className="text-muted">{noAccess.text(roles[loaderData.role])}</p>
     </section>
   );
 }

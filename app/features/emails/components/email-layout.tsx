@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { Logo } from '#app/lib/site-settings.ts';
 import type { EmailText, EmailTexts } from '#app/messages/en/emails.ts';
 import type { Language } from '#app/messages/use-messages.ts';
@@ -16,9 +16,13 @@ interface EmailLayoutProps {
   language: Pick<Language, 'locale' | 'direction'>;
 }
 
+/** What has none was written in another language, within a mail in Arabic. */
+const ARABIC = /\p{Script=Arabic}/u;
+
 /** An email as HTML. Mail programs keep only inline styles, and some also the style sheet for dark mode. */
 export function EmailLayout({ text, links: [link, other], common, language }: EmailLayoutProps) {
   const main = common.main.light;
+  const isRightToLeft = language.direction === 'rtl';
   return (
     <html lang={language.locale} dir={language.direction}>
       <head>
@@ -29,7 +33,8 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
         <style>{darkSheet(common.main.dark)}</style>
       </head>
       <body className="canvas" style={STYLES.body}>
-        <main style={STYLES.column}>
+        {/* Some mail programs keep nothing of `html`. */}
+        <main lang={language.locale} dir={language.direction} style={STYLES.column}>
           <p className="brand" style={{ ...STYLES.brand, color: main }}>
             {common.logo ? (
               <img {...common.logo} alt={common.name} className="logo" style={STYLES.logo} />
@@ -40,12 +45,18 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
           <div className="card" style={STYLES.card}>
             <h1 style={STYLES.heading}>{text.subject}</h1>
             {text.paragraphs.map((paragraph) => (
-              <Paragraph key={paragraph}>{paragraph}</Paragraph>
+              <p
+                key={paragraph}
+                dir={isRightToLeft && ARABIC.test(paragraph) ? undefined : 'auto'}
+                style={STYLES.paragraph}
+              >
+                {paragraph}
+              </p>
             ))}
             {text.facts?.map(([label, value]) => (
               <p key={label} style={STYLES.fact}>
                 <span className="muted" style={STYLES.muted}>{`${label}: `}</span>
-                {value}
+                <bdi>{value}</bdi>
               </p>
             ))}
             {text.homes?.map((home) => (
@@ -97,13 +108,9 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
   );
 }
 
-function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={STYLES.paragraph}>{children}</p>;
-}
-
 function PlainLink({ link, colour }: { link: string; colour: string }) {
   return (
-    <a href={link} className="brand" style={{ color: colour }}>
+    <a href={link} dir="ltr" className="brand" style={{ color: colour }}>
       {link}
     </a>
   );
