@@ -262,7 +262,7 @@ test('in Arabic, what people wrote in English and how to reach them keep their d
       link,
     }),
   );
-  expect(html).toMatch(/<html lang="ar" dir="rtl">.*<main lang="ar" dir="rtl"/);
+  expect(html).toMatch(/<html lang="ar" dir="rtl">.*<main lang="ar" dir="rtl"/s);
   expect(html).toMatch(/<p dir="auto"[^>]*>Is it free\?</);
   expect(html).toMatch(/<p style[^>]*>رسالة إليك من Noor Saleh/);
   expect(html).toContain('<bdi>+971 50 123 4567</bdi>');
