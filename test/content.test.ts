@@ -139,6 +139,8 @@ describe('what machines read', () => {
     expect(xml.match(/<loc>[^<]*/g)).toEqual([
       '<loc>https://manzil.example/news/two-year-residence-without-a-minimum-for-sole-owners',
       '<loc>https://manzil.example/news/fees-stay-outside-the-mortgage',
+      '<loc>https://manzil.example/ar/news/two-year-residence-without-a-minimum-for-sole-owners',
+      '<loc>https://manzil.example/ar/news/fees-stay-outside-the-mortgage',
     ]);
     expect(xml).toMatch(/<news:publication_date>\d{4}-\d\d-\d\dT[\d:.]+Z</);
 
