@@ -27,6 +27,17 @@ const emails = {
 };
 const to = 'leila@example.com';
 const link = 'https://manzil.example/confirm?token=a-b_c&next=%2Fbuy';
+const fromSeeker = {
+  to,
+  from: 'seeker',
+  email: 'noor@example.org',
+  about: 'listing',
+  home: null,
+  figure: null,
+  declines: false,
+  isFirst: true,
+  link,
+} as const;
 const at = new Date('2026-11-21T21:30:00Z');
 const device = { browser: 'Firefox', system: 'Linux' };
 const ip = '203.0.113.7';
@@ -137,20 +148,12 @@ const composed = (): Sample[] => [
   [
     'messageReceived',
     emails.messageReceived({
-      to,
-      from: 'seeker',
+      ...fromSeeker,
       name: 'Noor <b>Saleh</b>',
-      email: 'noor@example.org',
       phone: null,
       message: 'Is it free?\n\n<a href="https://x.example">Click</a>',
       viewing: { days: ['2026-11-23'], hours: [9, 17] },
       title: 'A villa with a very long title that goes on and on and on',
-      about: 'listing',
-      home: null,
-      figure: null,
-      declines: false,
-      isFirst: true,
-      link,
     }),
     link,
   ],
@@ -246,20 +249,12 @@ test('a site by another name is called by it', () => {
 test('in Arabic, what people wrote in English and how to reach them keep their direction', () => {
   const { html } = inLanguage('ar', () =>
     emails.messageReceived({
-      to,
-      from: 'seeker',
+      ...fromSeeker,
       name: 'Noor Saleh',
-      email: 'noor@example.org',
       phone: '+971 50 123 4567',
       message: 'Is it free?',
       viewing: null,
       title: 'فيلا بحديقة',
-      about: 'listing',
-      home: null,
-      figure: null,
-      declines: false,
-      isFirst: true,
-      link,
     }),
   );
   expect(html).toMatch(/<html lang="ar" dir="rtl">.*<main lang="ar" dir="rtl"/s);

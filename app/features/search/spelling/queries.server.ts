@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { itemAt } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { indexFor } from '../live-index/feed.server.ts';
 import type { ListingIndex } from '../live-index/listing-index.server.ts';
@@ -27,10 +26,13 @@ export async function correctKeyword(keyword: string): Promise<string | null> {
   if (!index?.hasWords || plain.length === 0) return null;
   const unknown = (await stemsOf(plain)).filter(({ stem }) => index.oneWith(stem) === null);
   if (unknown.length > MOST_WRONG) return null;
-  const meant = await Promise.all(unknown.map(({ stem }) => meantBy(index, stem)));
-  if (meant.length === 0 || meant.includes(null)) return null;
-  const at = (word: string) => unknown.findIndex((it) => it.word === word);
-  return typed.map((word) => (at(word) < 0 ? word : itemAt(meant, at(word)))).join(' ');
+  const meant = new Map<string, string>();
+  for (const { word, stem } of unknown) {
+    const it = await meantBy(index, stem);
+    if (it === null) return null;
+    meant.set(word, it);
+  }
+  return meant.size === 0 ? null : typed.map((word) => meant.get(word) ?? word).join(' ');
 }
 
 /** Of words that have one stem. */
