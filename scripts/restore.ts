@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { backupFile, targetOf } from '#app/features/backups/target.server.ts';
 import { dubaiMoment, isoMinute } from '#app/lib/dates.ts';
+import { required } from '#app/lib/required.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say, step } from '#server/console.ts';
 import { openDatabase } from '#server/database.ts';
@@ -72,14 +73,15 @@ async function run({ file, isReplacing, isSure }: FileOrder): Promise<undefined>
   const claim = await claimDataFolder(settings.DATA_DIR);
   const { env, release } = await openDatabase('command');
   try {
-    if (isReplacing && !isSure) await askWhether(env.DATABASE_URL!);
+    const databaseUrl = required(env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, 'DATABASE_URL');
+    if (isReplacing && !isSure) await askWhether(databaseUrl);
     const { fileStore } = await import('#app/server/files.server.ts');
     const { restore } = await import('#db/restore.ts');
     const { putSecret } = await import('#app/server/secret.server.ts');
     const order = {
       stored,
       key: env.backup.key,
-      databaseUrl: env.DATABASE_URL!,
+      databaseUrl,
       files: fileStore(),
       isReplacing,
       keepSecret: (secret: string) => {

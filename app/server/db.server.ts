@@ -49,7 +49,10 @@ export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }),
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 
-const searchPool = watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS));
+/** They read what everybody may see, with a role that can read nothing else, if there is one. */
+const searching = { connectionString: env().DATABASE_SEARCH_URL ?? env().DATABASE_URL };
+
+const searchPool = watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS, searching));
 
 /** Where searches and market pages read if a replica is set. */
 const readingPool = openReadingPool(env().DATABASE_READ_URL);
@@ -67,7 +70,7 @@ function openReadingPool(connectionString: string | undefined): ReadingPool | nu
   return new ReadingPool({
     primary: searchPool,
     replica: watched('replica', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS, at)),
-    primaryProbe: openPool(1, 0, probe),
+    primaryProbe: openPool(1, 0, { ...searching, ...probe }),
     replicaProbe: openPool(1, 0, { ...at, ...probe }),
   });
 }
@@ -82,6 +85,7 @@ export function openIndexPool(): pg.Pool {
   return watched(
     'index',
     openPool(2, LONGEST_SEARCH_MS, {
+      ...searching,
       // Its statement finds little, however much is recorded: planning it each time takes longer than running it.
       onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan'),
     }),
