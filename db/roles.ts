@@ -75,8 +75,6 @@ const SEARCHED: Record<string, string[] | 'all'> = {
   rent_contract: 'all',
   rent_level: 'all',
   sale: 'all',
-  search_change: 'all',
-  search_epoch: 'all',
   sold_month: 'all',
   sold_total: 'all',
   surrounding: 'all',

@@ -5,10 +5,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { backupFile, targetOf } from '#app/features/backups/target.server.ts';
 import { dubaiMoment, isoMinute } from '#app/lib/dates.ts';
-import { required } from '#app/lib/required.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say, step } from '#server/console.ts';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase, ownerUrl } from '#server/database.ts';
 import { claimDataFolder } from '#server/site-claim.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace [--yes]]
@@ -73,7 +72,7 @@ async function run({ file, isReplacing, isSure }: FileOrder): Promise<undefined>
   const claim = await claimDataFolder(settings.DATA_DIR);
   const { env, release } = await openDatabase('command');
   try {
-    const databaseUrl = required(env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, 'DATABASE_URL');
+    const databaseUrl = ownerUrl(env);
     if (isReplacing && !isSure) await askWhether(databaseUrl);
     const { fileStore } = await import('#app/server/files.server.ts');
     const { restore } = await import('#db/restore.ts');

@@ -40,13 +40,15 @@ export async function prepareDatabase(
   }
 }
 
-function ownerUrl({ DATABASE_URL, DATABASE_MIGRATION_URL }: Env): string {
-  return required(DATABASE_MIGRATION_URL ?? DATABASE_URL, 'DATABASE_URL');
+/** The database as the role that owns its tables. */
+export function ownerUrl({ DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_SESSION_URL }: Env): string {
+  return required(DATABASE_MIGRATION_URL ?? DATABASE_SESSION_URL ?? DATABASE_URL, 'DATABASE_URL');
 }
 
 /** Makes what the site's role may not make itself, and lets each role do what it needs, if they are several. */
 async function prepareRoles(env: Env): Promise<void> {
   const { DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL, DATABASE_BACKUP_URL } = env;
+  const { DATABASE_SESSION_URL } = env;
   if (!DATABASE_URL || !DATABASE_MIGRATION_URL) return;
   const roles = {
     site: roleOf(DATABASE_URL),
@@ -57,6 +59,10 @@ async function prepareRoles(env: Env): Promise<void> {
   if (new Set(names).size < names.length)
     throw new InvalidEnvError(
       `Wrong setting: DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL and DATABASE_BACKUP_URL need a role each, and have ${names.join(', ')}`,
+    );
+  if (DATABASE_SESSION_URL && roleOf(DATABASE_SESSION_URL) !== roles.site)
+    throw new InvalidEnvError(
+      `Wrong setting: DATABASE_SESSION_URL needs the role of DATABASE_URL, ${roles.site}`,
     );
   const { prepareQueues } = await import('#app/server/jobs.server.ts');
   await prepareQueues(DATABASE_MIGRATION_URL, []);

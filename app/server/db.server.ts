@@ -49,6 +49,13 @@ export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }),
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 
+/**
+ * A pooler in transaction mode refuses connections that state a `statement_timeout`, and gives each transaction another
+ * connection: what keeps something in its connection goes past it.
+ */
+const isPooled = env().DATABASE_SESSION_URL !== undefined;
+const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_URL };
+
 /** They read what everybody may see, with a role that can read nothing else, if there is one. */
 const searching = { connectionString: env().DATABASE_SEARCH_URL ?? env().DATABASE_URL };
 
@@ -85,7 +92,8 @@ export function openIndexPool(): pg.Pool {
   return watched(
     'index',
     openPool(2, LONGEST_SEARCH_MS, {
-      ...searching,
+      ...past,
+      statement_timeout: LONGEST_SEARCH_MS,
       // Its statement finds little, however much is recorded: planning it each time takes longer than running it.
       onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan'),
     }),
@@ -97,18 +105,18 @@ export async function withoutStatementTimeout<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   await using patient = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(1) }),
+    dialect: new PostgresDialect({ pool: openPool(1, 0, past) }),
   });
   return await patient.connection().execute(work);
 }
 
-/** @param longestMs how long a statement may take; 0: as long as it needs. */
+/** @param longestMs how long a statement may take, where no pooler says so; 0: as long as it needs. */
 function openPool(max: number, longestMs = 0, more: pg.PoolConfig = {}) {
   const opened = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: longestMs,
+    statement_timeout: isPooled ? 0 : longestMs,
     Client,
     ...more,
   });

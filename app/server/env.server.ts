@@ -81,6 +81,8 @@ const schema = z.object({
   DATABASE_SEARCH_URL: databaseUrl,
   /** The same database as a role that only reads, for backups. */
   DATABASE_BACKUP_URL: databaseUrl,
+  /** The same database and role past a pooler in transaction mode, for what listens or keeps something in its connection. */
+  DATABASE_SESSION_URL: databaseUrl,
   /** A streaming replica of that database, for searches and market pages. */
   DATABASE_READ_URL: databaseUrl,
   /** Connections the site keeps to the database. */
@@ -447,17 +449,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY,
   );
-  const { DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL, DATABASE_BACKUP_URL } = env;
-  if (!DATABASE_URL && (DATABASE_MIGRATION_URL || DATABASE_SEARCH_URL || DATABASE_BACKUP_URL)) {
-    throw new InvalidEnvError(
-      'Wrong setting: DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL and DATABASE_BACKUP_URL are the database of DATABASE_URL with other roles, and DATABASE_URL is not set',
-    );
-  }
-  if (!DATABASE_MIGRATION_URL && (DATABASE_SEARCH_URL || DATABASE_BACKUP_URL)) {
-    throw new InvalidEnvError(
-      'Wrong setting: DATABASE_SEARCH_URL and DATABASE_BACKUP_URL need DATABASE_MIGRATION_URL, whose role gives theirs their rights',
-    );
-  }
+  requireDatabases(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket });
   const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
@@ -512,6 +504,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     HOST,
     secureCookies,
   };
+}
+
+/** @throws InvalidEnvError if one of several addresses of the database needs another. */
+function requireDatabases(env: z.infer<typeof schema>): void {
+  const others = [
+    'DATABASE_MIGRATION_URL',
+    'DATABASE_SEARCH_URL',
+    'DATABASE_BACKUP_URL',
+    'DATABASE_SESSION_URL',
+  ] as const;
+  const alone = others.find((name) => env[name]);
+  if (alone && !env.DATABASE_URL)
+    throw new InvalidEnvError(
+      `Wrong setting: ${alone} is another way to the database of DATABASE_URL, which is not set`,
+    );
+  const { DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL, DATABASE_BACKUP_URL } = env;
+  if (!DATABASE_MIGRATION_URL && (DATABASE_SEARCH_URL || DATABASE_BACKUP_URL))
+    throw new InvalidEnvError(
+      'Wrong setting: DATABASE_SEARCH_URL and DATABASE_BACKUP_URL need DATABASE_MIGRATION_URL, whose role gives theirs their rights',
+    );
 }
 
 /**

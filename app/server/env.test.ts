@@ -135,7 +135,9 @@ test('the other roles of the database go with one that owns it', () => {
   const DATABASE_URL = 'postgresql://site@db/x';
   const DATABASE_MIGRATION_URL = 'postgresql://owner@db/x';
   const DATABASE_SEARCH_URL = 'postgresql://search@db/x';
-  expect(() => parseEnv({ DATABASE_MIGRATION_URL })).toThrow('DATABASE_URL is not set');
+  expect(() => parseEnv({ DATABASE_MIGRATION_URL })).toThrow(
+    'DATABASE_MIGRATION_URL is another way to the database of DATABASE_URL, which is not set',
+  );
   expect(() => parseEnv({ DATABASE_URL, DATABASE_SEARCH_URL })).toThrow(
     'need DATABASE_MIGRATION_URL',
   );

@@ -9,9 +9,9 @@ import { targetOf } from './target.server.ts';
 /** The backup that the settings ask for. */
 export function configuredBackup(kind: BackupKind): BackupOrder {
   requireVariedKey(env());
-  const { backup, DATABASE_URL, DATABASE_BACKUP_URL, AUTH_SECRET } = env();
+  const { backup, DATABASE_URL, DATABASE_BACKUP_URL, DATABASE_SESSION_URL, AUTH_SECRET } = env();
   return {
-    databaseUrl: required(DATABASE_BACKUP_URL ?? DATABASE_URL, 'DATABASE_URL'),
+    databaseUrl: required(DATABASE_BACKUP_URL ?? DATABASE_SESSION_URL ?? DATABASE_URL, 'DATABASE_URL'),
     kind,
     files: fileStore(),
     target: targetOf(backup),
