@@ -37,6 +37,13 @@ export const LONGEST_SILENCE_MS = env().DATABASE_TIMEOUT * 1000;
 
 const pools = new Map<string, pg.Pool>();
 
+/**
+ * A pooler in transaction mode refuses connections that state a `statement_timeout`, and gives each transaction another
+ * connection: what keeps something in its connection goes past it.
+ */
+const isPooled = env().DATABASE_SESSION_URL !== undefined;
+const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_URL };
+
 /** Connections to PostgreSQL, opened when first used. */
 export const pool = watched('pages', openPool(env().DATABASE_POOL));
 
@@ -48,13 +55,6 @@ export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }),
 /** A statement of a search that takes longer is ended. */
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
-
-/**
- * A pooler in transaction mode refuses connections that state a `statement_timeout`, and gives each transaction another
- * connection: what keeps something in its connection goes past it.
- */
-const isPooled = env().DATABASE_SESSION_URL !== undefined;
-const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_URL };
 
 /** They read what everybody may see, with a role that can read nothing else, if there is one. */
 const searching = { connectionString: env().DATABASE_SEARCH_URL ?? env().DATABASE_URL };
