@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { required } from '#app/lib/required.ts';
+import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { archiveSettings } from '#db/point-in-time.ts';
@@ -41,7 +41,11 @@ export async function prepareDatabase(
 }
 
 /** The database as the role that owns its tables. */
-export function ownerUrl({ DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_SESSION_URL }: Env): string {
+export function ownerUrl({
+  DATABASE_URL,
+  DATABASE_MIGRATION_URL,
+  DATABASE_SESSION_URL,
+}: Env): string {
   return required(DATABASE_MIGRATION_URL ?? DATABASE_SESSION_URL ?? DATABASE_URL, 'DATABASE_URL');
 }
 

@@ -124,6 +124,11 @@ function openPool(max: number, longestMs = 0, more: pg.PoolConfig = {}) {
   return opened;
 }
 
+/** The name under which a connection of `pool` keeps a statement it has planned; none where a pooler changes connections. */
+export function preparedName(name: string): string | undefined {
+  return isPooled ? undefined : name;
+}
+
 /** The pools that last as long as the process, by name. */
 export function watchedPools(): ReadonlyMap<string, pg.Pool> {
   return pools;

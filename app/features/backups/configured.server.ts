@@ -11,7 +11,10 @@ export function configuredBackup(kind: BackupKind): BackupOrder {
   requireVariedKey(env());
   const { backup, DATABASE_URL, DATABASE_BACKUP_URL, DATABASE_SESSION_URL, AUTH_SECRET } = env();
   return {
-    databaseUrl: required(DATABASE_BACKUP_URL ?? DATABASE_SESSION_URL ?? DATABASE_URL, 'DATABASE_URL'),
+    databaseUrl: required(
+      DATABASE_BACKUP_URL ?? DATABASE_SESSION_URL ?? DATABASE_URL,
+      'DATABASE_URL',
+    ),
     kind,
     files: fileStore(),
     target: targetOf(backup),
