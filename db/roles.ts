@@ -25,16 +25,14 @@ const SITE_EXCEPTIONS: Record<string, string[]> = {
   'public.audit_entry': ['SELECT', 'INSERT', 'DELETE'],
   'public.payment_event': ['SELECT', 'INSERT', 'DELETE'],
   ...Object.fromEntries(
-    // Those that imports vacuum and analyze.
+    // Those that imports, and the demonstration, vacuum and analyze.
     [
       'agent',
-      'agent_area',
       'area',
       'area_name',
       'brokerage',
-      'floor_plan',
+      'import_change',
       'listing',
-      'listing_image',
       'price_index',
       'registered_place',
       'rent_contract',
