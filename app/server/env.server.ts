@@ -506,17 +506,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
+const OTHER_DATABASE_URLS = [
+  'DATABASE_MIGRATION_URL',
+  'DATABASE_SEARCH_URL',
+  'DATABASE_BACKUP_URL',
+  'DATABASE_SESSION_URL',
+] as const;
+
 /** @throws InvalidEnvError if one of several addresses of the database needs another. */
 function requireDatabases(
-  env: Pick<z.infer<typeof schema>, `DATABASE_${string}_URL` | 'DATABASE_URL'>,
+  env: Pick<Env, 'DATABASE_URL' | (typeof OTHER_DATABASE_URLS)[number]>,
 ): void {
-  const others = [
-    'DATABASE_MIGRATION_URL',
-    'DATABASE_SEARCH_URL',
-    'DATABASE_BACKUP_URL',
-    'DATABASE_SESSION_URL',
-  ] as const;
-  const alone = others.find((name) => env[name]);
+  const alone = OTHER_DATABASE_URLS.find((name) => env[name]);
   if (alone && !env.DATABASE_URL)
     throw new InvalidEnvError(
       `Wrong setting: ${alone} is another way to the database of DATABASE_URL, which is not set`,
