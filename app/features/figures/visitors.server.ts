@@ -66,8 +66,7 @@ export class VisitorCounter {
     const people = this.#waiting;
     this.#waiting = new Set();
     const day = isoDay(now);
-    if (this.#today?.day !== day)
-      this.#today = { day, salt: await saltOf(day), seen: new Set() };
+    if (this.#today?.day !== day) this.#today = { day, salt: await saltOf(day), seen: new Set() };
     const { salt, seen } = this.#today;
     const hashes = [...people].map((person) =>
       createHash('sha256').update(salt).update(person).digest().readUIntBE(0, 6),
