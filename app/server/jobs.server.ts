@@ -49,6 +49,8 @@ export interface Jobs {
   refundRest: { id: string };
   /** Moves sales and rents to where staff placed their districts and projects. */
   moveRegistrations: Record<string, never>;
+  /** Counts what the site has, and mails the figures of a week once it is over. */
+  keepFigures: Record<string, never>;
   /** Makes a backup if one is due. */
   backUp: Record<string, never>;
   /** Stores the rest of an import whose process died. */

@@ -76,8 +76,13 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
-    kept: `Kept for ${period(DAYS_KEPT.views)}, searches for ${period(DAYS_KEPT.searches)}.`,
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. What was searched for and not found is kept in words, to learn what is missing here: not who searched, and not if it has anything like an email, a link or a phone number in it. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
+    kept: `Kept for ${period(DAYS_KEPT.views)}, searches for ${period(DAYS_KEPT.searches)}, their words for ${period(DAYS_KEPT.emptySearches)}.`,
+  },
+  visitors: {
+    title: 'Counting visitors',
+    text: 'We count how many people open the site each day, ourselves, without cookies and without other companies. So that nobody counts twice in a day, your network address (IP) and kind of browser are turned into a number with a random key, which is made anew every day; neither is stored itself. We never learn which pages you open, or whether you come back on another day. You are not counted if your browser asks for that with Global Privacy Control or Do Not Track, or if you choose so on the page about cookies.',
+    kept: `Key and numbers are deleted the day after, and are in no backup. How many people it were each day is kept for ${period(DAYS_KEPT.searches)}.`,
   },
 };
 
