@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { isoDay } from '#app/lib/dates.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { throttled } from '#app/server/throttle.server.ts';
 
 /** Searches not written to the database yet, by day. */
@@ -41,6 +40,6 @@ export const searchFigureSweeps: Sweeps = { search_day: sweepSearches };
 async function sweepSearches(): Promise<void> {
   await db
     .deleteFrom('search_day')
-    .where(sql<boolean>`day < ${daysAgo(DAYS_KEPT.searches)}`)
+    .where(sql<boolean>`day < ${daysAgo(daysKept().searches)}`)
     .execute();
 }
