@@ -266,11 +266,11 @@ const schema = z.object({
       .pipe(z.custom<Rates>((rates) => rates !== null, `must be like ${DEFAULT_RATES}`)),
   ),
   /** How often a person may do each of these per hour. */
-  LIMIT_PROPERTY_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(20)),
-  LIMIT_MESSAGE_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(30)),
-  LIMIT_IMAGE_UPLOAD: z.preprocess(empty, wholeNumber(0, 1_000_000).default(100)),
+  LIMIT_PROPERTY_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).optional()),
+  LIMIT_MESSAGE_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).optional()),
+  LIMIT_IMAGE_UPLOAD: z.preprocess(empty, wholeNumber(0, 1_000_000).optional()),
   /** The most photos of a listing. */
-  LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).default(20)),
+  LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).optional()),
   /** An S3-compatible bucket for files: set all but the region, or none to keep files in DATA_DIR. */
   S3_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   S3_BUCKET: z.preprocess(empty, z.string().optional()),
@@ -354,6 +354,8 @@ export interface Env extends Omit<
   | 'SITE_NAME'
   | 'MAIL_FROM'
   | 'FEATURED_PRICE'
+  | `LIMIT_${string}`
+  | 'LISTING_IMAGES'
   | `STRIPE_${string}`
   | `BACKUP_${string}`
 > {
@@ -434,7 +436,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...further
   } = withoutBucket;
   const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...withoutContact } = further;
-  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, FEATURED_PRICE, ...env } = withoutContact;
+  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, FEATURED_PRICE, ...withoutSeller } =
+    withoutContact;
+  const {
+    LISTING_IMAGES,
+    LIMIT_PROPERTY_INSERT,
+    LIMIT_MESSAGE_INSERT,
+    LIMIT_IMAGE_UPLOAD,
+    ...env
+  } = withoutSeller;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
   const bucket = bucketOf(
@@ -488,6 +498,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     tax_number: SELLER_TRN,
     sender_name: mailFrom.name ?? undefined,
     featured_price: FEATURED_PRICE?.toString(),
+    listing_photos: LISTING_IMAGES?.toString(),
+    limit_listings: LIMIT_PROPERTY_INSERT?.toString(),
+    limit_messages: LIMIT_MESSAGE_INSERT?.toString(),
+    limit_photos: LIMIT_IMAGE_UPLOAD?.toString(),
   };
   return {
     ...env,
