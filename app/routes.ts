@@ -95,6 +95,7 @@ export default [
   route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('functions/create-featured-listing', 'routes/api/create-featured-listing.ts'),
   route('webhooks/bounces', 'routes/api/mail-bounce.ts'),
+  route('webhooks/calls', 'routes/api/call-webhook.ts'),
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
@@ -122,6 +123,7 @@ export default [
     route('figures/:id/days.csv', 'routes/account/figures-file.ts', { id: 'listing-figures-file' }),
     route('messages', 'routes/account/messages.tsx'),
     route('messages/calls', 'routes/account/calls.tsx'),
+    route('messages/calls.csv', 'routes/account/calls-file.ts'),
     route('messages/leads', 'routes/account/leads.tsx'),
     route('messages/leads.csv', 'routes/account/leads-file.ts'),
     route('messages/valuations/:id', 'routes/account/valuation-answers.tsx'),
@@ -185,6 +187,7 @@ export default [
     route('leads.csv', 'routes/company/leads-file.ts', { id: 'company-leads-file' }),
     route('leads/:id', 'routes/company/lead.tsx'),
     route('calls', 'routes/company/calls.tsx', { id: 'company-calls' }),
+    route('calls.csv', 'routes/company/calls-file.ts', { id: 'company-calls-file' }),
     route('lead-rules', 'routes/company/lead-rules.tsx'),
     route('team', 'routes/company/team.tsx'),
     route('team/:userId/remove', 'routes/company/remove-member.tsx'),

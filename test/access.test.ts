@@ -21,6 +21,7 @@ const PUBLIC = [
   /^(\/api)?\/agents\/:slug\/(contact|phone(\/opened)?)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
+  /^\/webhooks\/calls$/, // signed by the provider only: test/conversations/phones.test.ts
   /^\/webhooks\/bounces$/, // with its token only: test/mailbox.test.ts
   /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
@@ -75,7 +76,7 @@ const PAGES = [
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/security/keys')
-  .concat('/messages/calls', '/messages/leads', '/messages/leads.csv', '/saved-properties')
+  .concat('/messages/calls', '/messages/calls.csv', '/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
 
@@ -190,6 +191,7 @@ const MATRIX: Row[] = [
   ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/calls', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/calls.csv', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/lead-rules', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/lead-rules', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],

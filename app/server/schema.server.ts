@@ -25,7 +25,7 @@ export type BrokerageRole = "agent" | "assistant" | "manager" | "owner";
 
 export type CompletionStatus = "off_plan" | "ready";
 
-export type ContactWay = "call" | "shown" | "whatsapp";
+export type ContactWay = "call" | "called" | "shown" | "whatsapp";
 
 export type ContentStatus = "archived" | "draft" | "published";
 
@@ -960,8 +960,10 @@ export interface PhoneContact {
   advertiser_id: string | null;
   agent_id: number | null;
   at: Generated<Date>;
+  call_id: string | null;
   id: Generated<number>;
   listing_id: number | null;
+  seconds: number | null;
   way: ContactWay;
 }
 
@@ -1048,6 +1050,10 @@ export interface RegisteredProject {
   community_id: number;
   project: string;
   reason: string;
+}
+
+export interface ReleasedNumber {
+  id: string;
 }
 
 export interface RentContract {
@@ -1292,6 +1298,16 @@ export interface SuspensionAnswer {
   text: string;
 }
 
+export interface TrackedNumber {
+  agent_id: number | null;
+  confirmed_at: Date | null;
+  forwards_to: string | null;
+  id: Generated<string>;
+  listing_id: number | null;
+  number: string | null;
+  shown_at: Generated<Date>;
+}
+
 export interface UnusedImage {
   file_name: string;
   since: Generated<Date>;
@@ -1468,6 +1484,7 @@ export interface Database {
   rate_limit: RateLimit;
   registered_place: RegisteredPlace;
   registered_project: RegisteredProject;
+  released_number: ReleasedNumber;
   rent_contract: RentContract;
   rent_level: RentLevel;
   sale: Sale;
@@ -1488,6 +1505,7 @@ export interface Database {
   sold_total: SoldTotal;
   surrounding: Surrounding;
   suspension_answer: SuspensionAnswer;
+  tracked_number: TrackedNumber;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;

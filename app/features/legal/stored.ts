@@ -71,7 +71,7 @@ export const STORED = {
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   sentMail: ['sent_mail'],
   mail: ['dev_mail'],
-  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day'],
+  counts: ['listing_view', 'phone_request', 'phone_contact', 'tracked_number', 'search_day'],
 } as const satisfies Record<string, (keyof Database)[]>;
 
 export type StoredGroup = keyof typeof STORED;
@@ -94,6 +94,7 @@ export const NOT_ABOUT_PEOPLE = [
   'price_index_history',
   'registered_place',
   'registered_project',
+  'released_number',
   'valuation_model',
   'rent_contract',
   'sale',

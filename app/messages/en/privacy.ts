@@ -76,7 +76,7 @@ const groups: Record<StoredGroup, { title: string; text: string; kept: string }>
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either. If the number shown there is one that counts calls, a service connects it to the advertiser’s own and tells us when it was called, how long the call lasted and whether it was answered, not from which number.',
     kept: `Kept for ${period(DAYS_KEPT.views)}, searches for ${period(DAYS_KEPT.searches)}.`,
   },
 };
