@@ -7,7 +7,7 @@ import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const PATH = '/company/exports';
-const FORMATS = ['property_finder', 'bayut', 'reso', 'rss'] as const;
+const FORMATS = ['property_finder', 'bayut', 'csv', 'reso', 'rss'] as const;
 
 let orns = 810_000;
 

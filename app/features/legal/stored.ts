@@ -65,6 +65,7 @@ export const STORED = {
     'feed_photo',
     'feed_file',
     'feed_choice',
+    'feed_override',
   ],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event'],
