@@ -107,6 +107,7 @@ describe('what an export holds', () => {
     paths = {
       property_finder: await addressOf(owner, 'property_finder'),
       bayut: await addressOf(owner, 'bayut'),
+      csv: await addressOf(owner, 'csv'),
       reso: await addressOf(owner, 'reso'),
       rss: await addressOf(owner, 'rss'),
     };

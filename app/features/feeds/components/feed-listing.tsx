@@ -92,7 +92,7 @@ function FieldRow({ listingId, field: { field, value, stated }, answer }: FieldP
         </p>
         {stated && (
           <p className="text-sm wrap-anywhere">
-            <span className="badge">{t.overridden}</span> {t.stated}{' '}
+            <strong className="font-semibold">{t.overridden}.</strong> {t.stated}{' '}
             <FieldText field={field} value={stated} />
           </p>
         )}
