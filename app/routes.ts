@@ -291,6 +291,7 @@ export default [
   route('rss.xml', 'routes/machine/feed.ts'),
   route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),
   route('images/logos/:id', 'routes/machine/company-logo.ts'),
+  route('images/covers/:id', 'routes/machine/company-cover.ts'),
   route('exports/:file', 'routes/machine/company-export.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),

@@ -35,7 +35,7 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
-export type ExportFormat = "bayut" | "property_finder" | "reso" | "rss";
+export type ExportFormat = "bayut" | "csv" | "property_finder" | "reso" | "rss";
 
 export type FeedOutcome = "done" | "failed" | "held" | "running" | "stopped";
 
@@ -294,6 +294,7 @@ export interface Brokerage {
   about: string | null;
   address: string | null;
   claimed_at: Date | null;
+  cover_url: string | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
@@ -319,6 +320,13 @@ export interface BrokerageClaim {
   token_hash: Buffer | null;
   token_until: Date | null;
   user_id: string;
+}
+
+export interface BrokerageCover {
+  brokerage_id: number;
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 export interface BrokerageInvitation {
@@ -593,6 +601,15 @@ export interface FeedHome {
   is_withdrawn: Generated<boolean>;
   missed: Generated<number>;
   reference: string;
+}
+
+export interface FeedOverride {
+  feed_id: number;
+  field: string;
+  made_at: Generated<Date>;
+  reference: string;
+  stated: Json;
+  value: Json;
 }
 
 export interface FeedPhoto {
@@ -1424,6 +1441,7 @@ export interface Database {
   backup: Backup;
   brokerage: Brokerage;
   brokerage_claim: BrokerageClaim;
+  brokerage_cover: BrokerageCover;
   brokerage_invitation: BrokerageInvitation;
   brokerage_lead_rules: BrokerageLeadRules;
   brokerage_logo: BrokerageLogo;
@@ -1448,6 +1466,7 @@ export interface Database {
   feed_choice: FeedChoice;
   feed_file: FeedFile;
   feed_home: FeedHome;
+  feed_override: FeedOverride;
   feed_photo: FeedPhoto;
   feed_run: FeedRun;
   first_steps: FirstSteps;

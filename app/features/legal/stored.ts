@@ -50,6 +50,7 @@ export const STORED = {
   companies: [
     'brokerage',
     'brokerage_logo',
+    'brokerage_cover',
     'brokerage_member',
     'brokerage_member_area',
     'brokerage_lead_rules',
