@@ -34,7 +34,7 @@ const PUBLIC = [
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|company\/(listings|leads)|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
-  /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|images\/site\/:id\/:file|colours\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.ico|apple-touch-icon\.png|health|healthz|readyz)$/,
+  /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(covers|demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|images\/site\/:id\/:file|colours\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.ico|apple-touch-icon\.png|health|healthz|readyz)$/,
   /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
   /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
