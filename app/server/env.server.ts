@@ -509,6 +509,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     beforeMigrating: BACKUP_BEFORE_MIGRATING,
     walArchive: BACKUP_WAL_TO === undefined ? null : resolve(BACKUP_WAL_TO),
   };
+  // The demonstration's feed comes from the site itself.
+  const ownHosts = SITE_MODE === 'demonstration' ? [new URL(publicUrl).host] : [];
+  const OUTGOING_HOSTS = [...env.OUTGOING_HOSTS, ...ownHosts];
   const mailFrom = senderOf(MAIL_FROM);
   const fixed = {
     name: SITE_NAME,
@@ -531,6 +534,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     mailFrom,
     backup,
     publicUrl,
+    OUTGOING_HOSTS,
     SITE_MODE,
     STAFF_SECOND_FACTOR,
     HOST,
