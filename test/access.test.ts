@@ -76,7 +76,13 @@ const PAGES = [
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/security/keys')
-  .concat('/messages/calls', '/messages/calls.csv', '/messages/leads', '/messages/leads.csv', '/saved-properties')
+  .concat(
+    '/messages/calls',
+    '/messages/calls.csv',
+    '/messages/leads',
+    '/messages/leads.csv',
+    '/saved-properties',
+  )
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
 

@@ -109,7 +109,8 @@ const HOMES: SeedHome[] = [
     price: 1_690_000,
     community: 'Dubai Marina',
     title: 'Studio for somebody who works from home',
-    description: 'A desk niche by the window, the bed behind a sliding wall, the gym on the same floor.',
+    description:
+      'A desk niche by the window, the bed behind a sliding wall, the gym on the same floor.',
     size: 520,
     bedrooms: 'Studio',
     bathrooms: 1,

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useSignedIn } from '../support/dashboard.ts';
+import { startNumberProvider } from '../support/number-provider.ts';
 import { newPerson, type Person, query, textOf } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
-import { startNumberProvider } from '../support/number-provider.ts';
 import { freePort, useSite } from '../support/site.ts';
 
 const PORT = await freePort();
@@ -189,7 +189,10 @@ interface Message {
 }
 
 /** Posts what the provider posts after a call. */
-function tellOf(event: unknown, { id = randomUUID(), at = new Date(), secret, signed }: Message = {}) {
+function tellOf(
+  event: unknown,
+  { id = randomUUID(), at = new Date(), secret, signed }: Message = {},
+) {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const key = Buffer.from((secret ?? CALLS_WEBHOOK_SECRET).slice('whsec_'.length), 'base64');
@@ -241,11 +244,17 @@ test('people are shown a number that counts calls, which become leads of the adv
     expect(refused.status).toBe(400);
   }
   for (let n = 0; n < 2; n += 1)
-    expect((await tellOf({ type: 'call.ended', data: answered }, { id: message })).status).toBe(204);
+    expect((await tellOf({ type: 'call.ended', data: answered }, { id: message })).status).toBe(
+      204,
+    );
   const missed = { number, startedAt, answered: false, seconds: 0 };
   expect((await tellOf({ type: 'call.ended', data: missed })).status).toBe(204);
-  expect((await tellOf({ type: 'call.ended', data: { ...missed, number: '+97145559999' } })).status).toBe(204);
-  expect((await tellOf({ type: 'call.ended', data: { ...missed, startedAt: 'today' } })).status).toBe(400);
+  expect(
+    (await tellOf({ type: 'call.ended', data: { ...missed, number: '+97145559999' } })).status,
+  ).toBe(204);
+  expect(
+    (await tellOf({ type: 'call.ended', data: { ...missed, startedAt: 'today' } })).status,
+  ).toBe(400);
   expect((await tellOf({ type: 'number.moved' })).status).toBe(204);
   const calls = await query(
     site,
@@ -260,7 +269,9 @@ test('people are shown a number that counts calls, which become leads of the adv
   const file = await (await agent.get('/dashboard/messages/calls.csv')).text();
   expect(file).toMatch(/^\ufeff?When,Contact,Property,Reference,Agent,Seconds spoken\n/);
   expect(file).toMatch(/,Called,.*,134\n/);
-  expect(JSON.stringify(await query(site, 'select * from phone_contact'))).not.toContain('501112233');
+  expect(JSON.stringify(await query(site, 'select * from phone_contact'))).not.toContain(
+    '501112233',
+  );
 
   // Confirmed too long ago, and the provider is down again.
   await query(site, "update tracked_number set confirmed_at = now() - interval '11 minutes'");
@@ -279,7 +290,11 @@ test('no more numbers than the operator allows, and they go back when their home
   expect(shown.filter(Boolean)).toHaveLength(3);
   const [first] = ids as [number];
   await query(site, 'update listing set messages_only = true where id = $1', [first]);
-  await query(site, "update tracked_number set forwards_to = '+97140000000' where listing_id <> $1", [first]);
+  await query(
+    site,
+    "update tracked_number set forwards_to = '+97140000000' where listing_id <> $1",
+    [first],
+  );
   const allocated = provider.numbers.size;
   await query(site, `insert into jobs.job (name, data) values ('keepNumbers', '{}')`);
   // Its last step: what is deleted is given back, and forgotten.

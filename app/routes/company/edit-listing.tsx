@@ -78,7 +78,10 @@ async function changeFeedListing(
   if (outcome === 'done')
     return redirectWithFlash(teamListingPath(id), restored ? 'fieldRestored' : 'fieldOverridden');
   const intent = restored ? `restore-${field}` : 'override';
-  return data({ ...outcome, intent, values: typedValues(form, [field]), saved: null }, { status: 400 });
+  return data(
+    { ...outcome, intent, values: typedValues(form, [field]), saved: null, failed: false },
+    { status: 400 },
+  );
 }
 
 export function clientAction({ params, serverAction }: Route.ClientActionArgs) {

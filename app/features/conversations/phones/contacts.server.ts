@@ -87,7 +87,9 @@ export async function* readAllContacts(whose: Whose): AsyncGenerator<PhoneContac
     order by c.at desc, c.id desc`.execute(db);
   for (let start = 0; start < rows.length; start += BATCH) {
     const ids = rows.slice(start, start + BATCH).map(({ id }) => id);
-    yield await readContacts(sql`select c.* from phone_contact c where c.id = any(${ids}::bigint[])`);
+    yield await readContacts(
+      sql`select c.* from phone_contact c where c.id = any(${ids}::bigint[])`,
+    );
   }
 }
 

@@ -83,8 +83,15 @@ export async function noteCall({ id, number, at, seconds }: TrackedCall): Promis
 /** Brings the provider up to date: numbers forward to what advertisers have now, and what is of no use goes back. */
 export async function keepNumbers(): Promise<void> {
   if (!env().calls) return;
-  await sql`delete from tracked_number where shown_at < now() - make_interval(days => ${UNUSED_DAYS})`.execute(db);
-  const { rows } = await sql<{ id: string; listing: string | null; slug: string | null; to: string | null }>`
+  await sql`delete from tracked_number where shown_at < now() - make_interval(days => ${UNUSED_DAYS})`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    id: string;
+    listing: string | null;
+    slug: string | null;
+    to: string | null;
+  }>`
     select t.id, t.listing_id::text as listing, t.forwards_to as "to",
       (select g.slug from ${PUBLIC_AGENTS} and g.id = t.agent_id) as slug
     from tracked_number t order by t.id`.execute(db);

@@ -18,7 +18,9 @@ export function isSignedMessage(headers: Headers, body: string, secret: string):
   const ours = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
   return (headers.get('webhook-signature') ?? '').split(' ').some((signature) => {
     const theirs = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
-    return signature.startsWith('v1,') && theirs.length === ours.length && timingSafeEqual(theirs, ours);
+    return (
+      signature.startsWith('v1,') && theirs.length === ours.length && timingSafeEqual(theirs, ours)
+    );
   });
 }
 

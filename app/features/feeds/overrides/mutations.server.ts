@@ -121,7 +121,9 @@ async function lockHome(
   field: OverridableField,
 ): Promise<LockedHome | null> {
   if (!(await lockManagedCompany(trx, own))) return null;
-  const { rows } = await sql<Omit<LockedHome, 'stated'> & { stated: FieldValue; isOverridden: boolean }>`
+  const { rows } = await sql<
+    Omit<LockedHome, 'stated'> & { stated: FieldValue; isOverridden: boolean }
+  >`
     select l.id, f.id as "feedId", h.reference, l.purpose, to_jsonb(${sql.ref(`l.${field}`)}) as value, o.stated,
       o.field is not null as "isOverridden"
     from listing l join feed f on l.source = 'feed-' || f.id join feed_home h on h.feed_id = f.id and h.reference = l.source_key
