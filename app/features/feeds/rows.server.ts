@@ -10,10 +10,13 @@ const BATCH = 500;
 /** What exports and other spreadsheets put before a text that would be run as a formula. */
 const ESCAPED = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
-/** Whether a file begins with our CSV's names of columns. */
-export function isCsv(head: string): boolean {
+const DELIMITERS = [',', ';', '\t'];
+
+/** What separates the columns of our CSV; null if the file doesn't begin with names of them. */
+export function delimiterOf(head: string): string | null {
   const [names = ''] = head.replace(/^\ufeff/, '').split('\n');
-  return !/^\s*</.test(names) && namesOf(names.split(/[,;\t]/)).includes('reference');
+  if (/^\s*</.test(names)) return null;
+  return DELIMITERS.find((it) => namesOf(names.split(it)).includes('reference')) ?? null;
 }
 
 /**
@@ -23,12 +26,13 @@ export function isCsv(head: string): boolean {
  */
 export async function* readRows(
   texts: AsyncIterable<string>,
+  delimiter: string,
   signal?: AbortSignal,
 ): AsyncGenerator<Items> {
   const parser = parse({
     bom: true,
     columns: namesOf,
-    delimiter: [',', ';', '\t'],
+    delimiter,
     max_record_size: MOST_CHARACTERS,
     relax_column_count: true,
     skip_empty_lines: true,

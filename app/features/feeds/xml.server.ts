@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import sax from 'sax';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
-import { isCsv, readRows } from './rows.server.ts';
+import { delimiterOf, readRows } from './rows.server.ts';
 import type { Element, Items } from './types.ts';
 
 /** Bytes of XML, unpacked. The largest known is 500 MB. */
@@ -31,7 +31,8 @@ export async function* readItems(
     const texts = textOf(unpacked(bytes));
     const { value: head } = await texts.next();
     const all = chain(head, texts);
-    yield* isCsv(head ?? '') ? readRows(all, signal) : readElements(all, signal);
+    const delimiter = delimiterOf(head ?? '');
+    yield* delimiter === null ? readElements(all, signal) : readRows(all, delimiter, signal);
   } catch (error) {
     throw readable(error);
   }
