@@ -18,6 +18,7 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'brokerage_cover',
   'brokerage_lead_rules',
   'brokerage_logo',
   'brokerage_member',
@@ -31,9 +32,13 @@ const LASTING = [
   'cost_figures',
   'crm_connection',
   'feed_choice',
+  'feed_override',
+  'released_number', // until the provider has taken it back
+  'tracked_number', // a job gives back what nobody asks for
   'feed_file', // until the next one, or the feed is removed
   'feed_home',
   'feed_photo',
+  'figures_mail', // one row a week
   'first_steps', // one row
   'floor_plan',
   'hidden_home',
@@ -48,6 +53,7 @@ const LASTING = [
   'last_import', // one row for each kind
   'listing',
   'listing_approval', // deleted with its listing
+  'listing_sample', // deleted with its listing
   'listing_change', // a job empties it
   'listing_image',
   'message',

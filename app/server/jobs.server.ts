@@ -49,6 +49,8 @@ export interface Jobs {
   refundRest: { id: string };
   /** Moves sales and rents to where staff placed their districts and projects. */
   moveRegistrations: Record<string, never>;
+  /** Counts what the site has, and mails the figures of a week once it is over. */
+  keepFigures: Record<string, never>;
   /** Makes a backup if one is due. */
   backUp: Record<string, never>;
   /** Stores the rest of an import whose process died. */
@@ -61,6 +63,8 @@ export interface Jobs {
   fetchFeedPhotos: Record<string, never>;
   /** Passes on enquiries that were not answered in time. */
   escalateLeads: Record<string, never>;
+  /** Brings the provider of tracked numbers up to date. */
+  keepNumbers: Record<string, never>;
   /** Sends companies' CRMs what they are to be told. */
   sendToCrms: Record<string, never>;
 }

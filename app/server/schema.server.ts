@@ -25,7 +25,7 @@ export type BrokerageRole = "agent" | "assistant" | "manager" | "owner";
 
 export type CompletionStatus = "off_plan" | "ready";
 
-export type ContactWay = "call" | "shown" | "whatsapp";
+export type ContactWay = "call" | "called" | "shown" | "whatsapp";
 
 export type ContentStatus = "archived" | "draft" | "published";
 
@@ -35,7 +35,7 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
-export type ExportFormat = "bayut" | "property_finder" | "reso" | "rss";
+export type ExportFormat = "bayut" | "csv" | "property_finder" | "reso" | "rss";
 
 export type FeedOutcome = "done" | "failed" | "held" | "running" | "stopped";
 
@@ -178,6 +178,7 @@ export interface AdminUser {
   role: AdminRole;
   user_id: string;
   username: string;
+  wants_figures: Generated<boolean>;
 }
 
 export interface Agent {
@@ -294,6 +295,7 @@ export interface Brokerage {
   about: string | null;
   address: string | null;
   claimed_at: Date | null;
+  cover_url: string | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
@@ -319,6 +321,13 @@ export interface BrokerageClaim {
   token_hash: Buffer | null;
   token_until: Date | null;
   user_id: string;
+}
+
+export interface BrokerageCover {
+  brokerage_id: number;
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 export interface BrokerageInvitation {
@@ -543,6 +552,15 @@ export interface CurrencyRate {
   dirhams: number;
 }
 
+export interface DataRequest {
+  asked_at: Generated<Date>;
+  done_at: Date | null;
+  id: Generated<number>;
+  kind: string;
+  user_id: string;
+  withdrawn_at: Date | null;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -550,6 +568,12 @@ export interface DevMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface EmptySearch {
+  day: string;
+  n: number;
+  words: string;
 }
 
 export interface Feed {
@@ -595,6 +619,15 @@ export interface FeedHome {
   reference: string;
 }
 
+export interface FeedOverride {
+  feed_id: number;
+  field: string;
+  made_at: Generated<Date>;
+  reference: string;
+  stated: Json;
+  value: Json;
+}
+
 export interface FeedPhoto {
   dated: string;
   feed_id: number;
@@ -627,6 +660,11 @@ export interface FeedRun {
   unchanged: Generated<number>;
   withdrawals: Generated<Json>;
   withdrawn: Generated<number>;
+}
+
+export interface FiguresMail {
+  queued_at: Generated<Date>;
+  week: string;
 }
 
 export interface FirstSteps {
@@ -839,6 +877,15 @@ export interface ListingImage {
   width: number | null;
 }
 
+export interface ListingProof {
+  added_at: Generated<Date>;
+  bytes: number;
+  file_name: string;
+  id: Generated<number>;
+  listing_id: number;
+  name: string;
+}
+
 export interface ListingReport {
   closed_at: Date | null;
   created_at: Generated<Date>;
@@ -854,6 +901,13 @@ export interface ListingReport {
   submission: string;
   times: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface ListingSample {
+  decided_at: Date | null;
+  decided_by: string | null;
+  drawn_at: Generated<Date>;
+  listing_id: number;
 }
 
 export interface ListingView {
@@ -960,8 +1014,10 @@ export interface PhoneContact {
   advertiser_id: string | null;
   agent_id: number | null;
   at: Generated<Date>;
+  call_id: string | null;
   id: Generated<number>;
   listing_id: number | null;
+  seconds: number | null;
   way: ContactWay;
 }
 
@@ -1048,6 +1104,10 @@ export interface RegisteredProject {
   community_id: number;
   project: string;
   reason: string;
+}
+
+export interface ReleasedNumber {
+  id: string;
 }
 
 export interface RentContract {
@@ -1231,6 +1291,13 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
+export interface SiteDay {
+  advertisers: number | null;
+  day: string;
+  listings: number | null;
+  visitors: Generated<number>;
+}
+
 export interface SitePicture {
   added_at: Generated<Date>;
   file: string;
@@ -1290,6 +1357,16 @@ export interface SuspensionAnswer {
   settled_by: string | null;
   suspension_id: number;
   text: string;
+}
+
+export interface TrackedNumber {
+  agent_id: number | null;
+  confirmed_at: Date | null;
+  forwards_to: string | null;
+  id: Generated<string>;
+  listing_id: number | null;
+  number: string | null;
+  shown_at: Generated<Date>;
 }
 
 export interface UnusedImage {
@@ -1386,6 +1463,16 @@ export interface ValuationRequest {
   timing: ValuationTiming;
 }
 
+export interface VisitorSalt {
+  day: string;
+  salt: Buffer;
+}
+
+export interface VisitorToday {
+  day: string;
+  visitor: number;
+}
+
 export interface Database {
   absent_account: AbsentAccount;
   absent_account_listing: AbsentAccountListing;
@@ -1408,6 +1495,7 @@ export interface Database {
   backup: Backup;
   brokerage: Brokerage;
   brokerage_claim: BrokerageClaim;
+  brokerage_cover: BrokerageCover;
   brokerage_invitation: BrokerageInvitation;
   brokerage_lead_rules: BrokerageLeadRules;
   brokerage_logo: BrokerageLogo;
@@ -1427,13 +1515,17 @@ export interface Database {
   crm_connection: CrmConnection;
   crm_delivery: CrmDelivery;
   currency_rate: CurrencyRate;
+  data_request: DataRequest;
   dev_mail: DevMail;
+  empty_search: EmptySearch;
   feed: Feed;
   feed_choice: FeedChoice;
   feed_file: FeedFile;
   feed_home: FeedHome;
+  feed_override: FeedOverride;
   feed_photo: FeedPhoto;
   feed_run: FeedRun;
+  figures_mail: FiguresMail;
   first_steps: FirstSteps;
   floor_plan: FloorPlan;
   former_price: FormerPrice;
@@ -1449,7 +1541,9 @@ export interface Database {
   listing_deletion: ListingDeletion;
   listing_draft: ListingDraft;
   listing_image: ListingImage;
+  listing_proof: ListingProof;
   listing_report: ListingReport;
+  listing_sample: ListingSample;
   listing_view: ListingView;
   member_check: MemberCheck;
   member_note: MemberNote;
@@ -1468,6 +1562,7 @@ export interface Database {
   rate_limit: RateLimit;
   registered_place: RegisteredPlace;
   registered_project: RegisteredProject;
+  released_number: ReleasedNumber;
   rent_contract: RentContract;
   rent_level: RentLevel;
   sale: Sale;
@@ -1482,12 +1577,14 @@ export interface Database {
   sent_mail: SentMail;
   sign_up: SignUp;
   signing_key: SigningKey;
+  site_day: SiteDay;
   site_picture: SitePicture;
   site_settings: SiteSettings;
   sold_month: SoldMonth;
   sold_total: SoldTotal;
   surrounding: Surrounding;
   suspension_answer: SuspensionAnswer;
+  tracked_number: TrackedNumber;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;
@@ -1496,5 +1593,7 @@ export interface Database {
   user_verification: UserVerification;
   valuation_model: ValuationModel;
   valuation_request: ValuationRequest;
+  visitor_salt: VisitorSalt;
+  visitor_today: VisitorToday;
 }
 

@@ -5,6 +5,7 @@ import { brokerageExport } from '#app/features/brokerages/queries.server.ts';
 import { contentExport } from '#app/features/content/queries.server.ts';
 import { contactExport } from '#app/features/conversations/phones/contacts.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
+import { trackedNumberExport } from '#app/features/conversations/tracked-numbers/mutations.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { identityExport } from '#app/features/identity/queries.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
@@ -23,6 +24,7 @@ import { staffExport } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
+import { dataRequestExport } from './requests/queries.server.ts';
 
 /** The parts of the export: one for every table whose rows belong to a person. */
 export const EXPORT_PARTS: ExportParts = {
@@ -30,6 +32,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...profileExport,
   ...limitExport,
   ...deletionExport,
+  ...dataRequestExport,
   ...suspensionExport,
   ...memberExport,
   ...agentExport,
@@ -42,6 +45,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...savedSearchExport,
   ...conversationExport,
   ...contactExport,
+  ...trackedNumberExport,
   ...contentExport,
   ...staffExport,
   ...sentMailExport,
