@@ -28,7 +28,7 @@ import { createDatabase } from '#test/support/shared.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate, migrations } from './migrate.ts';
 import { restore, type RestoreOrder } from './restore.ts';
-import { asRole, EMBEDDED_ROLES } from './roles.ts';
+import { asRole, EMBEDDED_ROLES, grantRights } from './roles.ts';
 
 // Each restore makes the whole schema, and some tests start several processes.
 vi.setConfig({ testTimeout: 180_000 });
@@ -65,6 +65,7 @@ async function bareDatabase(): Promise<string> {
 /** A backup of a database and files, in a folder of its own. */
 async function backUp(databaseUrl: string, more: Partial<BackupOrder> = {}): Promise<string> {
   const to = newFolder();
+  await grantRights(databaseUrl, EMBEDDED_ROLES);
   const { name } = await makeBackup({
     databaseUrl: asRole(databaseUrl, EMBEDDED_ROLES.backup),
     kind: 'whole',

@@ -151,6 +151,12 @@ async function rightsOf(client: pg.Client, roles: Roles): Promise<Map<string, Ri
   const { rows: schemas } = await client.query<{ name: string }>(
     "select nspname::text as name from pg_namespace where nspname in ('public', 'jobs')",
   );
+  // An older database, before it is migrated, may lack some.
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select format('%I.%I', relname, attname) as name from pg_attribute a join pg_class c on c.oid = attrelid
+     where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`,
+  );
+  const hasColumn = new Set(columns.map(({ name }) => name));
   const usage = schemas.map(({ name }) => `schema ${name}: USAGE`);
   const has = new Set(relations.map(({ name }) => name));
   const site = relations.flatMap(({ name, isSequence }) =>
@@ -160,10 +166,12 @@ async function rightsOf(client: pg.Client, roles: Roles): Promise<Map<string, Ri
   );
   const search = Object.entries(SEARCHED)
     .filter(([table]) => has.has(`public.${table}`))
-    .flatMap(([table, columns]) =>
-      columns === 'all'
+    .flatMap(([table, read]) =>
+      read === 'all'
         ? [`table public.${table}: SELECT`]
-        : columns.map((column) => `column public.${table}.${column}: SELECT`),
+        : read
+            .filter((column) => hasColumn.has(`${table}.${column}`))
+            .map((column) => `column public.${table}.${column}: SELECT`),
     );
   const backup = relations.map(
     ({ name, isSequence }) => `${isSequence ? 'sequence' : 'table'} ${name}: SELECT`,
