@@ -94,8 +94,11 @@ async function requireAnswer(client: pg.Client, answerMs: number): Promise<void>
   }
 }
 
-/** Polls: `create index concurrently` would wait for a statement that waits for the lock. */
-async function takeLock(client: pg.Client): Promise<void> {
+/**
+ * Waits until no other process changes the schema; held until the connection ends. Polls: `create index concurrently` would
+ * wait for a statement that waits for the lock.
+ */
+export async function takeLock(client: pg.Client): Promise<void> {
   const ask = 'select pg_try_advisory_lock($1) as taken';
   while (!(await client.query<{ taken: boolean }>(ask, [LOCK])).rows[0]?.taken) {
     await pause(LOCK_POLL_MS);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { takeLock } from './migrate.ts';
 
 /** The database roles of a site, by what connects with them. */
 export interface Roles {
@@ -79,9 +80,6 @@ const SEARCHED: Record<string, string[] | 'all'> = {
   valuation_model: 'all',
 };
 
-/** Any number will do, as long as every process that grants takes the same lock. */
-const LOCK = 7_262_003;
-
 /**
  * Gives the roles of a site what they need, and takes what they have beyond: whatever is granted by hand on tables of the site
  * goes. Changes nothing that is as it should be.
@@ -93,8 +91,8 @@ export async function grantRights(ownerUrl: string, roles: Roles): Promise<boole
   client.on('error', () => {}); // the query under way says so
   await client.connect();
   try {
+    await takeLock(client);
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     let isChanged = false;
     for (const [role, wanted] of await rightsOf(client, roles)) {
       const held = await heldBy(client, role);
