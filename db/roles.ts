@@ -113,6 +113,7 @@ export async function createEmbeddedRoles(ownerUrl: string): Promise<void> {
   client.on('error', () => {}); // the query under way says so
   await client.connect();
   try {
+    await takeLock(client);
     const names = Object.values(EMBEDDED_ROLES);
     const { rows } = await client.query<{ name: string }>(
       'select rolname::text as name from pg_roles where rolname = any($1)',
