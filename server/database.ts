@@ -111,8 +111,13 @@ export async function openDatabase(role: 'site' | 'command'): Promise<RunningDat
   const folder = join(env.DATA_DIR, 'postgres');
   const settings = walArchive === null ? {} : archiveSettings(walArchive);
   const server = await step('Starting the database', () => startEmbeddedPostgres(folder, settings));
-  await createEmbeddedRoles(server.url);
-  await grantRights(server.url, EMBEDDED_ROLES);
+  try {
+    await createEmbeddedRoles(server.url);
+    await grantRights(server.url, EMBEDDED_ROLES);
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
   process.env.DATABASE_URL = asRole(server.url, EMBEDDED_ROLES.site);
   process.env.DATABASE_MIGRATION_URL = server.url;
   process.env.DATABASE_SEARCH_URL = asRole(server.url, EMBEDDED_ROLES.search);
