@@ -49,6 +49,7 @@ const LASTING = [
   'last_import', // one row for each kind
   'listing',
   'listing_approval', // deleted with its listing
+  'listing_sample', // deleted with its listing
   'listing_change', // a job empties it
   'listing_image',
   'message',

@@ -1,4 +1,5 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { dataRequestSweeps } from './features/accounts/requests/mutations.server.ts';
 import { ratingSweeps } from './features/agents/ratings/mutations.server.ts';
 import { keySweeps } from './features/api-keys/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
@@ -28,6 +29,7 @@ import { importJobs } from './features/listings/import/jobs.server.ts';
 import { ownListingJobs } from './features/listings/own/jobs.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { priceSweeps } from './features/listings/prices/mutations.server.ts';
+import { proofSweeps } from './features/listings/proofs/mutations.server.ts';
 import { viewSweeps } from './features/listings/views.server.ts';
 import { placeJobs } from './features/market/places/jobs.server.ts';
 import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
@@ -52,7 +54,9 @@ export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
   ...accountSweeps,
+  ...dataRequestSweeps,
   ...listingSweeps,
+  ...proofSweeps,
   ...priceSweeps,
   ...conversationSweeps,
   ...phoneSweeps,

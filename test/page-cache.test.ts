@@ -7,7 +7,9 @@ import { useSharedSite, useSite } from './support/site.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
 // The longest that a page may be given to others, so that tests meet it again.
-const site = useSite({ env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000', METRICS_TOKEN, TRUSTED_PROXIES: '127.0.0.1' } });
+const site = useSite({
+  env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000', METRICS_TOKEN, TRUSTED_PROXIES: '127.0.0.1' },
+});
 /** Renders each page anew. */
 const rendering = useSharedSite();
 const browser = useBrowser();

@@ -303,8 +303,9 @@ function openQueue(): Promise<PgBoss> {
 }
 
 async function createQueue(): Promise<PgBoss> {
+  const { DATABASE_URL, DATABASE_SESSION_URL } = env();
   const options = {
-    connectionString: required(env().DATABASE_URL, 'DATABASE_URL'),
+    connectionString: required(DATABASE_SESSION_URL ?? DATABASE_URL, 'DATABASE_URL'),
     schema: SCHEMA,
     max: 2,
     useListenNotify: true,

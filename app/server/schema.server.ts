@@ -544,6 +544,15 @@ export interface CurrencyRate {
   dirhams: number;
 }
 
+export interface DataRequest {
+  asked_at: Generated<Date>;
+  done_at: Date | null;
+  id: Generated<number>;
+  kind: string;
+  user_id: string;
+  withdrawn_at: Date | null;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -851,6 +860,15 @@ export interface ListingImage {
   width: number | null;
 }
 
+export interface ListingProof {
+  added_at: Generated<Date>;
+  bytes: number;
+  file_name: string;
+  id: Generated<number>;
+  listing_id: number;
+  name: string;
+}
+
 export interface ListingReport {
   closed_at: Date | null;
   created_at: Generated<Date>;
@@ -866,6 +884,13 @@ export interface ListingReport {
   submission: string;
   times: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface ListingSample {
+  decided_at: Date | null;
+  decided_by: string | null;
+  drawn_at: Generated<Date>;
+  listing_id: number;
 }
 
 export interface ListingView {
@@ -1456,6 +1481,7 @@ export interface Database {
   crm_connection: CrmConnection;
   crm_delivery: CrmDelivery;
   currency_rate: CurrencyRate;
+  data_request: DataRequest;
   dev_mail: DevMail;
   empty_search: EmptySearch;
   feed: Feed;
@@ -1480,7 +1506,9 @@ export interface Database {
   listing_deletion: ListingDeletion;
   listing_draft: ListingDraft;
   listing_image: ListingImage;
+  listing_proof: ListingProof;
   listing_report: ListingReport;
+  listing_sample: ListingSample;
   listing_view: ListingView;
   member_check: MemberCheck;
   member_note: MemberNote;

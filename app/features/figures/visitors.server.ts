@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import type { MiddlewareFunction } from 'react-router';
 import { isoDay } from '#app/lib/dates.ts';
 import { required } from '#app/lib/required.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { readClientIp } from '#app/server/client-ip.server.ts';
 import { readCookie } from '#app/server/cookies.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson, userAgentOf } from '#app/server/person.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { type Asking, countEach } from '#app/server/shared-page.server.ts';
 import { throttled } from '#app/server/throttle.server.ts';
 
@@ -111,7 +110,7 @@ async function saltOf(day: string): Promise<Buffer> {
 export const visitorSweeps: Sweeps = {
   visitor_salt: () => sql`delete from visitor_salt where day < ${TODAY}`.execute(db),
   visitor_today: () => sql`delete from visitor_today where day < ${TODAY}`.execute(db),
-  site_day: () => sql`delete from site_day where day < ${daysAgo(DAYS_KEPT.searches)}`.execute(db),
+  site_day: () => sql`delete from site_day where day < ${daysAgo(daysKept().searches)}`.execute(db),
 };
 
 const TODAY = sql`(now() at time zone 'Asia/Dubai')::date`;

@@ -9,7 +9,11 @@ const PERSON = new Headers({ 'User-Agent': CHROME });
 /** Just before midnight in Dubai. */
 const EVENING = new Date('2026-11-22T19:59:00Z');
 
-const found = (page: number, total: number, words = 'Villas for sale in Dubai') => ({ page, total, words });
+const found = (page: number, total: number, words = 'Villas for sale in Dubai') => ({
+  page,
+  total,
+  words,
+});
 
 async function days() {
   await writeSearches();
@@ -23,7 +27,11 @@ test('counts searches by day in Dubai, including those without results, but neit
   noteSearch(found(2, 30), PERSON, EVENING);
   noteSearch(found(1, 0), PERSON, EVENING);
   noteSearch(found(1, 30), new Headers({ 'User-Agent': 'curl/8.1' }), EVENING);
-  noteSearch(found(1, 30), new Headers({ 'User-Agent': CHROME, 'Sec-Purpose': 'prefetch' }), EVENING);
+  noteSearch(
+    found(1, 30),
+    new Headers({ 'User-Agent': CHROME, 'Sec-Purpose': 'prefetch' }),
+    EVENING,
+  );
   expect(await days()).toEqual([{ day: '2026-11-22', searches: 2, without_result: 1 }]);
 
   noteSearch(found(1, 0), PERSON, EVENING);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { isoDay } from '#app/lib/dates.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { throttled } from '#app/server/throttle.server.ts';
 import { emptySearchWords } from './empty-words.ts';
 
@@ -78,13 +77,13 @@ async function writeWords(day: string, words: DayCounts['words']): Promise<void>
 export const searchFigureSweeps: Sweeps = {
   search_day: sweepSearches,
   empty_search: () =>
-    sql`delete from empty_search where day < ${daysAgo(DAYS_KEPT.emptySearches)}`.execute(db),
+    sql`delete from empty_search where day < ${daysAgo(daysKept().emptySearches)}`.execute(db),
 };
 
 /** Figures are kept for two years, so that a month can be compared with the same month a year before. */
 async function sweepSearches(): Promise<void> {
   await db
     .deleteFrom('search_day')
-    .where(sql<boolean>`day < ${daysAgo(DAYS_KEPT.searches)}`)
+    .where(sql<boolean>`day < ${daysAgo(daysKept().searches)}`)
     .execute();
 }

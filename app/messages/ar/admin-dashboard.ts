@@ -39,6 +39,8 @@ export const adminDashboard: typeof english = {
   openReports: 'فتح البلاغات',
   approvals: (n) =>
     `${counted(n, { one: 'عقار واحد', two: 'عقاران', few: 'عقارات', many: 'عقارًا', other: 'عقار' })} بانتظار الموافقة.`,
+  samples: (n) =>
+    `${counted(n, { one: 'عقار واحد', two: 'عقاران', few: 'عقارات', many: 'عقارًا', other: 'عقار' })} للفحص بعد النشر.`,
   openApprovals: 'فتح الموافقات',
   answers: (n: number) =>
     n === 0

@@ -78,8 +78,7 @@ export const cookies: typeof english = {
   counting: {
     title: 'عدّ الزوار',
     text: 'نعدّ كم شخصًا يزور الموقع كل يوم: بلا ملفات تعريف ارتباط، وبلا شركات أخرى، ومن غير أن نعرف أي صفحات يفتحون.',
-    signals:
-      'إذا أرسل متصفحك إشارة Global Privacy Control أو Do Not Track فلن تُعدّ في كل الأحوال.',
+    signals: 'إذا أرسل متصفحك إشارة Global Privacy Control أو Do Not Track فلن تُعدّ في كل الأحوال.',
     counted: 'يمكنك ألا تُعدّ، ويبيّن ذلك ملف تعريف ارتباط في هذا المتصفح.',
     uncounted: 'لا تُعدّ في هذا المتصفح.',
     stop: 'عدم عدّي',

@@ -28,6 +28,8 @@ export const adminDashboard = {
   openReports: 'Open the reports',
   approvals: (n: number) =>
     `${number(n)} ${plural(n, { one: 'property waits', other: 'properties wait' })} for approval.`,
+  samples: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'property was', other: 'properties were' })} drawn for a look.`,
   openApprovals: 'Open the approvals',
   answers: (n: number) =>
     n === 0

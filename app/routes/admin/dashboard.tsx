@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { countWaiting } from '#app/features/approvals/queries.server.ts';
-import { APPROVALS_PATH } from '#app/features/approvals/rules.ts';
+import { APPROVALS_PATH, QUEUE_PATHS } from '#app/features/approvals/rules.ts';
 import { findBackupState } from '#app/features/backups/queries.server.ts';
 import type { BackupState } from '#app/features/backups/types.ts';
 import { countOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
@@ -58,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       answers,
       steps,
       approvals,
+      samples,
     ] = await Promise.all([
       countPublicByDay(since).then((shown) => findFigures(since, shown)),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
@@ -69,7 +70,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'companies') ? countOpenClaims() : null,
       canUse(staff, 'members') ? countAnswered() : null,
       isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
-      canUse(staff, 'properties') ? countWaiting() : null,
+      canUse(staff, 'properties') ? countWaiting('before') : null,
+      canUse(staff, 'properties') ? countWaiting('after') : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSeeFigures = canUse(staff, 'figures');
@@ -85,6 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       claims,
       answers,
       approvals,
+      samples,
       canSeeStatus,
       canSeeFigures,
       canSeeMail,
@@ -131,6 +134,8 @@ interface ToDoProps {
   answers: number | null;
   /** Listings that wait for approval. */
   approvals: number | null;
+  /** Listings drawn for a look afterwards. */
+  samples: number | null;
   canSeeStatus: boolean;
   canSeeFigures: boolean;
   canSeeMail: boolean;
@@ -175,10 +180,11 @@ interface Task {
 
 function useTasks(props: ToDoProps): Task[] {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, approvals, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
+  const { answers, approvals, samples, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
   const tasks = [
     approvals ? counted(approvals, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
+    samples ? counted(samples, t.samples, t.openApprovals, QUEUE_PATHS.after) : null,
     reports && {
       text: t.reports(reports.listings, reports.conversations, reports.ratings),
       ...linked(sum(reports) > 0, t.openReports, firstQueue(reports)),
