@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NumberSetting } from '#app/lib/number-settings.ts';
 import { DAYS_KEPT, type DaysKept, KEPT_SETTINGS } from '#app/lib/retention.ts';
-import { numberSetting } from './site-settings.server.ts';
+import { numberSetting } from './held-settings.server.ts';
 
 /** For how many days data is kept, by the operator's settings. */
 export function daysKept(): DaysKept {

@@ -1,7 +1,6 @@
 import { brandSheetPath, DARK_SITE_COLOURS, darkMain, SITE_COLOURS } from '#app/lib/colours.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { NAVIGATION } from '#app/lib/navigation.ts';
-import { NUMBER_SETTINGS, type NumberSetting } from '#app/lib/number-settings.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import {
   readGroups,
@@ -15,34 +14,20 @@ import {
   DEFAULT_FEATURED_PRICE,
   DEFAULT_SITE_NAME,
   type HomePicture,
-  NO_SETTINGS,
-  settingsOf,
   sitePicturePath,
-  type SiteSettings,
 } from '#app/lib/site-settings.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { LOCALES, messages, setSiteName } from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
+import { heldVersion, holdSettings, siteSettings } from './held-settings.server.ts';
 import { logRepeated } from './log.server.ts';
 
 /** How often each process asks for a newer version. */
 const ASKED_EVERY_MS = 1_000;
 
-let stored: { version: number; values: SiteSettings } = { version: 0, values: NO_SETTINGS };
 let timer: NodeJS.Timeout | undefined;
 setSiteName(siteName());
-
-/** The settings set by environment variables, which nobody changes in the admin area. */
-export function fixedSettings(): Partial<SiteSettings> {
-  const { fixed } = env();
-  return Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== undefined));
-}
-
-/** What holds: environment variables, else what is stored. An empty text is not set. */
-export function siteSettings(): SiteSettings {
-  return { ...stored.values, ...fixedSettings() };
-}
 
 export function siteName(): string {
   return siteSettings().name || DEFAULT_SITE_NAME;
@@ -125,10 +110,6 @@ export interface Seller {
 /** What a month's promotion of a listing costs in dirhams, VAT included. */
 export function featuredPrice(): number {
   return Number(siteSettings().featured_price || DEFAULT_FEATURED_PRICE);
-}
-
-export function numberSetting(name: NumberSetting): number {
-  return Number(siteSettings()[name] || NUMBER_SETTINGS[name].otherwise);
 }
 
 export function seller(): Seller {
@@ -220,12 +201,12 @@ export async function refreshSettings(): Promise<void> {
   const newer = await db
     .selectFrom('site_settings')
     .select(['version', 'settings'])
-    .where('version', '>', stored.version)
+    .where('version', '>', heldVersion())
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!newer) return;
-  stored = { version: newer.version, values: settingsOf(newer.settings) };
+  holdSettings(newer);
   setSiteName(siteName());
 }
 

@@ -6,8 +6,9 @@ import { pathIn } from '#app/messages/paths.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { messages, pageLanguage } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { siteSettings } from '#app/server/held-settings.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import { mainColour, siteSettings } from '#app/server/site-settings.server.ts';
+import { mainColour } from '#app/server/site-settings.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
 import { overrideField, restoreField } from './overrides/mutations.server.ts';

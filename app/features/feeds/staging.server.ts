@@ -10,13 +10,13 @@ import {
   statedColumns,
 } from '#app/features/listings/import/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
 import { choiceKey } from './codes.ts';
 import { Findings } from './findings.ts';
 import { feedFormOf, readHome } from './forms.ts';
 import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
-import { findOverrides } from './overrides/queries.server.ts';
+import { findOverrides } from './overrides/own-values.server.ts';
 import { overridden } from './overrides/rules.ts';
 import type { FeedOverride } from './overrides/types.ts';
 import { type Feed, type FeedAgent, findChoices, findFeedAgents } from './queries.server.ts';

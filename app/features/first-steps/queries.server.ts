@@ -3,7 +3,7 @@ import { currentProvider } from '#app/features/promotions/provider.server.ts';
 import { countPublic } from '#app/features/search/totals/queries.server.ts';
 import { findStaffEmails } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { siteSettings } from '#app/server/site-settings.server.ts';
+import { siteSettings } from '#app/server/held-settings.server.ts';
 import { FIRST_STEPS, type FirstStep } from './rules.ts';
 import type { FirstSteps } from './types.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
 import { secondsToWait } from './rules.ts';
 import type { Counter, Limit, LimitedAction, RateLimitResult } from './types.ts';
 

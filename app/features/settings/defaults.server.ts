@@ -8,7 +8,7 @@ import {
 } from '#app/lib/site-settings.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { fixedSettings } from '#app/server/site-settings.server.ts';
+import { fixedSettings } from '#app/server/held-settings.server.ts';
 
 /** The defaults of empty settings. */
 export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {

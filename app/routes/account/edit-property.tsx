@@ -17,8 +17,8 @@ import { findImages } from '#app/features/listings/images/queries.server.ts';
 import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [keepOfSuspended, membersOnly];

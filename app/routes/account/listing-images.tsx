@@ -18,9 +18,9 @@ import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, type FormErrors, formError, inWords } from '#app/lib/form.ts';
 import { errorTexts } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/listing-images';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];

@@ -12,7 +12,7 @@ import { findPublicContact } from '#app/features/listings/form/queries.server.ts
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
 import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import type { Route } from './+types/new-property';
 
 export const middleware: Route.MiddlewareFunction[] = [keepOfSuspended, membersOnly];

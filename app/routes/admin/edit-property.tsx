@@ -13,8 +13,8 @@ import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];

@@ -8,7 +8,7 @@ import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/new-property';
 

@@ -34,9 +34,9 @@ import {
 import { readGroups, readLinks, type ShownGroup, type ShownLink } from '#app/lib/site-links.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { fixedSettings } from '#app/server/held-settings.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import {
-  fixedSettings,
   footerGroups,
   hasWords,
   headerLinks,

@@ -23,8 +23,8 @@ import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/edit-listing';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];

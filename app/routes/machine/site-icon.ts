@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { siteIcons, siteSettings } from '#app/server/site-settings.server.ts';
+import { siteSettings } from '#app/server/held-settings.server.ts';
+import { siteIcons } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/site-icon';
 
 /** Browsers and phones ask for these paths of their own accord. */

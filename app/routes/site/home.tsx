@@ -11,8 +11,9 @@ import { findNewestListings } from '#app/features/search/results/queries.server.
 import { parseSearch } from '#app/features/search/rules.ts';
 import { homeSectionsOf } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { siteSettings } from '#app/server/held-settings.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
-import { homePicture, siteSettings } from '#app/server/site-settings.server.ts';
+import { homePicture } from '#app/server/site-settings.server.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';

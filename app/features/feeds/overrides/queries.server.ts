@@ -1,22 +1,9 @@
-import { sql } from 'kysely';
 import { findFeedListing } from '#app/features/brokerages/team/queries.server.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { db } from '#app/server/db.server.ts';
+import { findOverrides } from './own-values.server.ts';
 import { OVERRIDABLE, type OverridableField, overridableOf } from './rules.ts';
-import type { FeedListing, FeedOverride, FieldValue } from './types.ts';
-
-/** What a feed's company says instead of it, by reference. */
-export async function findOverrides(feedId: number): Promise<Map<string, FeedOverride[]>> {
-  const { rows } = await sql<FeedOverride>`
-    select reference, field, value, stated from feed_override
-    where feed_id = ${feedId} and field = any(${[...OVERRIDABLE]}::text[]) order by reference, field`.execute(
-    db,
-  );
-  const byReference = new Map<string, FeedOverride[]>();
-  for (const row of rows)
-    byReference.set(row.reference, [...(byReference.get(row.reference) ?? []), row]);
-  return byReference;
-}
+import type { FeedListing, FieldValue } from './types.ts';
 
 /** One of the company's homes that comes from a feed; null for any other. */
 export async function findOverridable(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { siteSettings } from '#app/server/held-settings.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { siteSettings } from '#app/server/site-settings.server.ts';
 import type { OwnApproval } from './types.ts';
 
 /**

@@ -4,7 +4,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { errorTexts, messages } from '#app/messages/reader.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import type { FileEditor } from '../files/types.ts';
 import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';

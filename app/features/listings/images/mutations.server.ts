@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
+import { numberSetting } from '#app/server/held-settings.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { numberSetting } from '#app/server/site-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { OVERRIDABLE } from './rules.ts';
+import type { FeedOverride } from './types.ts';
+
+// Apart from what pages ask: a run of a feed is a command, too, which has no texts.
+
+/** What a feed's company says instead of it, by reference. */
+export async function findOverrides(feedId: number): Promise<Map<string, FeedOverride[]>> {
+  const { rows } = await sql<FeedOverride>`
+    select reference, field, value, stated from feed_override
+    where feed_id = ${feedId} and field = any(${[...OVERRIDABLE]}::text[]) order by reference, field`.execute(
+    db,
+  );
+  const byReference = new Map<string, FeedOverride[]>();
+  for (const row of rows)
+    byReference.set(row.reference, [...(byReference.get(row.reference) ?? []), row]);
+  return byReference;
+}
