@@ -34,6 +34,7 @@ import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
 import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
+import { siteSettings } from './server/held-settings.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
@@ -43,7 +44,6 @@ import {
   footerGroups,
   headerLinks,
   sharePicture,
-  siteSettings,
   socialLinks,
 } from './server/site-settings.server.ts';
 import styles from './styles/app.css?url';
