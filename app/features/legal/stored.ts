@@ -67,7 +67,7 @@ export const STORED = {
     'feed_choice',
   ],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
-  payments: ['payment', 'payment_event', 'provider_event'],
+  payments: ['payment', 'payment_event', 'provider_event', 'listing_credit'],
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   sentMail: ['sent_mail'],
   mail: ['dev_mail'],
