@@ -7,6 +7,7 @@ import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { hasOverseas, insertOverseas } from './overseas/mutations.server.ts';
+import { insertPackages } from './packages/mutations.server.ts';
 import { insertPromotions } from './promotions/mutations.server.ts';
 import { insertRatings } from './ratings/mutations.server.ts';
 import { hasSales, insertRegistrations } from './registrations/mutations.server.ts';
@@ -41,6 +42,7 @@ export async function prepareDemonstration(
     await insertRatings(trx);
     await insertSavedHomes(trx);
     await insertPromotions(trx);
+    await insertPackages(trx);
     await insertActivity(trx);
   });
 }

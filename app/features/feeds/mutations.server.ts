@@ -7,8 +7,8 @@ import {
   type StagedPlace,
   stagedHomes,
 } from '#app/features/listings/import/mutations.server.ts';
-import { placesLeftFor } from '#app/features/listings/quota/queries.server.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
+import { placesLeftFor } from '#app/features/listings/quota/queries.server.ts';
 import { single } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';

@@ -38,11 +38,7 @@ export function findPackage(
   id: number,
   executor: Kysely<Database> = db,
 ): Promise<Package | undefined> {
-  return executor
-    .selectFrom('package')
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  return executor.selectFrom('package').where('id', '=', id).select(COLUMNS).executeTakeFirst();
 }
 
 /** The tax number that a company's invoices show; null without one. */
@@ -88,7 +84,12 @@ async function findPurchases(brokerageId: number, now: Date): Promise<Purchase[]
     .orderBy(sql`q.runs_until <= ${now}`)
     .orderBy(sql`abs(extract(epoch from q.runs_until - ${now}::timestamptz))`)
     .limit(MOST_PURCHASES)
-    .select(['q.payment_id as paymentId', 'q.package_id as packageId', 'q.name', 'q.name_ar as nameAr'])
+    .select([
+      'q.payment_id as paymentId',
+      'q.package_id as packageId',
+      'q.name',
+      'q.name_ar as nameAr',
+    ])
     .select(['q.listings', 'q.credits', 'p.amount', sql<boolean>`p.state = 'paid'`.as('isPaid')])
     .select([
       sql<number>`p.receipt_number`.as('receiptNumber'),

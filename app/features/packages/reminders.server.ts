@@ -71,7 +71,10 @@ function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void>
       .where((eb) =>
         eb.not(
           eb.exists(
-            eb.selectFrom('absent_account as a').whereRef('a.user_id', '=', 'u.id').select('a.user_id'),
+            eb
+              .selectFrom('absent_account as a')
+              .whereRef('a.user_id', '=', 'u.id')
+              .select('a.user_id'),
           ),
         ),
       )

@@ -24,7 +24,11 @@ import {
   STRIPE_SIGNING_SECRET,
   type StripeServer,
 } from '#test/support/stripe-server.ts';
-import { checkPayment, confirmPackageReturn, openPackageCheckout } from './checkout/mutations.server.ts';
+import {
+  checkPayment,
+  confirmPackageReturn,
+  openPackageCheckout,
+} from './checkout/mutations.server.ts';
 import { spendCredit } from './credits/mutations.server.ts';
 import { findPayment } from './queries.server.ts';
 import { findInvoice } from './receipts/queries.server.ts';
@@ -121,7 +125,9 @@ async function countMails(kind: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from jobs.job j join brokerage_member m on m.brokerage_id = ${company.id}
       join user_account u on u.id = m.user_id
-    where j.name = 'mail' and j.data ->> 'kind' = ${kind} and j.data ->> 'to' = u.email`.execute(db);
+    where j.name = 'mail' and j.data ->> 'kind' = ${kind} and j.data ->> 'to' = u.email`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
@@ -199,7 +205,9 @@ describe('a package', () => {
   test('is sold to those who run a company, while it is on sale', async () => {
     const gone = { error: 'package_gone' };
     expect(await openPackageCheckout(agent, packageId, SMALL.price)).toEqual(gone);
-    expect(await openPackageCheckout((await insertAccount()).id, packageId, SMALL.price)).toEqual(gone);
+    expect(await openPackageCheckout((await insertAccount()).id, packageId, SMALL.price)).toEqual(
+      gone,
+    );
     await changePackage(actor(), packageId, { ...SMALL, is_on_sale: false });
     expect(await openPackageCheckout(owner, packageId, SMALL.price)).toEqual(gone);
   });
@@ -228,7 +236,9 @@ describe('a package', () => {
     const now = new Date();
     expect(await refundPayment(id, 'Asked', async () => {}, now)).toBe('refunded');
     const after = await standing(now);
-    expect(after.purchases.find(({ paymentId }) => paymentId === id)).toMatchObject({ isPaid: false });
+    expect(after.purchases.find(({ paymentId }) => paymentId === id)).toMatchObject({
+      isPaid: false,
+    });
     expect(after.purchases.find(({ paymentId }) => paymentId === next)!.from).toEqual(now);
     const row = await db
       .selectFrom('listing')
@@ -245,7 +255,11 @@ describe('a package', () => {
     const at = (days: number) => new Date(until.getTime() + days * DAY_MS);
     await remindOfPackages(at(-8));
     expect(await countMails('packageEnding')).toBe(0);
-    await Promise.all([remindOfPackages(at(-6)), remindOfPackages(at(-6)), remindOfPackages(at(-5))]);
+    await Promise.all([
+      remindOfPackages(at(-6)),
+      remindOfPackages(at(-6)),
+      remindOfPackages(at(-5)),
+    ]);
     expect(await countMails('packageEnding')).toBe(1);
     expect(await countMails('packageEnded')).toBe(0);
     await Promise.all([remindOfPackages(at(1)), remindOfPackages(at(1))]);
@@ -260,7 +274,9 @@ describe('places', () => {
     const stranger = await insertAccount();
     const { id: community_id } = await insertCommunity();
     const own = await insertListing({ user_id: stranger.id, community_id, status: 'draft' });
-    expect(await changeListings(stranger.id, [own.id], 'available')).toMatchObject({ changed: [own.id] });
+    expect(await changeListings(stranger.id, [own.id], 'available')).toMatchObject({
+      changed: [own.id],
+    });
     expect(await changeListings(agent, [id], 'available')).toBe('quota_full');
     await changePackage(actor(), packageId, { ...SMALL, is_on_sale: false });
     expect(await changeListings(agent, [id], 'available')).toMatchObject({ changed: [id] });
@@ -271,7 +287,9 @@ describe('places', () => {
     const drafts = [];
     for (let n = 0; n < 3; n += 1) drafts.push(await home({ status: 'draft' }));
     expect(await changeListings(agent, drafts, 'available')).toBe('quota_full');
-    const outcomes = await Promise.all(drafts.map((id) => changeListings(agent, [id], 'available')));
+    const outcomes = await Promise.all(
+      drafts.map((id) => changeListings(agent, [id], 'available')),
+    );
     expect(outcomes.filter((it) => it === 'quota_full')).toHaveLength(1);
     expect(await findPlaces(company.id, new Date())).toEqual({ places: 2, taken: 2 });
   });

@@ -142,7 +142,12 @@ function readCredits(executor: Kysely<Database>, userId: string) {
     .selectFrom('listing_credit')
     .where('used_by', '=', userId)
     .orderBy('used_at')
-    .select(['listing_id as listingId', 'used_at as usedAt', 'runs_from as from', 'runs_until as until'])
+    .select([
+      'listing_id as listingId',
+      'used_at as usedAt',
+      'runs_from as from',
+      'runs_until as until',
+    ])
     .execute();
 }
 

@@ -208,7 +208,9 @@ const TERMS = {
   months: 1,
 };
 
-test.each<[Partial<Pick<Payment, 'amount' | 'provider' | 'checkoutUrl' | 'package'>>, number, boolean]>([
+test.each<
+  [Partial<Pick<Payment, 'amount' | 'provider' | 'checkoutUrl' | 'package'>>, number, boolean]
+>([
   [{}, 11, true],
   [{}, 10, false],
   [{}, -1, false],

@@ -77,7 +77,8 @@ export const workErrors = {
     'Your company has no place left for this on the market. Take another home off the market, or ask an owner or manager of your company to buy a package under Company, Packages.',
   package_gone: 'This package is no longer on sale, or you no longer run a company',
   package_price_changed: 'The price has changed. Check the new one, then buy it.',
-  package_processing: 'A payment for this package is being processed. Your company has it once that succeeds.',
+  package_processing:
+    'A payment for this package is being processed. Your company has it once that succeeds.',
   package_name_required: 'Give the package a name',
   package_name_long: 'The name must be at most 60 characters',
   package_listings_invalid: 'The number of homes must be from 1 to 100,000',

@@ -31,8 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = { listingTitle, amount, vat, package: bought };
   const isPackage = bought !== null;
   if (isPlayable(payment, now)) return { id, order, url: null, isPackage };
-  if (state === 'paid' || state === 'processing')
-    throw redirect(returnPath(payment, 'success'));
+  if (state === 'paid' || state === 'processing') throw redirect(returnPath(payment, 'success'));
   if (UNDONE.includes(state)) throw redirect(PAYMENTS_PATH);
   const isOpen = payment.provider === 'stripe' && state === 'open' && payment.expiresAt > now;
   return { id, order: null, url: isOpen ? checkoutUrl : null, isPackage };

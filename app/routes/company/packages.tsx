@@ -82,7 +82,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent === 'tax') {
     const parsed = parseForm(taxNumberSchema, form);
     if (!parsed.ok)
-      return data({ ...parsed.errors, intent, values: typedValues(form, ['trn']) }, { status: 400 });
+      return data(
+        { ...parsed.errors, intent, values: typedValues(form, ['trn']) },
+        { status: 400 },
+      );
     await keepTaxNumber(await requireActor(context, url), brokerageId, parsed.value.trn);
     return redirectWithFlash(PACKAGES_PATH, 'taxNumberSaved');
   }

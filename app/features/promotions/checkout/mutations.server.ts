@@ -11,13 +11,15 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { agreedReport, currentProvider, PROVIDERS } from '../provider.server.ts';
 import { payments } from '../queries.server.ts';
-import {
-  CHECKOUT_MINUTES,
-  checkoutPath,
-  isReusable,
-} from '../rules.ts';
+import { CHECKOUT_MINUTES, checkoutPath, isReusable } from '../rules.ts';
 import type { Payment, PaymentProvider } from '../types.ts';
-import { addPurchase, listingOrder, type Order, packageOrder, type Terms } from './orders.server.ts';
+import {
+  addPurchase,
+  listingOrder,
+  type Order,
+  packageOrder,
+  type Terms,
+} from './orders.server.ts';
 
 /** New checkouts of a person. */
 const LIMIT = { allowed: 60, seconds: 60 * 60 };

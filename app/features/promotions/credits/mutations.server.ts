@@ -1,8 +1,8 @@
-import { lockPlaces } from '#app/features/listings/quota/queries.server.ts';
-import { lockOwner } from '#app/features/listings/own/locks.server.ts';
-import { BUYERS } from '#app/features/packages/permissions.ts';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
+import { lockPlaces } from '#app/features/listings/quota/queries.server.ts';
+import { BUYERS } from '#app/features/packages/permissions.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -28,7 +28,12 @@ export function spendCredit(
       .selectFrom('listing')
       .where('id', '=', listingId)
       .where('user_id', 'is not distinct from', owner.userId)
-      .select(['title', 'status', 'featured_until as featuredUntil', isFeaturedAt(now).as('isFeatured')])
+      .select([
+        'title',
+        'status',
+        'featured_until as featuredUntil',
+        isFeaturedAt(now).as('isFeatured'),
+      ])
       .forUpdate()
       .executeTakeFirst();
     if (!listing || !(await runsCompany(trx, actor, brokerageId))) return 'company_listing_gone';
