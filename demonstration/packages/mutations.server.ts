@@ -59,7 +59,11 @@ export async function insertPackages(trx: Trx): Promise<void> {
       payment_id: id,
       package_id: sold.id,
       brokerage_id: buyer.brokerageId,
-      ...{ name, name_ar, listings, credits, months },
+      name,
+      name_ar,
+      listings,
+      credits,
+      months,
     })
     .execute();
   const period = await grantPackage(trx, id, at);

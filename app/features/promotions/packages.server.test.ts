@@ -272,6 +272,7 @@ describe('places', () => {
   test('are none needed while nothing is on sale, nor without a company', async () => {
     const id = await home({ status: 'draft' });
     const stranger = await insertAccount();
+    await db.insertInto('profile').values({ id: stranger.id, first_name: 'Sam' }).execute();
     const { id: community_id } = await insertCommunity();
     const own = await insertListing({ user_id: stranger.id, community_id, status: 'draft' });
     expect(await changeListings(stranger.id, [own.id], 'available')).toMatchObject({
@@ -377,7 +378,8 @@ describe('a credit', () => {
     expect(await spendCredit({ ...actor(), userId: agent }, company.id, listing)).toBe(gone);
     expect(await spendCredit({ ...actor(), userId: randomUUID() }, company.id, listing)).toBe(gone);
     const { id: community_id } = await insertCommunity();
-    const foreign = await insertListing({ community_id });
+    const other = await insertAgent();
+    const foreign = await insertListing({ community_id, agent_id: other.id });
     expect(await spendCredit(actor(), company.id, foreign.id)).toBe(gone);
     const draft = await home({ status: 'draft' });
     expect(await spendCredit(actor(), company.id, draft)).toBe('promotion_not_public');
