@@ -34,6 +34,7 @@ const LASTING = [
   'feed_file', // until the next one, or the feed is removed
   'feed_home',
   'feed_photo',
+  'figures_mail', // one row a week
   'first_steps', // one row
   'floor_plan',
   'hidden_home',
@@ -48,6 +49,7 @@ const LASTING = [
   'last_import', // one row for each kind
   'listing',
   'listing_approval', // deleted with its listing
+  'listing_sample', // deleted with its listing
   'listing_change', // a job empties it
   'listing_image',
   'message',
@@ -55,6 +57,9 @@ const LASTING = [
   'currency_rate',
   'overseas_home',
   'payment_event', // goes with its payment
+  'package',
+  'package_purchase', // goes with its payment
+  'listing_credit', // goes with its payment
   'profile',
   'profile_picture',
   'price_index',
