@@ -14,10 +14,7 @@ test.each([
     ['شارع 12، Paloma Tower، دبي مارينا، دبي', undefined],
   ],
   // More than the names says where it is: nothing of that may be lost.
-  [
-    'Behind the mosque, Dubai Marina, Dubai',
-    ['Behind the mosque, Dubai Marina, Dubai', 'en'],
-  ],
+  ['Behind the mosque, Dubai Marina, Dubai', ['Behind the mosque, Dubai Marina, Dubai', 'en']],
 ])('%s to readers of Arabic', (address, told) => {
   expect(inLanguage('ar', () => addressToReader(address, PLACES))).toEqual(told);
   expect(addressToReader(address, PLACES)).toEqual([address, undefined]);
