@@ -53,6 +53,7 @@ export const somePages = {
   filters: () => import('./filters.ts').then((it) => it.filters),
   floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
+  homeCards: () => import('./home-cards.ts').then((it) => it.homeCards),
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
   languageSuggestion: () => import('./language-suggestion.ts').then((it) => it.languageSuggestion),
