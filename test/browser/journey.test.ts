@@ -51,6 +51,9 @@ test.each(VISITORS)(
     await card.click();
     await page.waitForURL('**/property/*');
     await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+    // Jumps within the page are steps in the history, too.
+    await page.locator('main a[href="#details"]').click();
+    await page.waitForURL('**#details');
     await page.getByRole('link', { name: 'Back to results' }).click();
     await page.waitForURL(listUrl);
     await page.getByText(/^Page 2 of/).waitFor();

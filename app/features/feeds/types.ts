@@ -86,6 +86,7 @@ export const LEFT_OUT = [
   'outside_dubai',
   'unknown_place',
   'encoding',
+  'no_place',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 

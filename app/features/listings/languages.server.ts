@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 
@@ -18,6 +19,31 @@ export function toldToReader<Text extends string | null>(
   const locale = readerLocale();
   if (locale === SECOND_LANGUAGE && inArabic !== null) return [inArabic, undefined];
   return [text, text === null || locale === DEFAULT_LOCALE ? undefined : FIRST_LANGUAGE];
+}
+
+/** What ends the address of every home here. */
+const CITY = { nameEn: 'Dubai', nameAr: 'دبي' };
+const NUMBERED_STREET = /^Street (\d+), /;
+
+/**
+ * The address in the reader's language, where it is made of known names and at most the number of a street; otherwise as
+ * its advertiser wrote it.
+ * @param places from the community down.
+ * @returns the address, and its language if it isn't the reader's.
+ */
+export function addressToReader(
+  address: string,
+  places: { nameEn: string; nameAr: string | null }[],
+): [address: string, lang: typeof FIRST_LANGUAGE | undefined] {
+  const locale = readerLocale();
+  if (locale === DEFAULT_LOCALE) return [address, undefined];
+  const known = [...places.toReversed(), CITY];
+  const street = NUMBERED_STREET.exec(address)?.[1];
+  const rest = address.replace(NUMBERED_STREET, '');
+  if (locale !== SECOND_LANGUAGE || rest !== known.map((it) => it.nameEn).join(', '))
+    return [address, FIRST_LANGUAGE];
+  const names = known.map(nameHere);
+  return [[...(street ? [`شارع ${street}`] : []), ...names].join('، '), undefined];
 }
 
 /** The title of a listing in the reader's language, else the first. @param table its alias in the query. */

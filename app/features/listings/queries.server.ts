@@ -25,7 +25,7 @@ import {
   publicCards,
 } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
-import { toldToReader } from './languages.server.ts';
+import { addressToReader, toldToReader } from './languages.server.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
@@ -56,6 +56,8 @@ export interface ListingDetail extends CardListing, Particulars {
   /** A video or 360° tour, https only. */
   videoUrl: string | null;
   address: string;
+  /** The address's language, if it isn't the reader's. */
+  addressLang?: 'en';
   /** The number of the unit or villa, if everyone may see it. */
   unitNumber: string | null;
   lat: number | null;
@@ -177,8 +179,12 @@ export async function findListings(
     const { portraitId, portraitUrl, logoId, brokerageLogo, phone, descriptionAr, ...columns } =
       rest;
     const [description, descriptionLang] = toldToReader(columns.description, descriptionAr);
+    const places = inside(community, [middle, place].filter(isKnown));
+    const [address, addressLang] = addressToReader(columns.address, [community, ...places]);
     return {
       ...columns,
+      address,
+      addressLang,
       description,
       descriptionLang,
       hasPhone: phone !== null,
@@ -191,7 +197,7 @@ export async function findListings(
       images: pictures.map((picture) => picture.url),
       isInDifc: community.slug === DIFC,
       hasCooling: row.amenities.includes('district_cooling'),
-      areaPath: [community, ...inside(community, [middle, place].filter(isKnown))],
+      areaPath: [community, ...places],
       areaGuide: community.slug && areaPath(community.slug),
     };
   });

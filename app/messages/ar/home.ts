@@ -1,5 +1,4 @@
 import type { home as english } from '../en/home.ts';
-import { SITE } from '../site-name.ts';
 
 export const home: typeof english = {
   metaTitle: 'عقارات للبيع والإيجار في دبي',
@@ -11,52 +10,6 @@ export const home: typeof english = {
   bedrooms: 'غرف النوم',
   continue: 'المتابعة من حيث توقفت',
   seen: (title) => `شاهدت: ${title}`,
-  editorial: {
-    label: 'معلومات تهمّك',
-    cards: [
-      {
-        title: 'كم يكلّف الشراء؟',
-        text: 'تُضاف إلى السعر 6 إلى 8 في المئة: 4 في المئة لدائرة الأراضي والأملاك، ثم رسوم أمين التسجيل وعمولة الوساطة.',
-        link: 'حساب التكاليف',
-        to: '/stamp-duty-calculator',
-        picture: '/pictures/tower.svg',
-      },
-      {
-        title: 'كم يكلّف الاستئجار؟',
-        text: 'مبلغ تأمين 5 في المئة، وعمولة وساطة 5 في المئة، وإيجار يُدفع بشيك واحد إلى أربعة شيكات.',
-        link: 'قراءة دليل المستأجرين',
-        to: '/renter-guides',
-        picture: '/pictures/living.svg',
-      },
-      {
-        title: 'بكم بيعت المنازل فعلًا؟',
-        text: 'السعر المطلوب ليس سعر البيع. هنا الصفقات المسجلة بحسب المنطقة والمبنى.',
-        link: 'عرض أسعار البيع المسجلة',
-        to: '/sold-prices',
-        picture: '/pictures/villa.svg',
-      },
-    ],
-  },
-  promos: {
-    label: `المزيد من ${SITE}`,
-    links: [
-      {
-        title: 'تقييم مجاني لمنزلك',
-        text: 'بكم بيعت منازل تشبه منزلك.',
-        to: '/home-valuation',
-      },
-      {
-        title: 'عقارات تجارية',
-        text: 'مكاتب ومحلات وأراضٍ في أنحاء المدينة.',
-        to: '/commercial-property',
-      },
-      {
-        title: 'كفاءة الطاقة',
-        text: 'كم يكلّف التبريد، وكيف تدفع أقل.',
-        to: '/energy-efficiency',
-      },
-    ],
-  },
   banner: {
     title: 'تسجيل الدخول أو إنشاء حساب',
     text: 'لحفظ العقارات وتلقّي التنبيهات وجمع رسائلك في مكان واحد.',

@@ -10,6 +10,7 @@ import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { homeSectionsOf } from '#app/lib/site-settings.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { siteSettings } from '#app/server/held-settings.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
@@ -39,7 +40,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     sections.includes('newest') ? findNewestListings(NEWEST) : [],
     sections.includes('areas') ? findPopularAreas(POPULAR, homeAreas.split('\n')) : [],
   ]);
-  return { search, areas, newest, popular, heading, picture: homePicture(), sections };
+  const cards = messages('homeCards');
+  return { search, areas, newest, popular, heading, picture: homePicture(), sections, cards };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -48,9 +50,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const sections = {
     newest: <NewestListings listings={loaderData.newest} />,
     areas: <PopularAreas areas={loaderData.popular} />,
-    guides: <PictureCards {...home.editorial} />,
+    guides: <PictureCards {...loaderData.cards.editorial} />,
     account: <SignInBanner />,
-    more: <CardLinks {...home.promos} />,
+    more: <CardLinks {...loaderData.cards.promos} />,
   };
   return (
     <>

@@ -33,6 +33,7 @@ function useStepsBack(): (event: MouseEvent) => void {
   const opened = useRef(0);
   useEffect(() => {
     opened.current = historyIndex();
+    return countJumps();
   }, []);
   return (event) => {
     if (opened.current === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -44,4 +45,25 @@ function useStepsBack(): (event: MouseEvent) => void {
 /** How many steps the router has taken in this window. */
 function historyIndex(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
+}
+
+/** Numbers the steps that links within the page take: the router does not, and would count from nought after them. */
+function countJumps(): () => void {
+  let index = historyIndex();
+  let { href } = location;
+  const remember = () => {
+    index = historyIndex();
+    ({ href } = location);
+  };
+  const count = () => {
+    if (history.state !== null) return;
+    // A second jump to the same place replaces the first.
+    history.replaceState({ idx: location.href === href ? index : index + 1 }, '');
+  };
+  document.addEventListener('click', remember, true);
+  window.addEventListener('popstate', count);
+  return () => {
+    document.removeEventListener('click', remember, true);
+    window.removeEventListener('popstate', count);
+  };
 }

@@ -133,7 +133,7 @@ function Tiles({ listing }: { listing: ListingDetail }) {
   const { bedrooms, bathrooms, sizeSqft } = listing;
   if (bedrooms === null && bathrooms === null && sizeSqft === null) return null;
   return (
-    <dl className="mt-3 flex gap-2">
+    <dl className="mt-3 flex flex-wrap gap-2">
       {bedrooms !== null && (
         <Tile icon="bed" label={facts.bedrooms(bedrooms)}>
           {bedrooms === 0 ? t.bedrooms(0) : formats.number(bedrooms)}
@@ -155,7 +155,7 @@ function Tiles({ listing }: { listing: ListingDetail }) {
 
 function Tile(props: { icon: IconName; label: string; children: string }) {
   return (
-    <div className="card flex min-w-0 flex-1 flex-col px-3 py-2">
+    <div className="card flex min-w-0 flex-auto flex-col px-2.5 py-2">
       <dt className="order-last flex items-center gap-1.5 text-sm text-muted">
         <Icon name={props.icon} size={16} className="shrink-0 text-primary max-md:hidden" />
         {props.label}

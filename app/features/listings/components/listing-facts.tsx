@@ -68,7 +68,12 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
   const lines: [string, ReactNode][] = [
     [details.type, t.options.property_type[listing.propertyType]],
-    [details.address, listing.address],
+    [
+      details.address,
+      <bdi key="address" lang={listing.addressLang}>
+        {listing.address}
+      </bdi>,
+    ],
     [details.unit, listing.unitNumber],
     [details.listed, formats.day(listing.createdAt)],
     [details.reference, listing.reference],

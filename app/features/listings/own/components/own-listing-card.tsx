@@ -40,9 +40,7 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
         <h3 dir="auto" className="mt-1 font-semibold wrap-anywhere">
           {title}
         </h3>
-        <p dir="auto" className="text-muted wrap-anywhere">
-          {listing.placeName}
-        </p>
+        <p className="text-muted wrap-anywhere">{listing.placeName}</p>
       </div>
       <div className="col-span-full flex min-w-0 flex-col max-sm:mt-2 sm:col-span-1">
         <p className="mt-1">
