@@ -34,6 +34,7 @@ const LASTING = [
   'feed_file', // until the next one, or the feed is removed
   'feed_home',
   'feed_photo',
+  'figures_mail', // one row a week
   'first_steps', // one row
   'floor_plan',
   'hidden_home',

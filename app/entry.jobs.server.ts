@@ -19,6 +19,8 @@ import { crmJobs } from './features/crm/jobs.server.ts';
 import { crmSweeps } from './features/crm/mutations.server.ts';
 import { feedJobs } from './features/feeds/jobs.server.ts';
 import { feedSweeps } from './features/feeds/mutations.server.ts';
+import { figureJobs } from './features/figures/jobs.server.ts';
+import { visitorSweeps } from './features/figures/visitors.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
@@ -61,6 +63,7 @@ export const SWEEPS: Sweeps = {
   ...phoneContactSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,
+  ...visitorSweeps,
   ...indexSweeps,
   ...reportSweeps,
   ...conversationReportSweeps,
@@ -100,6 +103,7 @@ export const JOBS: JobDefinitions = {
   ...restJobs,
   ...expiryJobs,
   ...backupJobs,
+  ...figureJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

@@ -23,7 +23,7 @@ const PUBLIC = [
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
   /^\/webhooks\/bounces$/, // with its token only: test/mailbox.test.ts
-  /^\/alerts\/(unsubscribe|saved-homes)$/,
+  /^\/alerts\/(unsubscribe|saved-homes|figures)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
@@ -246,6 +246,10 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/status', 'status'],
   ['GET', '/admin/mail', 'mail'],
+  ['GET', '/admin/figures', 'figures'],
+  ['POST', '/admin/figures', 'roles'], // the weekly mail, which super admins get
+  ['GET', '/admin/figures.csv', 'figures'],
+  ['GET', '/admin/figures/searches.csv', 'figures'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/messages.csv', 'messages'],
   ['GET', '/admin/places.csv', 'places'],
@@ -290,6 +294,7 @@ const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'members'] as const),
   ...(['users', 'audit', 'messages', 'payments', 'jobs', 'status', 'places'] as const),
   'mail',
+  'figures',
   'companies',
 ];
 

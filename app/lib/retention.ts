@@ -35,8 +35,10 @@ export const DAYS_KEPT = {
   failedJob: 3,
   /** Daily views and phone requests of a listing. */
   views: 365,
-  /** Daily counts of searches. */
+  /** Daily counts of searches, visitors, listings and advertisers. */
   searches: 2 * 365,
+  /** The words of searches that found nothing. */
+  emptySearches: 90,
   /** Counted attempts, at most: no limit looks further back. */
   attempt: 30,
   /** An invitation to a company's team. */

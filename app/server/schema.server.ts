@@ -178,6 +178,7 @@ export interface AdminUser {
   role: AdminRole;
   user_id: string;
   username: string;
+  wants_figures: Generated<boolean>;
 }
 
 export interface Agent {
@@ -561,6 +562,12 @@ export interface DevMail {
   text: string;
 }
 
+export interface EmptySearch {
+  day: string;
+  n: number;
+  words: string;
+}
+
 export interface Feed {
   address: string | null;
   agreed: number | null;
@@ -636,6 +643,11 @@ export interface FeedRun {
   unchanged: Generated<number>;
   withdrawals: Generated<Json>;
   withdrawn: Generated<number>;
+}
+
+export interface FiguresMail {
+  queued_at: Generated<Date>;
+  week: string;
 }
 
 export interface FirstSteps {
@@ -1256,6 +1268,13 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
+export interface SiteDay {
+  advertisers: number | null;
+  day: string;
+  listings: number | null;
+  visitors: Generated<number>;
+}
+
 export interface SitePicture {
   added_at: Generated<Date>;
   file: string;
@@ -1411,6 +1430,16 @@ export interface ValuationRequest {
   timing: ValuationTiming;
 }
 
+export interface VisitorSalt {
+  day: string;
+  salt: Buffer;
+}
+
+export interface VisitorToday {
+  day: string;
+  visitor: number;
+}
+
 export interface Database {
   absent_account: AbsentAccount;
   absent_account_listing: AbsentAccountListing;
@@ -1454,12 +1483,14 @@ export interface Database {
   currency_rate: CurrencyRate;
   data_request: DataRequest;
   dev_mail: DevMail;
+  empty_search: EmptySearch;
   feed: Feed;
   feed_choice: FeedChoice;
   feed_file: FeedFile;
   feed_home: FeedHome;
   feed_photo: FeedPhoto;
   feed_run: FeedRun;
+  figures_mail: FiguresMail;
   first_steps: FirstSteps;
   floor_plan: FloorPlan;
   former_price: FormerPrice;
@@ -1510,6 +1541,7 @@ export interface Database {
   sent_mail: SentMail;
   sign_up: SignUp;
   signing_key: SigningKey;
+  site_day: SiteDay;
   site_picture: SitePicture;
   site_settings: SiteSettings;
   sold_month: SoldMonth;
@@ -1524,5 +1556,7 @@ export interface Database {
   user_verification: UserVerification;
   valuation_model: ValuationModel;
   valuation_request: ValuationRequest;
+  visitor_salt: VisitorSalt;
+  visitor_today: VisitorToday;
 }
 

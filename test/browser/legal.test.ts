@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE_COOKIES } from '#app/features/legal/cookies.server.ts';
 import { STORED } from '#app/features/legal/stored.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { cookies } from '#app/messages/en/cookies.ts';
 import { privacy } from '#app/messages/en/privacy.ts';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
@@ -24,7 +25,7 @@ const browser = useBrowser();
 test('/privacy says what is stored, in every group, and who else gets what', async () => {
   const page = await newPerson(site).read('/privacy');
   for (const group of Object.keys(STORED) as (keyof typeof STORED)[]) {
-    expect(page).toContain(privacy.groups[group].kept);
+    expect(page).toContain(privacy.groups[group].kept(DAYS_KEPT));
   }
   expect(page).toContain('Falcon ID learns that you sign in here');
   expect(page).not.toContain('Stripe takes payments');
@@ -48,6 +49,7 @@ test('every cookie that the site sets is on /cookies, with how long it is kept',
   await person.post('/saved', { save: '217' });
   await person.post('/display', { currency: 'USD', unit: 'sqm', returnTo: '/' });
   await person.post('/language-suggestion', { returnTo: '/' });
+  await person.post('/cookies', { choice: 'uncounted' });
   const [, contact = ''] = /(\/property\/\d+\/contact)"/.exec(await person.read('/property/217'))!;
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await person.read(contact))!;
   await person.post(contact, { ...ENQUIRY, token });

@@ -74,7 +74,8 @@ export const STORED = {
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   sentMail: ['sent_mail'],
   mail: ['dev_mail'],
-  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day'],
+  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day', 'empty_search'],
+  visitors: ['visitor_today', 'visitor_salt', 'site_day'],
 } as const satisfies Record<string, (keyof Database)[]>;
 
 export type StoredGroup = keyof typeof STORED;
@@ -88,6 +89,7 @@ export const NOT_ABOUT_PEOPLE = [
   'content_image',
   'content_page',
   'cost_figures',
+  'figures_mail',
   'first_steps',
   'currency_rate',
   'index_history',

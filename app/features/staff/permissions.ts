@@ -21,6 +21,7 @@ export type StaffArea =
   | 'jobs'
   | 'mail'
   | 'status'
+  | 'figures'
   | 'places'
   | 'companies'
   | 'settings';
@@ -41,6 +42,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'mail',
     'status',
+    'figures',
     'places',
     'companies',
     'settings',
@@ -59,6 +61,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'mail',
     'status',
+    'figures',
     'places',
     'companies',
   ],

@@ -65,6 +65,8 @@ export const adminDashboard: typeof english = {
   openSettings: 'فتح الإعدادات',
   status: 'كيف يعمل الموقع: القرص وقاعدة البيانات والمهام والبريد والاستيراد وغيرها.',
   openStatus: 'عرض الحالة',
+  figures: 'ما يقوم عليه الموقع: الزوار والإعلانات والاستفسارات والإيرادات.',
+  openFigures: 'عرض الأرقام',
   backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
     const last = at ? `آخر نسخة احتياطية: ${moment(at)}.` : 'لم تُنشأ أي نسخة احتياطية بعد.';
     const failed = reason === null ? '' : `فشلت نسخة احتياطية: ${reason} `;

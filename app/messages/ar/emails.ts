@@ -226,6 +226,14 @@ export const emails: typeof english = {
     action: 'فتح منطقة الإدارة',
     reason: `تصلك هذه الرسالة لأنك من القائمين على ${SITE}.`,
   }),
+  weeklyFigures: (monday, facts) => ({
+    subject: `الأسبوع ابتداءً من ${formats.day(monday)} على ${SITE}`,
+    paragraphs: ['ما كان على الموقع وما جرى فيه، من الاثنين إلى الأحد.'],
+    facts,
+    action: 'فتح الأرقام',
+    alternative: 'لإيقاف هذه الرسالة افتح هذا الرابط:',
+    reason: `تصلك هذه الرسالة لأنك تدير ${SITE}.`,
+  }),
   alreadyRegistered: {
     subject: 'لديك حساب من قبل',
     paragraphs: [

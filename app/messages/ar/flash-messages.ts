@@ -34,6 +34,10 @@ export const flashMessages: typeof english = {
   mailTestLimited: { title: 'لم تُرسل', text: 'أُرسلت رسائل كافية اليوم. يُرجى المحاولة غدًا.' },
   mailArrived: { title: 'البريد يصل', text: 'وصلت رسالتك، وستصل الرسائل الأخرى أيضًا.' },
   mailTestOld: { title: 'ليست هذه الرسالة', text: 'أُرسلت رسالة أحدث. افتح الرابط الذي فيها.' },
+  figuresMailOn: { title: 'تم الحفظ', text: 'تصلك الأرقام بالبريد كل يوم اثنين.' },
+  figuresMailOff: { title: 'تم الحفظ', text: 'لن تصلك الأرقام بالبريد بعد الآن.' },
+  visitorUncounted: { title: 'تم الحفظ', text: 'لا تُعدّ ضمن الزوار في هذا المتصفح.' },
+  visitorCounted: { title: 'تم الحفظ', text: 'تُعدّ ضمن الزوار من جديد.' },
   firstStepsPutAway: { title: 'أُخفيت القائمة', text: 'لم تعد الخطوات الأولى في لوحة التحكم.' },
   settingsRestored: { title: 'تم بنجاح', text: 'عادت الإعدادات كما كانت في تلك النسخة.' },
   settingsNotRestored: {

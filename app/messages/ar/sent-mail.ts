@@ -58,6 +58,7 @@ export const sentMail: typeof english = {
     secondFactorChanged: 'تغيير التحقق بخطوتين',
     staffInvitation: 'دعوة إلى منطقة الإدارة',
     suspensionAnswered: 'رد على إيقاف حساب',
+    weeklyFigures: 'أرقام الأسبوع',
     workAssigned: 'إسناد عمل',
   },
   sent: 'أول محاولة',

@@ -57,6 +57,8 @@ export const adminDashboard = {
   openSettings: 'Open the settings',
   status: 'How the site runs: disk, database, jobs, mail, imports and the like.',
   openStatus: 'Show status',
+  figures: 'What the site lives by: visitors, listings, enquiries and revenue.',
+  openFigures: 'Show the figures',
   /** @param at when the last was made. @param reason why the one after it failed. */
   backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
     const last = at ? `The last backup is of ${moment(at)}.` : 'No backup has been made yet.';

@@ -321,6 +321,15 @@ export const emails = {
       action: 'Open the admin area',
       reason: `You are receiving this because you help run ${SITE}.`,
     }),
+  weeklyFigures: (monday: Date, facts: [string, string][]) =>
+    text({
+      subject: `The week from ${formats.day(monday)} on ${SITE}`,
+      paragraphs: ['What the site had and what happened on it, from Monday to Sunday.'],
+      facts,
+      action: 'Open the figures',
+      alternative: 'To stop this mail, open this link:',
+      reason: `You are receiving this because you run ${SITE}.`,
+    }),
   alreadyRegistered: text({
     subject: 'You already have an account',
     paragraphs: [

@@ -37,6 +37,10 @@ export const flashMessages = {
     title: 'Not this one',
     text: 'A newer message was sent. Open the link in that one.',
   },
+  figuresMailOn: { title: 'Saved', text: 'You get the figures by email every Monday.' },
+  figuresMailOff: { title: 'Saved', text: 'You get no more figures by email.' },
+  visitorUncounted: { title: 'Saved', text: 'You are not counted as a visitor in this browser.' },
+  visitorCounted: { title: 'Saved', text: 'You are counted as a visitor again.' },
   firstStepsPutAway: { title: 'Closed', text: 'The first steps are no longer on the dashboard.' },
   settingsRestored: { title: 'Success', text: 'The settings are as they were in that version.' },
   settingsNotRestored: {

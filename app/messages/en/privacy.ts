@@ -93,8 +93,15 @@ const groups: Record<
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
-    kept: (days) => `Kept for ${period(days.views)}, searches for ${period(days.searches)}.`,
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. What was searched for and not found is kept in words, to learn what is missing here: not who searched, and not if it has anything like an email, a link or a phone number in it. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
+    kept: (days) =>
+      `Kept for ${period(days.views)}, searches for ${period(days.searches)}, their words for ${period(days.emptySearches)}.`,
+  },
+  visitors: {
+    title: 'Counting visitors',
+    text: 'We count how many people open the site each day, ourselves, without cookies and without other companies. So that nobody counts twice in a day, your network address (IP) and kind of browser are turned into a number with a random key, which is made anew every day; neither is stored itself. We never learn which pages you open, or whether you come back on another day. You are not counted if your browser asks for that with Global Privacy Control or Do Not Track, or if you choose so on the page about cookies.',
+    kept: (days) =>
+      `Key and numbers are deleted the day after, and are in no backup. How many people there were each day is kept for ${period(days.searches)}.`,
   },
 };
 

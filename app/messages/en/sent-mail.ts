@@ -49,6 +49,7 @@ const kinds: Record<MailKind, string> = {
   secondFactorChanged: 'Two-step sign-in changed',
   staffInvitation: 'Invitation to the admin area',
   suspensionAnswered: 'Answer to a suspension',
+  weeklyFigures: 'Figures of a week',
   workAssigned: 'Work assigned',
 };
 

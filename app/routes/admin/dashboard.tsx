@@ -9,6 +9,7 @@ import { countContactMessages } from '#app/features/contact-messages/queries.ser
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
+import { FIGURES_PATH } from '#app/features/figures/periods/rules.ts';
 import { figuresSince, findFigures } from '#app/features/figures/queries.server.ts';
 import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
 import { findFirstSteps } from '#app/features/first-steps/queries.server.ts';
@@ -73,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'properties') ? countWaiting('after') : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
+    const canSeeFigures = canUse(staff, 'figures');
     const canSeeMail = canUse(staff, 'mail');
     const canSet = canUse(staff, 'settings');
     const todo = {
@@ -87,6 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       approvals,
       samples,
       canSeeStatus,
+      canSeeFigures,
       canSeeMail,
       canSet,
     };
@@ -134,6 +137,7 @@ interface ToDoProps {
   /** Listings drawn for a look afterwards. */
   samples: number | null;
   canSeeStatus: boolean;
+  canSeeFigures: boolean;
   canSeeMail: boolean;
   canSet: boolean;
 }
@@ -176,7 +180,7 @@ interface Task {
 
 function useTasks(props: ToDoProps): Task[] {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, approvals, samples, canSeeStatus, canSeeMail, canSet } = props;
+  const { answers, approvals, samples, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
   const tasks = [
     approvals ? counted(approvals, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
@@ -189,6 +193,7 @@ function useTasks(props: ToDoProps): Task[] {
     counted(letters, t.letters, t.openLetters, CONTACT_MESSAGES_PATH),
     counted(payments, t.payments, t.openPayments, ODD_PAYMENTS_PATH, LEDGER_PATH),
     counted(jobs, t.jobs, t.openJobs, '/admin/jobs'),
+    canSeeFigures && { text: t.figures, isWaiting: false, to: FIGURES_PATH, label: t.openFigures },
     canSet && { text: t.settings, isWaiting: false, to: SETTINGS_PATH, label: t.openSettings },
     canSeeMail && { text: t.mail, isWaiting: false, to: SENT_MAIL_PATH, label: t.openMail },
     canSeeStatus && { text: t.status, isWaiting: false, to: STATUS_PATH, label: t.openStatus },
