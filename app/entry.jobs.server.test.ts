@@ -57,6 +57,9 @@ const LASTING = [
   'currency_rate',
   'overseas_home',
   'payment_event', // goes with its payment
+  'package',
+  'package_purchase', // goes with its payment
+  'listing_credit', // goes with its payment
   'profile',
   'profile_picture',
   'price_index',

@@ -32,6 +32,7 @@ import { priceSweeps } from './features/listings/prices/mutations.server.ts';
 import { proofSweeps } from './features/listings/proofs/mutations.server.ts';
 import { viewSweeps } from './features/listings/views.server.ts';
 import { placeJobs } from './features/market/places/jobs.server.ts';
+import { packageJobs } from './features/packages/jobs.server.ts';
 import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
 import { promotionSweeps } from './features/promotions/mutations.server.ts';
 import { restJobs } from './features/promotions/rest/jobs.server.ts';
@@ -99,6 +100,7 @@ export const JOBS: JobDefinitions = {
   ...costJobs,
   ...placeJobs,
   ...alertJobs,
+  ...packageJobs,
   ...paymentJobs,
   ...restJobs,
   ...expiryJobs,

@@ -8,6 +8,7 @@ import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { insertFigures } from './figures/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { hasOverseas, insertOverseas } from './overseas/mutations.server.ts';
+import { insertPackages } from './packages/mutations.server.ts';
 import { insertPromotions } from './promotions/mutations.server.ts';
 import { insertRatings } from './ratings/mutations.server.ts';
 import { hasSales, insertRegistrations } from './registrations/mutations.server.ts';
@@ -42,6 +43,7 @@ export async function prepareDemonstration(
     await insertRatings(trx);
     await insertSavedHomes(trx);
     await insertPromotions(trx);
+    await insertPackages(trx);
     await insertActivity(trx);
     await insertFigures(trx);
   });

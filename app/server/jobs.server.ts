@@ -40,6 +40,7 @@ export interface Jobs {
   /** Lists drafts whose time has come. */
   publishListings: Record<string, never>;
   /** Unflags listings whose promotion is over and reminds advertisers of those about to end. */
+  packageReminders: Record<string, never>;
   promotionEnds: Record<string, never>;
   /** Processes a stored event of the payment provider. */
   handleProviderEvent: { id: string };

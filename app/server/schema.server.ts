@@ -81,7 +81,7 @@ export type Occupancy = "tenanted" | "vacant";
 
 export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
-export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "moved" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "refunded_by_hand" | "rest_refund_requested" | "unfeatured";
+export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "moved" | "not_featured" | "opened" | "package_ended" | "package_granted" | "package_not_granted" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "refunded_by_hand" | "rest_refund_requested" | "unfeatured";
 
 export type PaymentProvider = "demonstration" | "stripe";
 
@@ -307,6 +307,7 @@ export interface Brokerage {
   phone: string | null;
   slug: string;
   trade_licence: string | null;
+  trn: string | null;
   verified_at: Date | null;
 }
 
@@ -832,6 +833,16 @@ export interface ListingChange {
   listing_id: number;
 }
 
+export interface ListingCredit {
+  id: Generated<number>;
+  listing_id: number;
+  payment_id: string;
+  runs_from: Date;
+  runs_until: Date;
+  used_at: Generated<Date>;
+  used_by: string | null;
+}
+
 export interface ListingDeletion {
   by_staff: Generated<boolean>;
   deleted_at: Generated<Date>;
@@ -953,6 +964,36 @@ export interface OverseasHome {
   updated_at: Generated<Date>;
 }
 
+export interface Package {
+  created_at: Generated<Date>;
+  credits: number;
+  id: Generated<number>;
+  is_on_sale: Generated<boolean>;
+  listings: number;
+  months: number;
+  name: string;
+  name_ar: string | null;
+  price: number;
+}
+
+export interface PackagePurchase {
+  brokerage_id: number;
+  buyer_address: string | null;
+  buyer_name: string | null;
+  buyer_trn: string | null;
+  credits: number;
+  end_told_at: Date | null;
+  listings: number;
+  months: number;
+  name: string;
+  name_ar: string | null;
+  package_id: number | null;
+  payment_id: string;
+  reminded_at: Date | null;
+  runs_from: Date | null;
+  runs_until: Date | null;
+}
+
 export interface Payment {
   amount: number;
   checkout_url: string | null;
@@ -963,7 +1004,7 @@ export interface Payment {
   featured_until: Date | null;
   id: Generated<string>;
   idempotency_key: string | null;
-  listing_id: number;
+  listing_id: number | null;
   listing_title: string | null;
   paid_at: Date | null;
   provider: PaymentProvider;
@@ -1503,6 +1544,7 @@ export interface Database {
   listing: Listing;
   listing_approval: ListingApproval;
   listing_change: ListingChange;
+  listing_credit: ListingCredit;
   listing_deletion: ListingDeletion;
   listing_draft: ListingDraft;
   listing_image: ListingImage;
@@ -1514,6 +1556,8 @@ export interface Database {
   member_note: MemberNote;
   message: Message;
   overseas_home: OverseasHome;
+  package: Package;
+  package_purchase: PackagePurchase;
   payment: Payment;
   payment_event: PaymentEvent;
   phone_contact: PhoneContact;

@@ -8,6 +8,7 @@ import {
   stagedHomes,
 } from '#app/features/listings/import/mutations.server.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
+import { placesLeftFor } from '#app/features/listings/quota/queries.server.ts';
 import { single } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
@@ -223,14 +224,17 @@ export function decideFeed(
     await stageFeedAgents(trx, feed.brokerageId);
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
+    const crowded = await leaveOutCrowded(trx, feed);
     const { added, changed } = await noteFeedChanges(trx, feed.id);
     await refuseTakenReferences(trx);
     await rememberPhotos(trx, feed.id);
     await rememberHomes(trx, feed.id);
-    const unchanged = homes - leftOut - added - changed;
-    const counts = { homes, added, changed, unchanged, leftOut, missing, withdrawn };
+    const allLeftOut = leftOut + (crowded?.count ?? 0);
+    const unchanged = homes - allLeftOut - added - changed;
+    const counts = { homes, added, changed, unchanged, leftOut: allLeftOut, missing, withdrawn };
     confirm(counts);
-    await endRun(runId, { outcome: 'done', ...counts, report }, trx);
+    const lines = crowded ? [crowded, ...report] : report;
+    await endRun(runId, { outcome: 'done', ...counts, report: lines }, trx);
     if (state) await keepState(trx, feed.id, state);
     return counts;
   });
@@ -285,6 +289,29 @@ async function findWithdrawals(trx: Trx): Promise<Withdrawal[]> {
     where m.is_withdrawn order by m.reference`.execute(trx);
   return rows;
 }
+
+/**
+ * Leaves out the homes that would need more places on the market than the company has. What it has there stays; a later run brings the
+ * others, once there is a place.
+ */
+async function leaveOutCrowded(trx: Trx, feed: Feed): Promise<ReportLine | null> {
+  const places = await placesLeftFor(trx, feed.brokerageId);
+  if (places === Infinity) return null;
+  const { rows } = await sql<{ reference: string }>`
+    delete from import_row where source_key in (
+      select r.source_key from import_row r
+        left join listing l on l.source = ${feedSource(feed.id)} and l.source_key = r.source_key
+        left join feed_home h on h.feed_id = ${feed.id} and h.reference = r.source_key
+      where l.id is null or h.is_withdrawn
+      order by r.n offset ${places})
+    returning source_key as reference`.execute(trx);
+  if (rows.length === 0) return null;
+  const homes = rows.slice(0, MOST_CROWDED).map(({ reference }) => ({ reference, detail: '' }));
+  return { kind: 'no_place', value: '', count: rows.length, homes };
+}
+
+/** Named in a report. */
+const MOST_CROWDED = 500;
 
 async function noteFeedChanges(trx: Trx, feedId: number) {
   const source = feedSource(feedId);

@@ -78,6 +78,7 @@ export const LEFT_OUT = [
   'outside_dubai',
   'unknown_place',
   'encoding',
+  'no_place',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 

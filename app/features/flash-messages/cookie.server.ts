@@ -18,6 +18,8 @@ const FAILURES = new Set<FlashMessageName>([
   'propertyUpdateFailed',
   'propertyDeleteFailed',
   'overseasNotDeleted',
+  'packageNotGranted',
+  'packageUnpaid',
   'promotionNotFeatured',
   'promotionUnpaid',
   'promotionUnknown',

@@ -1,4 +1,5 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import type { PackageTerms } from '#app/features/packages/types.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
@@ -50,6 +51,48 @@ export function paymentReceived(about: {
     facts,
   );
   return composeEmail('paymentReceived', to, text, link);
+}
+
+interface AboutPackage {
+  to: string;
+  payment: OwnPayment & { package: PackageTerms };
+  /** To the invoice. */
+  link: string;
+}
+
+/** Brings the invoice of a package. */
+export function packageBought({ to, payment, link }: AboutPackage): OutgoingMail {
+  const { amount: money, receipt: t } = messages('promotions');
+  const formats = messages('formats');
+  const { amount, vat, currency, featuredFrom: from, featuredUntil: until } = payment;
+  const { nameOf, contents } = messages('packages');
+  const facts: [string, string][] = [
+    [nameOf(payment.package), contents(payment.package)],
+    ...(from && until
+      ? [[t.what, t.period(formats.moment(from), formats.moment(until))] as [string, string]]
+      : []),
+    [t.net, money(amount - vat, currency)],
+    [t.vat(VAT_PERCENT), money(vat, currency)],
+    [t.total, money(amount, currency)],
+    [t.method, t.methods[payment.provider]],
+  ];
+  const text = messages('emails').packageBought(
+    receiptName(payment.receiptNumber ?? 0),
+    from !== null,
+    facts,
+  );
+  return composeEmail('packageBought', to, text, link);
+}
+
+/** Tells the buyer that the price of a package went back. */
+export function packageRefunded({ to, payment, link }: AboutPackage): OutgoingMail {
+  const { amount: money, payments: t } = messages('promotions');
+  const { nameOf, contents } = messages('packages');
+  const facts: [string, string][] = [
+    [nameOf(payment.package), contents(payment.package)],
+    [t.states.refunded, money(payment.refunded, payment.currency)],
+  ];
+  return composeEmail('packageRefunded', to, messages('emails').packageRefunded(facts), link);
 }
 
 /** Tells the payer of their refund. @param link to the receipt; null without one. */

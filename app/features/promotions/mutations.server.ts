@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
+import { endPackage, grantPackage } from '#app/features/packages/mutations.server.ts';
+import { required } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
@@ -9,10 +11,11 @@ import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { lockCredited, takeCredited } from './credits/taking.server.ts';
+import { takeMonth } from './months.server.ts';
 import { findPayment, payments, takesMonth } from './queries.server.ts';
 import { mailPayer, mailRefundOfRest } from './receipts/mutations.server.ts';
-import { leftOf } from './rest/rules.ts';
-import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
+import { differences, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
 
 /** Further consequences of a payment's change, in its transaction. */
@@ -34,7 +37,8 @@ export async function settlePayment(
   if (listingId === undefined) return null;
   return inTransaction(db, async (trx) => {
     if (userId) await lockOwner(trx, userId);
-    await lockFeatured(trx, id, listingId);
+    if (listingId === null) await lockCredited(trx, id, now);
+    else await lockFeatured(trx, id, listingId);
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
     const report = { ...reported, refunded: Math.min(reported.refunded, payment.amount) };
     await notePayment(trx, payment, report);
@@ -86,14 +90,14 @@ async function enter(
     case 'paid':
       await change(trx, id, { paid_at: now, receipt_number: await nextReceipt(trx) });
       await noteEvent(trx, id, 'paid', now, { payment: report.providerPayment });
-      return feature(trx, payment, now);
+      return payment.package ? grant(trx, payment, now) : feature(trx, payment, now);
     case 'refunded':
       await change(trx, id, { refunded: report.refunded, refunded_at: now });
       await noteEvent(trx, id, 'refunded', now, { amount: report.refunded });
-      return unfeature(trx, id, now);
+      return takeBack(trx, payment, now);
     case 'disputed':
       await noteEvent(trx, id, 'disputed', now);
-      return unfeature(trx, id, now);
+      return takeBack(trx, payment, now);
     case 'mismatch':
       log.error({ payment: id, differences: differences(payment, report) }, 'payment differs');
       return noteEvent(trx, id, 'mismatch', now, { ...report });
@@ -107,9 +111,9 @@ async function enter(
 /** Features the listing for the paid month, after what is left of an earlier one. */
 async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date): Promise<void> {
   const listing = userId
-    ? await ownedListing(userId, listingId, trx)
+    ? await ownedListing(userId, required(listingId, 'the listing'), trx)
         .where(takesMonth)
-        .select('featured_until')
+        .select(['id', 'featured_until'])
         .executeTakeFirst()
     : null; // the account is deleted, and a listing without one is imported
   if (!listing) {
@@ -120,16 +124,35 @@ async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date):
   await trx
     .updateTable('listing')
     .set({ is_featured: true, featured_until: month.until })
-    .where('id', '=', listingId)
+    .where('id', '=', listing.id)
     .execute();
   await change(trx, id, {
     featured_from: month.from,
     featured_until: month.until,
-    runs_on: listingId,
+    runs_on: listing.id,
     runs_from: month.from,
     runs_until: month.until,
   });
   await noteEvent(trx, id, 'featured', now, { ...month });
+}
+
+/** Gives the company its package. */
+async function grant(trx: Trx, { id }: Payment, now: Date): Promise<void> {
+  const period = await grantPackage(trx, id, now);
+  if (!period) {
+    log.error({ payment: id }, 'paid for nothing');
+    return noteEvent(trx, id, 'package_not_granted', now);
+  }
+  await change(trx, id, { featured_from: period.from, featured_until: period.until });
+  await noteEvent(trx, id, 'package_granted', now, period);
+}
+
+/** Removes what is left of what was bought. */
+async function takeBack(trx: Trx, payment: Payment, now: Date): Promise<void> {
+  if (!payment.package) return unfeature(trx, payment.id, now);
+  if (!(await endPackage(trx, payment.id, now))) return;
+  await takeCredited(trx, payment.id, now);
+  await noteEvent(trx, payment.id, 'package_ended', now);
 }
 
 /** Removes the rest of the month again. */
@@ -137,32 +160,8 @@ async function unfeature(trx: Trx, id: string, now: Date): Promise<void> {
   const { runsOn, runsFrom: from, runsUntil: until } = await reread(trx, id);
   if (runsOn === null || !from || !until || until <= now) return; // over, moved or taken away before
   await change(trx, id, { runs_from: from < now ? from : now, runs_until: now });
-  const listing = await trx
-    .selectFrom('listing')
-    .where('id', '=', runsOn)
-    .select(['is_featured', 'featured_until'])
-    .executeTakeFirst();
-  if (!listing?.featured_until) return; // gone, or featured by staff
-  const end = endWithout({ from, until }, listing.featured_until, now);
-  await trx
-    .updateTable('listing')
-    .set({ is_featured: listing.is_featured && end > now, featured_until: end })
-    .where('id', '=', runsOn)
-    .execute();
-  await advanceLater(trx, runsOn, until, leftOf({ from, until }, now));
-  await noteEvent(trx, id, 'unfeatured', now, { until: end });
-}
-
-/** The months that follow on a listing begin earlier by what was taken away. */
-async function advanceLater(trx: Trx, runsOn: number, after: Date, by: number): Promise<void> {
-  const earlier = (column: 'runs_from' | 'runs_until') =>
-    sql<Date>`${sql.ref(column)} - make_interval(secs => ${by / 1000})`;
-  await trx
-    .updateTable('payment')
-    .set({ runs_from: earlier('runs_from'), runs_until: earlier('runs_until') })
-    .where('runs_on', '=', runsOn)
-    .where('runs_from', '>=', after)
-    .execute();
+  const end = await takeMonth(trx, runsOn, { from, until }, now);
+  if (end) await noteEvent(trx, id, 'unfeatured', now, { until: end });
 }
 
 async function notePartialRefund(
@@ -266,6 +265,8 @@ async function sweepLedger(): Promise<void> {
     const over = await trx.selectFrom('payment').where(isOver).select('id').forUpdate().execute();
     const ids = over.map(({ id }) => id);
     if (ids.length === 0) return;
+    await trx.deleteFrom('listing_credit').where('payment_id', 'in', ids).execute();
+    await trx.deleteFrom('package_purchase').where('payment_id', 'in', ids).execute();
     await trx.deleteFrom('payment_event').where('payment_id', 'in', ids).execute();
     await trx.deleteFrom('payment').where('id', 'in', ids).execute();
   });

@@ -31,7 +31,7 @@ export function agreedReport(payment: Payment, state: ProviderReport['state']): 
     amount,
     currency,
     payment: id,
-    listing: String(listingId),
+    listing: listingId === null ? null : String(listingId),
     account: userId,
     providerPayment: null,
     refunded: 0,

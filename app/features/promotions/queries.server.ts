@@ -2,12 +2,19 @@ import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
+import { BUYERS } from '#app/features/packages/permissions.ts';
+import type { PackageTerms } from '#app/features/packages/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { featuredPrice } from '#app/server/site-settings.server.ts';
 import { promotionPrice, promotionRefusal } from './rules.ts';
 import type { Offer, Payment, RefundEvents } from './types.ts';
+
+const packageTerms = sql<PackageTerms | null>`(
+  select json_build_object('packageId', q.package_id, 'brokerageId', q.brokerage_id, 'name', q.name, 'nameAr', q.name_ar,
+    'listings', q.listings, 'credits', q.credits, 'months', q.months)
+  from package_purchase q where q.payment_id = payment.id)`.as('package');
 
 /** What the person who pays gets to know. */
 export const OWN_COLUMNS = [
@@ -31,6 +38,7 @@ export const OWN_COLUMNS = [
   'refund_due as refundDue',
   'refund_asked_at as refundAskedAt',
   'refund_given_at as refundGivenAt',
+  packageTerms,
 ] as const;
 
 const COLUMNS = [
@@ -111,9 +119,37 @@ export function buysMonth(eb: ExpressionBuilder<Database, 'payment'>): Expressio
   );
 }
 
+/** Whether a package could still be granted to the company of the person who is buying it. */
+export function buysPackage(eb: ExpressionBuilder<Database, 'payment'>): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('package_purchase as q')
+      .innerJoin('brokerage_member as m', 'm.brokerage_id', 'q.brokerage_id')
+      .whereRef('q.payment_id', '=', 'payment.id')
+      .whereRef('m.user_id', '=', 'payment.user_id')
+      .where('m.role', 'in', BUYERS)
+      .select('q.payment_id'),
+  );
+}
+
 export const promotionExport: ExportParts = {
   payments: { table: 'payment', read: readPayments },
+  packageCredits: { table: 'listing_credit', read: readCredits },
 };
+
+function readCredits(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('listing_credit')
+    .where('used_by', '=', userId)
+    .orderBy('used_at')
+    .select([
+      'listing_id as listingId',
+      'used_at as usedAt',
+      'runs_from as from',
+      'runs_until as until',
+    ])
+    .execute();
+}
 
 function readPayments(executor: Kysely<Database>, userId: string) {
   return executor

@@ -110,6 +110,7 @@ describe('a listing', () => {
 const payment: Payment = {
   id: 'p',
   userId: 'u',
+  package: null,
   listingId: 7,
   listingTitle: 'Villa',
   amount: 19_900,
@@ -197,7 +198,19 @@ describe('a report', () => {
   });
 });
 
-test.each<[Partial<Payment>, number, boolean]>([
+const TERMS = {
+  packageId: 1,
+  brokerageId: 1,
+  name: 'Small',
+  nameAr: null,
+  listings: 5,
+  credits: 1,
+  months: 1,
+};
+
+test.each<
+  [Partial<Pick<Payment, 'amount' | 'provider' | 'checkoutUrl' | 'package'>>, number, boolean]
+>([
   [{}, 11, true],
   [{}, 10, false],
   [{}, -1, false],
@@ -205,10 +218,11 @@ test.each<[Partial<Payment>, number, boolean]>([
   [{ checkoutUrl: null }, 40, false], // its provider wants half an hour
   [{ amount: 24_900 }, 60, false], // the price has changed
   [{ provider: 'stripe' }, 60, false],
+  [{ package: TERMS }, 60, false], // what it holds has changed
 ])('a checkout %o with %d minutes left is offered again: %s', (values, minutes, expected) => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const offer = { amount: 19_900, provider: 'demonstration' } as const;
+  const offer = { amount: 19_900, provider: 'demonstration', package: null } as const;
   const checkout = { ...offer, checkoutUrl: 'https://pay.example', expiresAt, ...values };
   expect(isReusable(checkout, offer, now)).toBe(expected);
 });

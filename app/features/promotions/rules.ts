@@ -1,5 +1,6 @@
 import type { ListingStatus } from '#app/features/listings/types.ts';
-import { DAY_MS, DUBAI_AHEAD_MS } from '#app/lib/dates.ts';
+import { PACKAGES_PATH } from '#app/features/packages/rules.ts';
+import { DAY_MS, monthsLater } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './types.ts';
 
@@ -19,13 +20,9 @@ export function promotionPrice(dirhams: number): { amount: number; vat: number }
   return { amount, vat: Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT)) };
 }
 
-/** The same time of day in Dubai a calendar month later, or on that month's last day: 31 January leads to 28 February. */
+/** A calendar month later in Dubai. */
 export function monthLater(moment: Date): Date {
-  const dubai = new Date(moment.getTime() + DUBAI_AHEAD_MS);
-  const day = dubai.getUTCDate();
-  dubai.setUTCMonth(dubai.getUTCMonth() + 1);
-  if (dubai.getUTCDate() !== day) dubai.setUTCDate(0); // the month was too short: back to its last day
-  return new Date(dubai.getTime() - DUBAI_AHEAD_MS);
+  return monthsLater(moment, 1);
 }
 
 /** The month that a payment made now buys: it follows the rest of a current promotion. */
@@ -64,6 +61,7 @@ export function promotionRefusal(listing: Promotable, now: Date): PromotionRefus
 const STATUSES: Record<string, number> = {
   promotion_signed_out: 401,
   promotion_not_found: 404,
+  package_gone: 404,
   promotion_key_invalid: 400,
   promotion_key_used: 422,
   promotion_too_many: 429,
@@ -117,7 +115,7 @@ export function differences(payment: Payment, report: ProviderReport): string[] 
     amount: payment.amount,
     currency: payment.currency,
     payment: payment.id,
-    listing: String(payment.listingId),
+    listing: payment.listingId === null ? null : String(payment.listingId),
     account: payment.userId ?? report.account, // deleted since
   };
   return Object.entries(ours)
@@ -127,14 +125,15 @@ export function differences(payment: Payment, report: ProviderReport): string[] 
 
 /** Whether an open checkout can be offered again: unchanged, with time left to pay. */
 export function isReusable(
-  checkout: Pick<Payment, 'amount' | 'provider' | 'expiresAt' | 'checkoutUrl'>,
-  offer: Pick<Payment, 'amount' | 'provider'>,
+  checkout: Pick<Payment, 'amount' | 'provider' | 'expiresAt' | 'checkoutUrl' | 'package'>,
+  offer: Pick<Payment, 'amount' | 'provider' | 'package'>,
   now: Date,
 ): boolean {
   const minutesLeft = (checkout.expiresAt.getTime() - now.getTime()) / 60_000;
   return (
     minutesLeft > (checkout.checkoutUrl ? ENOUGH_MINUTES : ENOUGH_TO_OPEN) &&
     checkout.amount === offer.amount &&
+    JSON.stringify(checkout.package) === JSON.stringify(offer.package) &&
     checkout.provider === offer.provider
   );
 }
@@ -145,7 +144,11 @@ export function checkoutPath(id: string): string {
 }
 
 /** The URL to which people return from a checkout. */
-export function returnPath(listingId: number, featured: 'success' | 'cancelled'): string {
+export function returnPath(
+  { id, listingId }: Pick<Payment, 'id' | 'listingId'>,
+  featured: 'success' | 'cancelled',
+): string {
+  if (listingId === null) return `${PACKAGES_PATH}?bought=${featured}&payment=${id}`;
   return `/dashboard?featured=${featured}&propertyId=${listingId}`;
 }
 

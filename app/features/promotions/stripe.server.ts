@@ -149,20 +149,26 @@ function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
           currency: payment.currency.toLowerCase(),
           unit_amount: payment.amount,
           product_data: {
-            name: messages('promotions').receipt.item,
+            name: payment.package
+              ? messages('promotions').receipt.packageItem
+              : messages('promotions').receipt.item,
             description: payment.listingTitle?.slice(0, LONGEST_NAME),
           },
         },
       },
     ],
     expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
-    success_url: `${publicUrl}${returnPath(payment.listingId, 'success')}`,
-    cancel_url: `${publicUrl}${returnPath(payment.listingId, 'cancelled')}`,
+    success_url: `${publicUrl}${returnPath(payment, 'success')}`,
+    cancel_url: `${publicUrl}${returnPath(payment, 'cancelled')}`,
   };
 }
 
-function metadataOf({ id, listingId, userId }: Payment): Record<string, string> {
-  return { payment: id, listing: String(listingId), account: userId ?? '' };
+function metadataOf({ id, listingId, userId, package: bought }: Payment): Record<string, string> {
+  const what: Record<string, string> =
+    listingId === null
+      ? { company: String(bought?.brokerageId ?? '') }
+      : { listing: String(listingId) };
+  return { payment: id, ...what, account: userId ?? '' };
 }
 
 function reportOf(session: Stripe.Checkout.Session): ProviderReport {

@@ -1,14 +1,18 @@
+import type { PackageTerms } from '#app/features/packages/types.ts';
 import type { PaymentProvider, PaymentState } from '#app/server/schema.server.ts';
 
 export type { PaymentProvider, PaymentState };
 
-/** A payment, made or intended, for a month of a listing's promotion. Amounts are in fils, VAT included. */
+/** A payment, made or intended, for a month of a listing's promotion or a company's package. Amounts are in fils, VAT included. */
 export interface Payment {
   id: string;
   /** Null if the account has been deleted. */
   userId: string | null;
-  listingId: number;
-  /** As at the checkout; null once the account is deleted. */
+  /** Null for a package. */
+  listingId: number | null;
+  /** Null for a listing's month. */
+  package: PackageTerms | null;
+  /** Or the package's name. As at the checkout; null once the account is deleted. */
   listingTitle: string | null;
   amount: number;
   /** The part of the amount that is VAT. */
@@ -28,7 +32,7 @@ export interface Payment {
   paidAt: Date | null;
   /** Consecutive from 1; null until it is paid. */
   receiptNumber: number | null;
-  /** The purchased month; null if it isn't paid, or there was no listing left to feature. */
+  /** The purchased month or time of the package; null if it isn't paid, or there was no listing or company left. */
   featuredFrom: Date | null;
   featuredUntil: Date | null;
   /** So far. */

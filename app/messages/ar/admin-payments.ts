@@ -4,7 +4,7 @@ import { counted } from './counts.ts';
 export const adminPayments: typeof english = {
   title: 'المدفوعات',
   back: 'لوحة التحكم',
-  text: 'ما دفعه الناس لترويج عقاراتهم. عمليات الدفع المهجورة لا تظهر إلا إذا اخترت عرضها.',
+  text: 'ما دفعه الناس للترويج والباقات. عمليات الدفع المهجورة لا تظهر إلا إذا اخترت عرضها.',
   failed: 'تعذّر تحميل المدفوعات',
   none: 'لا توجد مدفوعات',
   found: (n) =>
@@ -39,7 +39,7 @@ export const adminPayments: typeof english = {
     disputed: 'معترَض عليها',
   },
   deletedAccount: 'حساب محذوف',
-  deletedProperty: (id) => `العقار ${id}`,
+  deletedProperty: (id) => (id === null ? 'باقة' : `العقار ${id}`),
   receipt: (name) => `إيصال ${name}`,
   noReceipt: 'بلا إيصال',
   period: (from, until) => `من ${from} إلى ${until}`,
@@ -67,6 +67,9 @@ export const adminPayments: typeof english = {
     mismatch: 'الدفعة لا تطابق عملية الدفع، ولم يُميَّز شيء',
     featured: 'مُيّز العقار',
     not_featured: 'لم يُميَّز شيء: العقار محذوف أو غير معروض أو ميّزه فريق العمل',
+    package_granted: 'حصلت الشركة على الباقة',
+    package_not_granted: 'لم تُمنح الباقة: الشركة لم تعد موجودة',
+    package_ended: 'أُنهيت الباقة',
     unfeatured: 'أُلغي ما تبقى من الشهر',
     partly_refunded: 'رُدّ جزء منها',
     refund_requested: 'طلب فريق العمل ردّها',

@@ -2,9 +2,11 @@ import type { checkout as english } from '../en/checkout.ts';
 
 export const checkout: typeof english = {
   title: 'الدفع',
-  description: 'دفع ثمن تمييز إعلان.',
+  description: 'دفع ثمن تمييز إعلان أو باقة.',
   demonstration: 'هذا عرض تجريبي',
   noMoney: 'لا يُخصم مبلغ من أي بطاقة. عند الضغط على «دفع» يُميَّز العقار كما بعد دفعة حقيقية.',
+  noMoneyForPackage:
+    'لا يُخصم مبلغ من أي بطاقة. عند الضغط على «دفع» تحصل شركتك على الباقة كما بعد دفعة حقيقية.',
   order: 'طلبك',
   benefits: [
     'قبل الإعلانات الأخرى في الترتيب المعتاد للنتائج',

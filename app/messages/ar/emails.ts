@@ -468,6 +468,53 @@ export const emails: typeof english = {
     reason: HOLDER,
   }),
   featuredUntil: (time) => `مميّز حتى ${dubaiTime(time)}`,
+  packageBought: (invoice, isGranted, facts) => ({
+    subject: `فاتورة ${invoice}`,
+    paragraphs: [
+      isGranted
+        ? 'شكرًا لك، وصلت دفعتك. حصلت شركتك على باقتها.'
+        : 'شكرًا لك، وصلت دفعتك. لكن الشركة لم تعد موجودة، لذلك سنردّ المبلغ.',
+    ],
+    facts,
+    action: 'فتح الفاتورة',
+    reason: HOLDER,
+  }),
+  packageRefunded: (facts) => ({
+    subject: 'رُدّ ثمن الباقة',
+    paragraphs: [
+      'عاد ثمن باقة شركتك إلى البطاقة أو الحساب الذي دفعت منه. انتهت الباقة، وانتهى معها ما ميّزته أرصدتها. أما العقارات المعروضة فتبقى معروضة.',
+    ],
+    facts,
+    action: 'فتح الفاتورة',
+    reason: HOLDER,
+  }),
+  packageEnding: (name, company, end) => ({
+    subject: `قريبًا تنتهي الباقة ${name}`,
+    paragraphs: [
+      `لدى ${company} الباقة ${name} حتى ${end}.`,
+      'لا شيء يتجدد تلقائيًا. عند شرائها مجددًا تبدأ المدة الجديدة حين تنتهي الحالية، فلا يضيع يوم. والأرصدة المتبقية تنتهي مع الباقة.',
+    ],
+    action: 'فتح الباقات',
+    reason: `تصلك هذه الرسالة لأنك تدير شركة على ${SITE}.`,
+  }),
+  packageEnded: (name, company, end, grace) => ({
+    subject: `انتهت الباقة ${name}`,
+    paragraphs: [
+      `انتهت الباقة ${name} لدى ${company} في ${end}.`,
+      `لا يُسحب أي عقار من العرض. يمكنك الإعلان كما من قبل ${number(grace)} يومًا أخرى، وبعدها بقدر ما لديك من أماكن من دونها.`,
+    ],
+    action: 'فتح الباقات',
+    reason: `تصلك هذه الرسالة لأنك تدير شركة على ${SITE}.`,
+  }),
+  scheduleMissed: (title) => ({
+    subject: 'لم يُنشر عقار في موعده',
+    paragraphs: [
+      title,
+      'لم يبقَ لشركتك مكان للعرض حين حلّ موعده، فبقي مسودة. يمكنك سحب عقار آخر من العرض، أو أن تشتري شركتك باقة، ثم نشره.',
+    ],
+    action: 'فتح عقاراتي',
+    reason: HOLDER,
+  }),
   promotionsEnding: (homes) => ({
     subject: plural(homes.length, {
       one: 'قريبًا ينتهي تمييز عقارك',

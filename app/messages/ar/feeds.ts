@@ -38,6 +38,8 @@ export const feeds: typeof english = {
     price: (n) => `${homes(n)} بسعر لا يمكن أن يكون صحيحًا: ${leftOut(n)}`,
     size: (n) => `${homes(n)} بلا مساحة، أو بمساحة لا يمكن أن تكون صحيحة: ${leftOut(n)}`,
     no_title: (n) => `${homes(n)} بلا عنوان بالإنجليزية: ${leftOut(n)}`,
+    no_place: (n) =>
+      `${homes(n)} فوق ما لشركتك من أماكن: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة.`,
     outside_dubai: (n) => `${homes(n)} خارج دبي: ${leftOut(n)}`,
     unknown_place: (n, value) => `${homes(n)} في مكان غير معروف «${value}»: ${leftOut(n)}`,
     encoding: (n) => `${homes(n)} بنص ترميزه غير المذكور في الخلاصة: ${leftOut(n)}`,

@@ -48,6 +48,22 @@ export const flashMessages: typeof english = {
   overseasDeleted: { title: 'تم بنجاح', text: 'حُذف العقار الواقع خارج الدولة' },
   overseasNotDeleted: { title: 'خطأ', text: 'تعذّر حذف العقار الواقع خارج الدولة' },
   propertyPromoted: { title: 'تم بنجاح', text: 'عقارك مميّز الآن لمدة شهر' },
+  packageGranted: {
+    title: 'حصلت شركتك على باقتها',
+    text: 'الفاتورة في هذه الصفحة وفي بريدك الإلكتروني.',
+  },
+  packageWaiting: {
+    title: 'دفعتك في الطريق',
+    text: 'تحصل شركتك على الباقة فور وصولها.',
+  },
+  packageNotGranted: {
+    title: 'تعذّر منح الباقة',
+    text: 'وصلنا الخبر، وسنردّ المبلغ.',
+  },
+  packageUnpaid: { title: 'لم يُدفع شيء', text: 'لم تُشترَ الباقة.' },
+  packageSaved: { title: 'حُفظت', text: 'الباقة كما تظهر هنا.' },
+  taxNumberSaved: { title: 'حُفظ', text: 'يظهر في الفواتير من الآن فصاعدًا.' },
+  creditSpent: { title: 'مميّز لمدة شهر', text: 'يتقدّم العقار الآن في قوائمه.' },
   promotionMoved: {
     title: 'تم النقل',
     text: 'انتقلت الأيام المتبقية من الترويج إلى العقار الذي اخترته.',

@@ -103,7 +103,7 @@ export const promotions: typeof english = {
   failed: (message) => (message === FAILED ? FAILED : `${FAILED}: ${message}`),
   payments: {
     title: 'المدفوعات',
-    text: 'ما دفعته لترويج عقاراتك، الأحدث أولًا.',
+    text: 'ما دفعته للترويج والباقات، الأحدث أولًا.',
     found: (n) =>
       counted(n, {
         one: 'دفعة واحدة',
@@ -157,7 +157,9 @@ export const promotions: typeof english = {
     buyer: 'الدافع',
     what: 'مقابل',
     item: 'إعلان مميّز لشهر واحد',
+    packageItem: 'باقة لشركة',
     period: (from, until) => `من ${from} إلى ${until} (بتوقيت دبي)`,
+    notGranted: 'لم تعد الشركة موجودة، لذلك نردّ هذا المبلغ.',
     notFeatured: 'تعذّر تمييز العقار، لذلك نردّ هذا المبلغ.',
     net: 'قبل ضريبة القيمة المضافة',
     vat: (percent) => `ضريبة القيمة المضافة ${percent}%`,

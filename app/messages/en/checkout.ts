@@ -1,10 +1,12 @@
-/** Paying for a promotion. */
+/** Paying for a promotion or a package. */
 export const checkout = {
   title: 'Checkout',
-  description: 'Pay for a featured listing.',
+  description: 'Pay for a featured listing or a package.',
   demonstration: 'This is a demonstration',
   noMoney:
     'No card is charged and no money moves. Press Pay, and the property is featured as it would be after a real payment.',
+  noMoneyForPackage:
+    'No card is charged and no money moves. Press Pay, and your company has the package as it would after a real payment.',
   order: 'Your order',
   benefits: [
     'Above other listings in the usual order of results',

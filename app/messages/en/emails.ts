@@ -571,6 +571,58 @@ export const emails = {
       reason: HOLDER,
     }),
   featuredUntil: (time: string) => `Featured until ${dubaiTime(time)}`,
+  packageBought: (invoice: string, isGranted: boolean, facts: [string, string][]) =>
+    text({
+      subject: `Invoice ${invoice}`,
+      paragraphs: [
+        isGranted
+          ? 'Thank you, we have your payment. Your company has its package.'
+          : 'Thank you, we have your payment. But the company is gone, so we will refund it.',
+      ],
+      facts,
+      action: 'Open the invoice',
+      reason: HOLDER,
+    }),
+  packageRefunded: (facts: [string, string][]) =>
+    text({
+      subject: 'Your package was refunded',
+      paragraphs: [
+        'The price of your company’s package has gone back to the card or account that you paid with. The package has ended, and with it what its credits featured. Homes that are on the market stay there.',
+      ],
+      facts,
+      action: 'Open the invoice',
+      reason: HOLDER,
+    }),
+  packageEnding: (name: string, company: string, end: string) =>
+    text({
+      subject: `The package ${name} ends soon`,
+      paragraphs: [
+        `${company} has the package ${name} until ${end}.`,
+        'Nothing renews by itself. If you buy it again, the new time begins when this one ends, so you lose no days. Credits that are left end with the package.',
+      ],
+      action: 'Open packages',
+      reason: `You are receiving this because you run a company on ${SITE}.`,
+    }),
+  packageEnded: (name: string, company: string, end: string, grace: number) =>
+    text({
+      subject: `The package ${name} has ended`,
+      paragraphs: [
+        `The package ${name} of ${company} ended on ${end}.`,
+        `Nothing is taken off the market. For ${number(grace)} more days you can list homes as before; after that, only as many as you have places for without it.`,
+      ],
+      action: 'Open packages',
+      reason: `You are receiving this because you run a company on ${SITE}.`,
+    }),
+  scheduleMissed: (title: string) =>
+    text({
+      subject: 'A home was not listed as scheduled',
+      paragraphs: [
+        title,
+        'Your company had no place left on the market when its time came, so it stays a draft. Take another home off the market, or have your company buy a package, then list it.',
+      ],
+      action: 'Open my properties',
+      reason: HOLDER,
+    }),
   promotionsEnding: (homes: EmailHome[]) =>
     text({
       subject: plural(homes.length, {

@@ -36,6 +36,8 @@ export const feeds = {
     price: (n: number) => `${homes(n)} with a price that can’t be right: left out`,
     size: (n: number) => `${homes(n)} without a size, or with one that can’t be right: left out`,
     no_title: (n: number) => `${homes(n)} without an English title: left out`,
+    no_place: (n: number) =>
+      `${homes(n)} beyond your company’s places: left out until it has one. Take homes off the market, or buy a package.`,
     outside_dubai: (n: number) => `${homes(n)} outside Dubai: left out`,
     unknown_place: (n: number, value: string) =>
       `${homes(n)} in the unknown place ‘${value}’: left out`,

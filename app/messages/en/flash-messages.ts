@@ -51,6 +51,22 @@ export const flashMessages = {
   overseasDeleted: { title: 'Success', text: 'Overseas home deleted successfully' },
   overseasNotDeleted: { title: 'Error', text: 'Failed to delete the overseas home' },
   propertyPromoted: { title: 'Success', text: 'Your property is now featured for 1 month' },
+  packageGranted: {
+    title: 'Your company has its package',
+    text: 'The invoice is on this page, and in your email.',
+  },
+  packageWaiting: {
+    title: 'Your payment is on its way',
+    text: 'Your company has the package once it arrives.',
+  },
+  packageNotGranted: {
+    title: 'The package could not be given',
+    text: 'We have been told, and will refund the payment.',
+  },
+  packageUnpaid: { title: 'Nothing was paid', text: 'The package has not been bought.' },
+  packageSaved: { title: 'Saved', text: 'The package is as you see it.' },
+  taxNumberSaved: { title: 'Saved', text: 'Invoices from now on show it.' },
+  creditSpent: { title: 'Featured for a month', text: 'The home now leads its lists.' },
   promotionMoved: {
     title: 'Moved',
     text: 'The days left now promote the property you chose.',

@@ -105,7 +105,7 @@ export const promotions = {
   failed: (message: string) => (message === FAILED ? FAILED : `${FAILED}: ${message}`),
   payments: {
     title: 'Payments',
-    text: 'What you have paid to promote your properties, newest first.',
+    text: 'What you have paid for promotions and packages, newest first.',
     found: (n: number) => `${number(n)} ${plural(n, { one: 'payment', other: 'payments' })}`,
     none: 'You have not paid for anything yet',
     failed: 'Failed to load payments',
@@ -144,7 +144,9 @@ export const promotions = {
     buyer: 'Paid by',
     what: 'For',
     item: 'Featured listing for one month',
+    packageItem: 'Package for a company',
     period: (from: string, until: string) => `${from} to ${until} (Dubai time)`,
+    notGranted: 'The company is gone, so we refund this payment.',
     notFeatured: 'The property could not be featured, so we refund this payment.',
     net: 'Before VAT',
     vat: (percent: number) => `VAT ${percent}%`,

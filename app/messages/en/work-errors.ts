@@ -74,6 +74,21 @@ export const workErrors = {
   rest_moved_often: (minutes: number) =>
     `You have moved promotions as often as is allowed in a day. You can move one again in ${minutesOf(minutes)}.`,
   rest_changed: 'Fewer days are left now. Check the amount, then confirm again.',
+  quota_full:
+    'Your company has no place left for this on the market. Take another home off the market, or ask an owner or manager of your company to buy a package under Company, Packages.',
+  package_gone: 'This package is no longer on sale, or you no longer run a company',
+  package_price_changed: 'The price has changed. Check the new one, then buy it.',
+  package_processing:
+    'A payment for this package is being processed. Your company has it once that succeeds.',
+  package_name_required: 'Give the package a name',
+  package_name_long: 'The name must be at most 60 characters',
+  package_listings_invalid: 'The number of homes must be from 1 to 100,000',
+  package_credits_invalid: 'The number of credits must be from 0 to 1,000',
+  package_price_invalid: 'The price must be from AED 2 to AED 100,000, or 0',
+  package_free_credits: 'What is free has no credits',
+  package_months_invalid: 'The length must be from 1 to 36 months',
+  credits_none: 'Your company has no credit left. Buy a package that has some.',
+  company_listing_gone: 'This home isn’t your company’s any more',
   promotion_off: 'This site takes no payments yet',
   promotion_no_url: 'No checkout URL returned. Please try again later.',
   promotion_failed: 'Failed to create featured listing',

@@ -26,15 +26,15 @@ export { headers } from './dashboard.tsx';
 /** A person's own checkout: the demonstration's, or a redirect to the provider's. */
 export async function loader(args: Route.LoaderArgs) {
   const payment = await ownPayment(args);
-  const { id, listingTitle, amount, vat, checkoutUrl, state } = payment;
+  const { id, listingTitle, amount, vat, checkoutUrl, state, package: bought } = payment;
   const now = new Date();
-  const order = { listingTitle, amount, vat };
-  if (isPlayable(payment, now)) return { id, order, url: null };
-  if (state === 'paid' || state === 'processing')
-    throw redirect(returnPath(payment.listingId, 'success'));
+  const order = { listingTitle, amount, vat, package: bought };
+  const isPackage = bought !== null;
+  if (isPlayable(payment, now)) return { id, order, url: null, isPackage };
+  if (state === 'paid' || state === 'processing') throw redirect(returnPath(payment, 'success'));
   if (UNDONE.includes(state)) throw redirect(PAYMENTS_PATH);
   const isOpen = payment.provider === 'stripe' && state === 'open' && payment.expiresAt > now;
-  return { id, order: null, url: isOpen ? checkoutUrl : null };
+  return { id, order: null, url: isOpen ? checkoutUrl : null, isPackage };
 }
 
 /** Paid, but not for good. */
@@ -43,13 +43,13 @@ const UNDONE: PaymentState[] = ['refunded', 'disputed', 'mismatch'];
 export async function action(args: Route.ActionArgs) {
   const payment = await ownPayment(args);
   const choice = (await readForm(args.request)).get('choice');
-  if (choice === 'cancel') return redirect(returnPath(payment.listingId, 'cancelled'));
+  if (choice === 'cancel') return redirect(returnPath(payment, 'cancelled'));
   if (choice !== 'pay' && choice !== 'decline') {
     return data(formError('choice_invalid'), { status: 400 });
   }
   const isOpen = await playCheckout(payment, choice);
   if (isOpen && choice === 'decline') return data(formError('card_declined'), { status: 402 });
-  return redirect(isOpen ? returnPath(payment.listingId, 'success') : checkoutPath(payment.id));
+  return redirect(isOpen ? returnPath(payment, 'success') : checkoutPath(payment.id));
 }
 
 async function ownPayment({ context, url, params }: Route.LoaderArgs | Route.ActionArgs) {
@@ -60,7 +60,7 @@ async function ownPayment({ context, url, params }: Route.LoaderArgs | Route.Act
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, order, url } = loaderData;
+  const { id, order, url, isPackage } = loaderData;
   const t = useMessages('checkout');
   const title = order ? t.title : url ? t.leaving : t.ended;
   return (
@@ -72,7 +72,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ) : url ? (
         <LeavingForProvider url={url} />
       ) : (
-        <EndedCheckout />
+        <EndedCheckout isPackage={isPackage} />
       )}
     </div>
   );

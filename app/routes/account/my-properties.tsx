@@ -132,6 +132,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (name && !name.ok) return askForName(form, wanted, name.errors);
   const outcome = await changeListings(viewer.id, ids, change, name?.value);
   if (outcome === 'name_wanted') return askForName(form, wanted);
+  if (outcome === 'quota_full') return refused(form, formError('quota_full'), 409);
   if (outcome.found === 0) throw notFound();
   if (change === 'delete') {
     path.searchParams.set('deleted', outcome.changed.join('.'));

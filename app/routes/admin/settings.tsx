@@ -1,7 +1,8 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
+import { SOLD_PACKAGES_PATH } from '#app/features/packages/rules.ts';
 import { recogniseAreas } from '#app/features/settings/areas.server.ts';
 import { SettingsForm } from '#app/features/settings/components/settings-form.tsx';
 import { SettingsPreview } from '#app/features/settings/components/settings-preview.tsx';
@@ -154,9 +155,13 @@ function versionOf(value: unknown): number {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { versions, ...form } = loaderData;
   const t = useMessages('adminSettings');
+  const packages = useMessages('packages');
   return (
     <>
       <AdminListHead texts={t} />
+      <Link to={SOLD_PACKAGES_PATH} className="link tap">
+        {packages.admin.open}
+      </Link>
       {actionData?.concurrent && <ConcurrentSettings {...actionData.concurrent} />}
       {actionData?.preview && <SettingsPreview {...actionData.preview} />}
       <SettingsForm answer={actionData} {...form} />

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { PACKAGES_PATH } from '#app/features/packages/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { LEAD_RULES_PATH } from '../lead-rules/rules.ts';
 import { canAnswerTeam, canRunCompany } from '../permissions.ts';
@@ -17,6 +18,7 @@ import type { CompanyRole } from '../types.ts';
 /** Tabs of the company's dashboard; on phones they scroll sideways. */
 export function CompanyTabs({ role }: { role: CompanyRole }) {
   const t = useMessages('companies');
+  const packages = useMessages('packages');
   const { pathname } = useLocation();
   const work = useMessages('companies').work.tabs;
   const isManager = canRunCompany(role);
@@ -27,6 +29,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
     [LEAD_RULES_PATH, work.rules, isManager],
     [TEAM_PATH, t.tabs.team, true],
     [COMPANY_DETAILS_PATH, t.tabs.details, isManager],
+    [PACKAGES_PATH, packages.tab, isManager],
     [FEEDS_PATH, work.feeds, isManager],
     [EXPORTS_PATH, t.tabs.exports, isManager],
     [CRM_PATH, t.tabs.crm, isManager],

@@ -11,6 +11,7 @@ import { handIn } from '../approval/mutations.server.ts';
 import {
   accountNeedsApproval,
   findHome,
+  findOwnApproval,
   findRefused,
   findUnapproved,
 } from '../approval/queries.server.ts';
@@ -20,6 +21,8 @@ import { lockListings, lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
+import { placesLeft } from '../quota/queries.server.ts';
+import { isOnMarket } from '../quota/rules.ts';
 import type { ListingStatus } from '../types.ts';
 import { type Columns, insertListing, readListing } from './listing-row.server.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
@@ -73,6 +76,7 @@ export async function createListing(
         return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
         return { kind: 'name_wanted' };
+      if (isOnMarket(status) && (await placesLeft(trx, userId)) < 1) return QUOTA_FULL;
       const turn = await consumeAction(trx, userId, 'property_insert');
       if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
     }
@@ -145,6 +149,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     if (isUnapproved) {
       if (!(await canAccountPublish(trx, userId))) return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from, to: status })) return { kind: 'name_wanted' };
+      if (await lacksPlace(trx, userId, id, from, status)) return QUOTA_FULL;
       await handIn(trx, [id], status);
     } else if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
     await dropDraft(trx, id);
@@ -165,6 +170,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     return BY_ASSISTANT;
   if (isByOwner && (await wantsName(trx, userId, { name, from, to: status })))
     return { kind: 'name_wanted' };
+  if (isByOwner && (await lacksPlace(trx, userId, id, from, status))) return QUOTA_FULL;
   const home = await findHome(trx, id);
   await trx
     .updateTable('listing')
@@ -187,6 +193,24 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), stored);
   return { kind: 'saved', id, status, isWaiting };
 }
+
+/** Whether the listing would take a place that the account's company doesn't have. What waits for approval has its place. */
+async function lacksPlace(
+  trx: Trx,
+  userId: string,
+  id: number,
+  from: ListingStatus | null,
+  to: ListingStatus,
+): Promise<boolean> {
+  if (!isOnMarket(to) || isOnMarket(from)) return false;
+  if ((await findOwnApproval(trx, id))?.state === 'waiting') return false;
+  return (await placesLeft(trx, userId)) < 1;
+}
+
+const QUOTA_FULL: SaveOutcome = {
+  kind: 'invalid',
+  answer: fieldError('status', 'quota_full'),
+};
 
 const REFUSED: SaveOutcome = {
   kind: 'invalid',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { isEmptyName, keepName } from '#app/features/profiles/mutations.server.ts';
 import type { TypedName } from '#app/features/profiles/schema.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
@@ -11,6 +12,9 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
 import { findUnapproved } from '../approval/queries.server.ts';
 import type { ApprovalState } from '../approval/types.ts';
+import { scheduleMissed } from '../quota/emails.server.tsx';
+import { placesLeft } from '../quota/queries.server.ts';
+import { isOnMarket } from '../quota/rules.ts';
 import type { ListingStatus } from '../types.ts';
 import { lockOwner, lockListings } from './locks.server.ts';
 import { findOwnerName, isComplete } from './queries.server.ts';
@@ -35,14 +39,15 @@ export interface ChangeOutcome {
 /**
  * Changes the person's own listings among `ids`, if they can be changed.
  * @param name what they answered when asked for it; null if they weren't.
- * @returns 'name_wanted' if they have to be asked first; nothing has changed then.
+ * @returns 'name_wanted' if they have to be asked first, 'quota_full' if their company has too few places left; nothing has
+ * changed then.
  */
 export function changeListings(
   userId: string,
   ids: number[],
   change: OwnListingChange,
   name: TypedName | null = null,
-): Promise<ChangeOutcome | 'name_wanted'> {
+): Promise<ChangeOutcome | 'name_wanted' | 'quota_full'> {
   return inTransaction(db, async (trx) => {
     const own = await lockOwn(trx, userId, ids);
     const publishes = await canAccountPublish(trx, userId);
@@ -52,6 +57,7 @@ export function changeListings(
     );
     const from = changeable.find(({ status }) => isPublication(status, change))?.status;
     if (from && (await wantsName(trx, userId, { name, from, to: change }))) return 'name_wanted';
+    if (!(await havePlaces(trx, userId, changeable, change))) return 'quota_full';
     const changed = changeable.map(({ id }) => id);
     const waiting = await applyChange(trx, userId, changeable, change);
     return { found: own.length, changed, waiting };
@@ -131,8 +137,11 @@ function publishOne(userId: string, id: number, now: Date): Promise<void> {
     const isLate = own.publishAt.getTime() < now.getTime() - DAY_MS;
     const isReady = own.status === 'draft' && !isLate && mayChange(own, 'available');
     if (isReady && (await canAccountPublish(trx, userId))) {
-      await applyChange(trx, userId, [own], 'available');
-      return;
+      if (await havePlaces(trx, userId, [own], 'available')) {
+        await applyChange(trx, userId, [own], 'available');
+        return;
+      }
+      await mailQuotaFull(trx, userId, id);
     }
     await trx.updateTable('listing').set({ publish_at: null }).where('id', '=', id).execute();
   });
@@ -170,6 +179,32 @@ export async function canAccountPublish(trx: Trx, userId: string): Promise<boole
   return assistant === undefined;
 }
 
+/** Whether the account's company has places for what the change puts on the market. */
+async function havePlaces(
+  trx: Trx,
+  userId: string,
+  listings: Own[],
+  change: OwnListingChange,
+): Promise<boolean> {
+  const taken = listings.filter((listing) => {
+    const to = change === 'restore' ? listing.restored : change === 'delete' ? null : change;
+    return isOnMarket(to) && !isOnMarket(listing.status);
+  });
+  return taken.length === 0 || taken.length <= (await placesLeft(trx, userId));
+}
+
+/** Tells an account why its draft was not listed at the time that it had chosen. */
+async function mailQuotaFull(trx: Trx, userId: string, id: number): Promise<void> {
+  const told = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('listing as l', 'l.user_id', 'u.id')
+    .where('u.id', '=', userId)
+    .where('l.id', '=', id)
+    .select(['u.email as to', 'l.title'])
+    .executeTakeFirstOrThrow();
+  await queueMail(trx, scheduleMissed, told);
+}
+
 type Own = Awaited<ReturnType<typeof lockOwn>>[number];
 
 async function lockOwn(trx: Trx, userId: string, ids: number[]) {
@@ -179,7 +214,7 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
     .where('id', 'in', [0, ...locked])
     .leftJoin('listing_deletion as d', 'd.listing_id', 'listing.id')
     .select(['id', 'listing.status', 'purpose', 'price', 'publish_at as publishAt'])
-    .select('d.by_staff as deletedByStaff')
+    .select(['d.by_staff as deletedByStaff', 'd.status as restored'])
     .select(isComplete('listing').as('isComplete'))
     .select(
       sql<ApprovalState | null>`(select state from listing_approval where listing_id = listing.id)`.as(

@@ -14,6 +14,7 @@ import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, wantsName } from '../own/mutations.server.ts';
 import { isPublication } from '../own/rules.ts';
+import { placesLeft } from '../quota/queries.server.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 
 export type UnitsOutcome =
@@ -47,6 +48,8 @@ class LimitReached extends Error {
   }
 }
 
+class QuotaFull extends Error {}
+
 /** Lists units of one building, all or none: like one of the person's listings but for each one's row. */
 export async function addUnits(
   userId: string,
@@ -68,12 +71,16 @@ export async function addUnits(
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
         return { kind: 'name_wanted' };
+      const places = status === 'available' ? await placesLeft(trx, userId) : Infinity;
+      let added = 0;
       const isWaiting = isPublication(null, status) && (await accountNeedsApproval(trx, userId));
       for (const columns of read.units) {
         const form_key = partKey(page, `unit ${columns.unit_number}`);
         if ((await findStarted(trx, userId, form_key)) !== null) continue;
-        const turn = await consumeAction(trx, userId, 'property_insert');
         // Thrown, so that none is added.
+        if (added >= places) throw new QuotaFull();
+        added += 1;
+        const turn = await consumeAction(trx, userId, 'property_insert');
         if (!turn.allowed) throw new LimitReached(turn.retryAfterSeconds);
         const id = await insertListing(trx, userId, {
           ...columns,
@@ -85,6 +92,7 @@ export async function addUnits(
       return { kind: 'added', isWaiting };
     });
   } catch (error) {
+    if (error instanceof QuotaFull) return { kind: 'invalid', errors: formError('quota_full') };
     if (!(error instanceof LimitReached)) throw error;
     return { kind: 'limited', retryAfterSeconds: error.retryAfterSeconds };
   }

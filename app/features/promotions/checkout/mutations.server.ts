@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
@@ -6,19 +7,19 @@ import type { FormError } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
-import { featuredPrice } from '#app/server/site-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { agreedReport, currentProvider, PROVIDERS } from '../provider.server.ts';
-import { findPromotable, payments } from '../queries.server.ts';
-import {
-  CHECKOUT_MINUTES,
-  checkoutPath,
-  isReusable,
-  promotionPrice,
-  promotionRefusal,
-} from '../rules.ts';
+import { payments } from '../queries.server.ts';
+import { CHECKOUT_MINUTES, checkoutPath, isReusable } from '../rules.ts';
 import type { Payment, PaymentProvider } from '../types.ts';
+import {
+  addPurchase,
+  listingOrder,
+  type Order,
+  packageOrder,
+  type Terms,
+} from './orders.server.ts';
 
 /** New checkouts of a person. */
 const LIMIT = { allowed: 60, seconds: 60 * 60 };
@@ -39,9 +40,26 @@ export async function openCheckout(
   key: string | null = null,
   now = new Date(),
 ): Promise<CheckoutOutcome> {
+  return openFor({ userId, key, order: listingOrder(userId, listingId, now) }, now);
+}
+
+/**
+ * The same for a package for the company that the person runs.
+ * @param seen the price that they were shown, in dirhams: another one is refused.
+ */
+export async function openPackageCheckout(
+  userId: string,
+  packageId: number,
+  seen: number,
+  now = new Date(),
+): Promise<CheckoutOutcome> {
+  return openFor({ userId, key: null, order: packageOrder(userId, packageId, seen) }, now);
+}
+
+async function openFor(wanted: Omit<Asked, 'provider'>, now: Date): Promise<CheckoutOutcome> {
   const provider = currentProvider();
   if (!provider) return { error: 'promotion_off' };
-  const asked = { userId, listingId, key, provider, ...promotionPrice(featuredPrice()) };
+  const asked = { ...wanted, provider };
   const found = await inTransaction(db, (trx) => findOrAdd(trx, asked, now));
   if (!('outdated' in found)) return 'error' in found ? found : openAtProvider(found);
   if (!(await closeCheckout(found.outdated, now))) return { error: 'promotion_failed' };
@@ -50,10 +68,11 @@ export async function openCheckout(
   return 'error' in next ? next : openAtProvider(next);
 }
 
-interface Asked extends Pick<Payment, 'listingId' | 'amount' | 'vat'> {
+interface Asked {
   userId: string;
   key: string | null;
   provider: PaymentProvider;
+  order: Order;
 }
 
 type Refused = Extract<CheckoutOutcome, { error: unknown }>;
@@ -67,28 +86,27 @@ async function findOrAdd(
   asked: Asked,
   now: Date,
 ): Promise<Payment | Refused | { outdated: Payment }> {
-  const { userId, listingId, key } = asked;
+  const { userId, key, order } = asked;
   if (!(await lockOwner(trx, userId))) return { error: 'promotion_not_found' };
   const own = payments(trx).where('user_id', '=', userId);
   const sameKey = key && (await own.where('idempotency_key', '=', key).executeTakeFirst());
-  if (sameKey && sameKey.listingId !== listingId) return { error: 'promotion_key_used' };
+  if (sameKey && sameKey.listingId !== order.listingId) return { error: 'promotion_key_used' };
   if (sameKey && isStanding(sameKey, now)) return sameKey;
 
-  const listing = await findPromotable(userId, listingId, now, trx);
-  if (!listing) return { error: 'promotion_not_found' };
-  const refusal = promotionRefusal(listing, now);
-  if (refusal) return { error: refusal };
+  const terms = await order.findTerms(trx);
+  if ('error' in terms) return terms;
 
   const begun = await own
-    .where('listing_id', '=', listingId)
+    .where(order.isSame)
     .where('state', 'in', ['open', 'processing'])
     .execute();
   const isOurs = ({ provider }: Payment) => provider === asked.provider;
   if (begun.some((it) => it.state === 'processing' && isOurs(it))) {
-    return { error: 'promotion_processing' };
+    return { error: order.listingId === null ? 'package_processing' : 'promotion_processing' };
   }
   const open = begun.find(({ state }) => state === 'open');
-  if (open && isReusable(open, asked, now)) return open;
+  const offer = { ...terms, provider: asked.provider };
+  if (open && isReusable(open, offer, now)) return open;
   if (open?.session && isOurs(open)) return { outdated: open };
   const turn = await takeAttempt('checkout', userId, LIMIT, trx);
   if (!turn.allowed) {
@@ -97,18 +115,21 @@ async function findOrAdd(
   }
   if (open) await giveUp(trx, open, 'expired', now);
   if (sameKey) await forgetKey(trx, sameKey.id);
-  return addPayment(trx, asked, listing.title, now);
+  return addPayment(trx, asked, terms, now);
 }
 
-async function addPayment(trx: Trx, asked: Asked, title: string, now: Date): Promise<Payment> {
-  const { userId, listingId, key, ...terms } = asked;
+async function addPayment(trx: Trx, asked: Asked, terms: Terms, now: Date): Promise<Payment> {
+  const { userId, key, order, provider } = asked;
+  const { amount, vat, title, package: bought } = terms;
   const { id } = await trx
     .insertInto('payment')
     .values({
-      ...terms,
+      amount,
+      vat,
+      provider,
       currency: 'AED',
       user_id: userId,
-      listing_id: listingId,
+      listing_id: order.listingId,
       listing_title: title,
       idempotency_key: key,
       created_at: now,
@@ -116,6 +137,7 @@ async function addPayment(trx: Trx, asked: Asked, title: string, now: Date): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (bought) await addPurchase(trx, id, bought);
   await noteEvent(trx, id, 'opened', now);
   return payments(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -223,9 +245,22 @@ export async function confirmReturn(
   listingId: number,
   now = new Date(),
 ): Promise<ReturnOutcome> {
+  return confirmRecent(userId, sql<boolean>`listing_id = ${listingId}`, now);
+}
+
+/** The same for a package: 'featured' if the company has it. */
+export async function confirmPackageReturn(
+  userId: string,
+  paymentId: string,
+  now = new Date(),
+): Promise<ReturnOutcome> {
+  return confirmRecent(userId, sql<boolean>`listing_id is null and id = ${paymentId}`, now);
+}
+
+async function confirmRecent(userId: string, isAbout: RawBuilder<boolean>, now: Date) {
   const recent = await payments()
     .where('user_id', '=', userId)
-    .where('listing_id', '=', listingId)
+    .where(isAbout)
     .orderBy('created_at', 'desc')
     .limit(3)
     .execute();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PackageTerms } from '#app/features/packages/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { receiptName } from '../receipts/rules.ts';
@@ -33,14 +34,25 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
             ))}
         </Entry>
         <Entry label={t.buyer}>
-          {buyer.name && <span className="block">{buyer.name}</span>}
-          <span className="block wrap-anywhere">{buyer.email}</span>
+          {[buyer.name, buyer.address, buyer.trn && t.trn(buyer.trn), buyer.email]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className="block wrap-anywhere">
+                {line}
+              </span>
+            ))}
         </Entry>
         <Entry label={t.what} className="sm:col-span-2">
-          <span className="block">{t.item}</span>
-          <span className="block wrap-anywhere">
-            {payment.listingTitle ?? payments.unknownProperty}
-          </span>
+          {payment.package ? (
+            <PackageLines terms={payment.package} />
+          ) : (
+            <>
+              <span className="block">{t.item}</span>
+              <span className="block wrap-anywhere">
+                {payment.listingTitle ?? payments.unknownProperty}
+              </span>
+            </>
+          )}
           <Period payment={payment} />
         </Entry>
       </dl>
@@ -64,14 +76,29 @@ function Entry({ label, className, children }: EntryProps) {
   );
 }
 
-function Period({ payment: { featuredFrom, featuredUntil } }: Pick<Receipt, 'payment'>) {
+function PackageLines({ terms }: { terms: PackageTerms }) {
+  const { receipt: t } = useMessages('promotions');
+  const { contents, nameOf } = useMessages('packages');
+  return (
+    <>
+      <span className="block">{t.packageItem}</span>
+      <span className="block wrap-anywhere">{nameOf(terms)}</span>
+      <span className="block">{contents(terms)}</span>
+    </>
+  );
+}
+
+function Period({ payment }: Pick<Receipt, 'payment'>) {
+  const { featuredFrom, featuredUntil } = payment;
   const formats = useMessages('formats');
   const { receipt: t } = useMessages('promotions');
   return (
     <span className="block text-muted">
       {featuredFrom && featuredUntil
         ? t.period(formats.moment(featuredFrom), formats.moment(featuredUntil))
-        : t.notFeatured}
+        : payment.package
+          ? t.notGranted
+          : t.notFeatured}
     </span>
   );
 }

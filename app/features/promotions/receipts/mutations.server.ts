@@ -1,8 +1,15 @@
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { toldToReader } from '#app/features/listings/languages.server.ts';
+import { invoicePath } from '#app/features/packages/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { paymentReceived, paymentRefunded, restRefunded } from '../emails.server.tsx';
+import {
+  packageBought,
+  packageRefunded,
+  paymentReceived,
+  paymentRefunded,
+  restRefunded,
+} from '../emails.server.tsx';
 import type { Payment, PaymentState } from '../types.ts';
 import { receiptPath } from './rules.ts';
 
@@ -11,6 +18,12 @@ export async function mailPayer(trx: Trx, payment: Payment, state: PaymentState)
   if (payment.userId === null || (state !== 'paid' && state !== 'refunded')) return;
   const { to, payment: told } = await forPayer(trx, payment, payment.userId);
   const { receiptNumber } = payment;
+  const { package: bought } = payment;
+  if (bought) {
+    const link = env().publicUrl + invoicePath(payment.id);
+    const mail = state === 'refunded' ? packageRefunded : packageBought;
+    return queueMail(trx, mail, { to, payment: { ...told, package: bought }, link });
+  }
   const link = receiptNumber === null ? null : env().publicUrl + receiptPath(payment.id);
   if (state === 'refunded') {
     await queueMail(trx, paymentRefunded, { to, payment: told, link });
@@ -30,6 +43,7 @@ export async function mailRefundOfRest(trx: Trx, payment: Payment): Promise<void
 /** The payment with its listing's title in the payer's language, where it still has one in that. */
 async function forPayer(trx: Trx, payment: Payment, userId: string) {
   const to = await emailOf(trx, userId);
+  if (payment.listingId === null) return { to, payment };
   const listing = await trx
     .selectFrom('listing')
     .where('id', '=', payment.listingId)

@@ -51,14 +51,50 @@ function isPaidBy(userId: string) {
 export async function findReceipt(userId: string, paymentId: string): Promise<Receipt | null> {
   if (!isUuid(paymentId)) return null;
   const payment = await ownPayments(userId).where('id', '=', paymentId).executeTakeFirst();
-  if (!payment) return null;
+  return payment ? receiptOf(payment, () => findBuyer(userId)) : null;
+}
+
+/** The tax invoice of a package that a company has paid for; null without one. */
+export async function findInvoice(brokerageId: number, paymentId: string): Promise<Receipt | null> {
+  if (!isUuid(paymentId)) return null;
+  const payment = await db
+    .selectFrom('payment')
+    .where('id', '=', paymentId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('package_purchase as q')
+          .whereRef('q.payment_id', '=', 'payment.id')
+          .where('q.brokerage_id', '=', brokerageId)
+          .select('q.payment_id'),
+      ),
+    )
+    .select(['id', ...OWN_COLUMNS])
+    .executeTakeFirst();
+  return payment ? receiptOf(payment, async () => ({ name: null, email: null })) : null;
+}
+
+async function receiptOf(
+  payment: OwnPayment,
+  findPayer: () => Promise<Receipt['buyer']>,
+): Promise<Receipt | null> {
   const { paidAt, receiptNumber } = payment;
   if (!paidAt || receiptNumber === null) return null;
+  const company = payment.package ? await findCompany(payment.id) : null;
   return {
     payment: { ...payment, paidAt, receiptNumber },
     seller: seller(),
-    buyer: await findBuyer(userId),
+    buyer: company ?? (await findPayer()),
   };
+}
+
+async function findCompany(paymentId: string): Promise<Receipt['buyer'] | null> {
+  const company = await db
+    .selectFrom('package_purchase')
+    .where('payment_id', '=', paymentId)
+    .select(['buyer_name as name', 'buyer_address as address', 'buyer_trn as trn'])
+    .executeTakeFirst();
+  return company?.name ? { ...company, email: null } : null;
 }
 
 function findBuyer(userId: string): Promise<Receipt['buyer']> {

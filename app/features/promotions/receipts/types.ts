@@ -17,6 +17,11 @@ export type OwnPayment = Omit<
 export interface Receipt {
   payment: OwnPayment & { paidAt: Date; receiptNumber: number };
   seller: Seller;
-  /** The payer: their company or name, if given, and their email. */
-  buyer: { name: string | null; email: string };
+  /** The payer: their company or name, if given, and their email. Of a package, the company as it was when it paid. */
+  buyer: {
+    name: string | null;
+    email: string | null;
+    address?: string | null;
+    trn?: string | null;
+  };
 }

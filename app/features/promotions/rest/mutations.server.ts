@@ -10,6 +10,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { checkPayment } from '../checkout/mutations.server.ts';
+import { advanceCredits } from '../months.server.ts';
 import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { countRefundEvents, findPayment, payments, takesMonth } from '../queries.server.ts';
@@ -128,6 +129,7 @@ async function takeFrom(trx: Trx, listingId: number, { until, left }: Rest, now:
     .set({ is_featured: end > now, featured_until: end })
     .where('id', '=', listingId)
     .execute();
+  await advanceCredits(trx, listingId, now, left);
 }
 
 /**

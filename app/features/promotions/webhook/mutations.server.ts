@@ -6,7 +6,7 @@ import { log } from '#app/server/log.server.ts';
 import type { Json } from '#app/server/schema.server.ts';
 import { checkPayment, closeCheckout } from '../checkout/mutations.server.ts';
 import { currentProvider } from '../provider.server.ts';
-import { buysMonth, payments } from '../queries.server.ts';
+import { buysMonth, buysPackage, payments } from '../queries.server.ts';
 import { sessionOfPayment } from '../stripe.server.ts';
 import type { Payment } from '../types.ts';
 
@@ -89,7 +89,7 @@ const MOST_AT_ONCE = 100;
 
 /**
  * Asks about checkouts that ended without an event: events get lost, and tabs are closed. Ends those whose payment would
- * have no effect: their listing is gone, off the market or featured by staff.
+ * have no effect: their listing is gone, off the market or featured by staff, or their buyer no longer runs the company.
  */
 export async function settleCheckouts(now: Date): Promise<void> {
   const provider = currentProvider();
@@ -110,7 +110,7 @@ export async function settleCheckouts(now: Date): Promise<void> {
   }
   const vain = await ours
     .where('state', '=', 'open')
-    .where((eb) => eb.not(buysMonth(eb)))
+    .where((eb) => eb.not(eb.or([buysMonth(eb), buysPackage(eb)])))
     .execute();
   for (const payment of vain) await closeCheckout(payment, now);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { PACKAGES_PATH } from '#app/features/packages/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -8,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { VAT_PERCENT } from '../../rules.ts';
 import type { Payment } from '../../types.ts';
 
-export type Order = Pick<Payment, 'listingTitle' | 'amount' | 'vat'>;
+export type Order = Pick<Payment, 'listingTitle' | 'amount' | 'vat' | 'package'>;
 
 /** A checkout that moves no money: it can be paid, declined and left, with or without script. */
 export function DemonstrationCheckout({ order, answer }: { order: Order; answer?: FormAnswer }) {
@@ -18,7 +19,7 @@ export function DemonstrationCheckout({ order, answer }: { order: Order; answer?
     <>
       <div className="mt-4 rounded-control border border-accent bg-accent-tint px-4 py-3">
         <p className="font-semibold">{t.demonstration}</p>
-        <p className="mt-1 text-pretty">{t.noMoney}</p>
+        <p className="mt-1 text-pretty">{order.package ? t.noMoneyForPackage : t.noMoney}</p>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <OrderSummary order={order} />
@@ -56,9 +57,11 @@ export function DemonstrationCheckout({ order, answer }: { order: Order; answer?
   );
 }
 
-function OrderSummary({ order: { listingTitle, amount: total, vat } }: { order: Order }) {
+function OrderSummary({ order }: { order: Order }) {
+  const { amount: total, vat } = order;
   const t = useMessages('checkout');
   const { amount, receipt } = useMessages('promotions');
+  const packages = useMessages('packages');
   const lines = [
     [receipt.net, total - vat],
     [receipt.vat(VAT_PERCENT), vat],
@@ -68,10 +71,12 @@ function OrderSummary({ order: { listingTitle, amount: total, vat } }: { order: 
       <h2 id="order" className="text-xl font-semibold">
         {t.order}
       </h2>
-      <p className="mt-3 font-semibold">{receipt.item}</p>
-      <p className="mt-1 text-muted wrap-anywhere">{listingTitle}</p>
+      <p className="mt-3 font-semibold">{order.package ? receipt.packageItem : receipt.item}</p>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {order.package ? packages.nameOf(order.package) : order.listingTitle}
+      </p>
       <ul className="mt-4 space-y-2">
-        {t.benefits.map((benefit) => (
+        {(order.package ? packages.benefits(order.package) : t.benefits).map((benefit) => (
           <li key={benefit} className="flex gap-2">
             <Icon name="check" size={18} className="mt-0.75 shrink-0 text-success" />
             {benefit}
@@ -109,14 +114,15 @@ function SampleCard() {
   );
 }
 
-export function EndedCheckout() {
+export function EndedCheckout({ isPackage }: { isPackage: boolean }) {
   const t = useMessages('checkout');
+  const { start } = useMessages('packages');
   return (
     <>
-      <p className="mt-3 text-lg text-muted">{t.endedText}</p>
+      <p className="mt-3 text-lg text-muted">{isPackage ? start.ended : t.endedText}</p>
       <p className="mt-6">
-        <Link to="/dashboard" className="button button-primary">
-          {t.toProperties}
+        <Link to={isPackage ? PACKAGES_PATH : '/dashboard'} className="button button-primary">
+          {isPackage ? start.open : t.toProperties}
         </Link>
       </p>
     </>

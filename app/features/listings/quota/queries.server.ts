@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { single } from '#app/lib/required.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+import { GRACE_DAYS } from './rules.ts';
+
+/**
+ * How many more homes an account's company may put on the market; infinite without a company, and while no package is on
+ * sale. Others of the company wait until this transaction ends, which has locked its accounts and listings before.
+ */
+export async function placesLeft(trx: Trx, userId: string): Promise<number> {
+  const member = await trx
+    .selectFrom('brokerage_member')
+    .where('user_id', '=', userId)
+    .select('brokerage_id as brokerageId')
+    .executeTakeFirst();
+  return member ? placesLeftFor(trx, member.brokerageId) : Infinity;
+}
+
+/** The same for a company that accounts run. */
+export async function placesLeftFor(trx: Trx, brokerageId: number): Promise<number> {
+  if (!(await areOnSale(trx))) return Infinity;
+  await lockPlaces(trx, brokerageId);
+  const { places, taken } = await findPlaces(brokerageId, new Date(), trx);
+  return Math.max(0, places - taken);
+}
+
+/** Serializes what takes a company's places or credits. The last lock of a transaction. */
+export async function lockPlaces(trx: Trx, brokerageId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`places:${brokerageId}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** Whether the operator sells packages: else there are no quotas. */
+export async function areOnSale(executor: Kysely<Database> = db): Promise<boolean> {
+  const sold = await executor
+    .selectFrom('package')
+    .where('is_on_sale', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return sold !== undefined;
+}
+
+/**
+ * A company's places and how many are taken: by homes that its accounts or its feeds have on the market, or that wait
+ * for approval or to be stored.
+ */
+export async function findPlaces(
+  brokerageId: number,
+  now: Date,
+  executor: Kysely<Database> = db,
+): Promise<{ places: number; taken: number }> {
+  const sources = sql`select 'feed-' || id from feed where brokerage_id = ${brokerageId}`;
+  const { rows } = await sql<{ free: number; bought: number; taken: number }>`
+    select (
+        select coalesce(max(listings), 0)::integer from package where is_on_sale and price = 0
+      ) as free, (
+        select greatest(
+          coalesce(sum(q.listings) filter (where q.runs_until > ${now}), 0),
+          coalesce(sum(q.listings) filter (where q.runs_until <= ${now}), 0))::integer
+        from package_purchase q join payment p on p.id = q.payment_id
+        where q.brokerage_id = ${brokerageId} and p.state = 'paid' and q.runs_from <= ${now}
+          and q.runs_until > ${now}::timestamptz - make_interval(days => ${GRACE_DAYS})
+      ) as bought, (
+        select count(*)::integer from listing l
+        where (l.user_id in (select user_id from brokerage_member where brokerage_id = ${brokerageId})
+            or l.source in (${sources}))
+          and (l.status in ('available', 'under_offer')
+            or exists (select from listing_approval a where a.listing_id = l.id and a.state = 'waiting'))
+      ) + (
+        select count(*)::integer from import_change c
+        where c.source in (${sources}) and (c.listing_id is null or c.status = 'available')
+      ) as taken`.execute(executor);
+  const { free, bought, taken } = single(rows);
+  return { places: Math.max(free, bought), taken };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { packageEnded, packageEnding } from './emails.server.tsx';
+import { BUYERS } from './permissions.ts';
+import { REMINDER_DAYS } from './rules.ts';
+
+/** What has ended longer ago is told to nobody. */
+const TOLD_DAYS = 7;
+
+const REMINDERS = {
+  reminded_at: {
+    mail: packageEnding,
+    isDue: (now: Date) =>
+      sql<boolean>`q.runs_until > ${now} and q.runs_until <= ${now}::timestamptz + make_interval(days => ${REMINDER_DAYS})`,
+  },
+  end_told_at: {
+    mail: packageEnded,
+    isDue: (now: Date) =>
+      sql<boolean>`q.runs_until <= ${now} and q.runs_until > ${now}::timestamptz - make_interval(days => ${TOLD_DAYS})`,
+  },
+};
+type Reminder = keyof typeof REMINDERS;
+
+/**
+ * Mails those who run a company that its package ends within a week, and that it has ended; not if the same one was bought again.
+ * Each is noted in the transaction that queues the mail, so it is sent once, however many processes do this.
+ */
+export async function remindOfPackages(now: Date): Promise<void> {
+  for (const reminder of ['reminded_at', 'end_told_at'] as const) {
+    const due = await db
+      .selectFrom('package_purchase as q')
+      .innerJoin('payment as p', 'p.id', 'q.payment_id')
+      .where('p.state', '=', 'paid')
+      .where(`q.${reminder}`, 'is', null)
+      .where(REMINDERS[reminder].isDue(now))
+      .select('q.payment_id as id')
+      .execute();
+    for (const { id } of due) await remind(reminder, id, now);
+  }
+}
+
+function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const noted = await trx
+      .updateTable('package_purchase')
+      .set({ [reminder]: now })
+      .where('payment_id', '=', paymentId)
+      .where(reminder, 'is', null)
+      .returning(['brokerage_id', 'package_id', 'name', 'name_ar as nameAr', 'listings'])
+      .returning(sql<Date>`runs_until`.as('until'))
+      .executeTakeFirst();
+    if (!noted) return; // by another process
+    const renewed = await trx
+      .selectFrom('package_purchase as q')
+      .innerJoin('payment as p', 'p.id', 'q.payment_id')
+      .where('p.state', '=', 'paid')
+      .where('q.brokerage_id', '=', noted.brokerage_id)
+      .where('q.package_id', '=', noted.package_id)
+      .where('q.runs_until', '>', noted.until)
+      .select('q.payment_id')
+      .executeTakeFirst();
+    if (renewed) return;
+    const people = await trx
+      .selectFrom('brokerage_member as m')
+      .innerJoin('user_account as u', 'u.id', 'm.user_id')
+      .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
+      .where('m.brokerage_id', '=', noted.brokerage_id)
+      .where('m.role', 'in', BUYERS)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('absent_account as a')
+              .whereRef('a.user_id', '=', 'u.id')
+              .select('a.user_id'),
+          ),
+        ),
+      )
+      .orderBy('u.id')
+      .select(['u.email as to', 'b.name as company'])
+      .execute();
+    for (const person of people) {
+      await queueMail(trx, REMINDERS[reminder].mail, { ...noted, ...person });
+    }
+  });
+}

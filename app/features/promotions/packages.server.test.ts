@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeListings, publishScheduled } from '#app/features/listings/own/mutations.server.ts';
+import { findPlaces } from '#app/features/listings/quota/queries.server.ts';
+import { GRACE_DAYS } from '#app/features/listings/quota/rules.ts';
+import { changePackage, keepTaxNumber } from '#app/features/packages/mutations.server.ts';
+import { findPackageStanding } from '#app/features/packages/queries.server.ts';
+import { remindOfPackages } from '#app/features/packages/reminders.server.ts';
+import { DAY_MS, monthsLater } from '#app/lib/dates.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
+import {
+  signedEvent,
+  startStripeServer,
+  STRIPE_KEY,
+  STRIPE_SIGNING_SECRET,
+  type StripeServer,
+} from '#test/support/stripe-server.ts';
+import {
+  checkPayment,
+  confirmPackageReturn,
+  openPackageCheckout,
+} from './checkout/mutations.server.ts';
+import { spendCredit } from './credits/mutations.server.ts';
+import { findPayment } from './queries.server.ts';
+import { findInvoice } from './receipts/queries.server.ts';
+import { refundPayment } from './refunds.server.ts';
+import { readSignedEvent } from './stripe.server.ts';
+import { handleEvent, settleCheckouts, storeEvent } from './webhook/mutations.server.ts';
+
+let stripe: StripeServer;
+let packageId = 0;
+let company: { id: number; name: string };
+let owner: string;
+let agent: string;
+
+const SMALL = {
+  name: 'Small',
+  name_ar: 'صغيرة',
+  listings: 2,
+  credits: 2,
+  price: 1_050,
+  months: 3,
+  is_on_sale: true,
+};
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  const keys = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SIGNING_SECRET, apiUrl: stripe.url };
+  Object.assign(env(), { stripe: keys, publicUrl: 'https://manzil.example' });
+});
+afterAll(async () => {
+  await sql`update package set is_on_sale = false`.execute(db);
+  await stripe.stop();
+});
+
+beforeEach(async () => {
+  await sql`update package set is_on_sale = false`.execute(db);
+  ({ id: packageId } = await db
+    .insertInto('package')
+    .values(SMALL)
+    .returning('id')
+    .executeTakeFirstOrThrow());
+  company = await insertBrokerage({ address: 'Bay Square', trn: '100000000000003' });
+  [owner, agent] = await Promise.all([insertMember('owner'), insertMember('agent')]);
+});
+
+async function insertMember(role: 'owner' | 'agent'): Promise<string> {
+  const { id } = await insertAccount();
+  await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${id}, ${company.id}, ${role})`.execute(
+    db,
+  );
+  await insertAgent({ user_id: id, brokerage_id: company.id });
+  return id;
+}
+
+async function home(values = {}): Promise<number> {
+  const { id: community_id } = await insertCommunity();
+  const { id: agent_id } = await db
+    .selectFrom('agent')
+    .where('user_id', '=', agent)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await insertListing({ user_id: agent, agent_id, community_id, ...values });
+  return id;
+}
+
+const actor = () => ({ userId: owner, username: 'Olga', ip: '127.0.0.1' });
+
+async function opened(seen = SMALL.price, by = owner): Promise<string> {
+  const outcome = await openPackageCheckout(by, packageId, seen);
+  if ('error' in outcome) throw new Error(JSON.stringify(outcome.error));
+  return outcome.path.split('/').at(-1)!;
+}
+
+/** Paid at Stripe, which we learn of. */
+async function bought(now = new Date()): Promise<string> {
+  const id = await opened();
+  stripe.pay(stripe.sessionOf(id));
+  await checkPayment((await findPayment(id))!, now);
+  return id;
+}
+
+async function tell(type: string, object: object, times = 1): Promise<void> {
+  const { body, signature } = signedEvent(type, object);
+  const event = await readSignedEvent(Buffer.from(body), signature);
+  for (let time = 0; time < times; time += 1) {
+    await storeEvent(event!);
+    await handleEvent(event!.id);
+  }
+}
+
+const standing = (now = new Date()) => findPackageStanding(company.id, now);
+const places = async (now = new Date()) => (await findPlaces(company.id, now)).places;
+
+async function countMails(kind: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from jobs.job j join brokerage_member m on m.brokerage_id = ${company.id}
+      join user_account u on u.id = m.user_id
+    where j.name = 'mail' and j.data ->> 'kind' = ${kind} and j.data ->> 'to' = u.email`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+describe('a package', () => {
+  test('is bought at its price, for the company, with an invoice to it', async () => {
+    const id = await opened();
+    const session = stripe.sessionOf(id);
+    expect(session).toMatchObject({
+      amount_total: 105_000,
+      currency: 'aed',
+      metadata: { payment: id, company: String(company.id), account: owner },
+      success_url: `https://manzil.example/company/packages?bought=success&payment=${id}`,
+    });
+    expect(await standing()).toMatchObject({ places: 0, purchases: [] });
+    stripe.pay(session);
+    expect(await confirmPackageReturn(owner, id)).toBe('featured');
+    expect(await standing()).toMatchObject({
+      places: 2,
+      credits: { bought: 2, spent: 0 },
+      purchases: [{ paymentId: id, name: 'Small', amount: 105_000, isPaid: true }],
+    });
+    await keepTaxNumber(actor(), company.id, '');
+    const invoice = await findInvoice(company.id, id);
+    expect(invoice).toMatchObject({
+      buyer: { name: company.name, address: 'Bay Square', trn: '100000000000003', email: null },
+      payment: { vat: 5_000, amount: 105_000, listingId: null, package: { listings: 2 } },
+    });
+    expect(invoice!.payment.receiptNumber).toBeGreaterThan(0);
+    expect(await countMails('packageBought')).toBe(1);
+    const other = await insertBrokerage();
+    expect(await findInvoice(other.id, id)).toBeNull();
+  });
+
+  test('is granted once, by a webhook twice, a return and the job that makes up for lost events', async () => {
+    const id = await opened();
+    const session = stripe.sessionOf(id);
+    stripe.pay(session);
+    // The process that was told of the payment died before it did anything: only the provider knows.
+    await settleCheckouts(new Date((await findPayment(id))!.expiresAt.getTime() + 1));
+    const [first] = (await standing()).purchases;
+    await tell('checkout.session.completed', session, 2);
+    await Promise.all([confirmPackageReturn(owner, id), checkPayment((await findPayment(id))!)]);
+    const { purchases } = await standing();
+    expect(purchases).toHaveLength(1);
+    expect(purchases[0]).toEqual(first);
+    const { rows } = await sql<{ kind: string }>`
+      select kind from payment_event where payment_id = ${id} and kind in ('paid', 'package_granted')`.execute(
+      db,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['paid', 'package_granted']);
+  });
+
+  test('whose price changes is sold at the new one, and what is paid at the old one counts', async () => {
+    const id = await opened();
+    await changePackage(actor(), packageId, { ...SMALL, price: 2_100, listings: 9 });
+    expect(await openPackageCheckout(owner, packageId, SMALL.price)).toEqual({
+      error: 'package_price_changed',
+    });
+    stripe.pay(stripe.sessionOf(id));
+    await checkPayment((await findPayment(id))!);
+    expect(await standing()).toMatchObject({ places: 2, purchases: [{ amount: 105_000 }] });
+    const next = await opened(2_100);
+    expect(next).not.toBe(id);
+    expect(stripe.sessionOf(next).amount_total).toBe(210_000);
+  });
+
+  test('with other contents for the same price closes the checkout before', async () => {
+    const id = await opened();
+    expect(await opened()).toBe(id);
+    await changePackage(actor(), packageId, { ...SMALL, listings: 9 });
+    expect(await opened()).not.toBe(id);
+    expect(stripe.sessionOf(id).status).toBe('expired');
+  });
+
+  test('is sold to those who run a company, while it is on sale', async () => {
+    const gone = { error: 'package_gone' };
+    expect(await openPackageCheckout(agent, packageId, SMALL.price)).toEqual(gone);
+    expect(await openPackageCheckout((await insertAccount()).id, packageId, SMALL.price)).toEqual(
+      gone,
+    );
+    await changePackage(actor(), packageId, { ...SMALL, is_on_sale: false });
+    expect(await openPackageCheckout(owner, packageId, SMALL.price)).toEqual(gone);
+  });
+
+  test('bought again begins when the one before it ends; another adds to it', async () => {
+    const now = new Date();
+    await bought(now);
+    await bought(now);
+    const [first, second] = (await standing(now)).purchases;
+    expect(second!.from).toEqual(first!.until);
+    expect(second!.until).toEqual(monthsLater(first!.until, 3));
+    expect(await places(now)).toBe(2);
+    ({ id: packageId } = await db
+      .insertInto('package')
+      .values({ ...SMALL, name: 'Other' })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+    await bought(now);
+    expect(await places(now)).toBe(4);
+  });
+
+  test('refunded ends, with what its credits featured; the next begins, and homes stay', async () => {
+    const [id, listing] = [await bought(), await home()];
+    const next = await bought();
+    expect(await spendCredit(actor(), company.id, listing)).toBeNull();
+    const now = new Date();
+    expect(await refundPayment(id, 'Asked', async () => {}, now)).toBe('refunded');
+    const after = await standing(now);
+    expect(after.purchases.find(({ paymentId }) => paymentId === id)).toMatchObject({
+      isPaid: false,
+    });
+    expect(after.purchases.find(({ paymentId }) => paymentId === next)!.from).toEqual(now);
+    const row = await db
+      .selectFrom('listing')
+      .where('id', '=', listing)
+      .select(['status', 'is_featured'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'available', is_featured: false });
+    expect(await countMails('packageRefunded')).toBe(1);
+  });
+
+  test('is reminded of once before its end and once at it, by two processes', async () => {
+    const id = await bought();
+    const { until } = (await standing()).purchases[0]!;
+    const at = (days: number) => new Date(until.getTime() + days * DAY_MS);
+    await remindOfPackages(at(-8));
+    expect(await countMails('packageEnding')).toBe(0);
+    await Promise.all([
+      remindOfPackages(at(-6)),
+      remindOfPackages(at(-6)),
+      remindOfPackages(at(-5)),
+    ]);
+    expect(await countMails('packageEnding')).toBe(1);
+    expect(await countMails('packageEnded')).toBe(0);
+    await Promise.all([remindOfPackages(at(1)), remindOfPackages(at(1))]);
+    expect([await countMails('packageEnding'), await countMails('packageEnded')]).toEqual([1, 1]);
+    expect((await findPayment(id))!.state).toBe('paid');
+  });
+});
+
+describe('places', () => {
+  test('are none needed while nothing is on sale, nor without a company', async () => {
+    const id = await home({ status: 'draft' });
+    const stranger = await insertAccount();
+    await db.insertInto('profile').values({ id: stranger.id, first_name: 'Sam' }).execute();
+    const { id: community_id } = await insertCommunity();
+    const own = await insertListing({ user_id: stranger.id, community_id, status: 'draft' });
+    expect(await changeListings(stranger.id, [own.id], 'available')).toMatchObject({
+      changed: [own.id],
+    });
+    expect(await changeListings(agent, [id], 'available')).toBe('quota_full');
+    await changePackage(actor(), packageId, { ...SMALL, is_on_sale: false });
+    expect(await changeListings(agent, [id], 'available')).toMatchObject({ changed: [id] });
+  });
+
+  test('are taken all or none, also in two tabs at once', async () => {
+    await bought();
+    const drafts = [];
+    for (let n = 0; n < 3; n += 1) drafts.push(await home({ status: 'draft' }));
+    expect(await changeListings(agent, drafts, 'available')).toBe('quota_full');
+    const outcomes = await Promise.all(
+      drafts.map((id) => changeListings(agent, [id], 'available')),
+    );
+    expect(outcomes.filter((it) => it === 'quota_full')).toHaveLength(1);
+    expect(await findPlaces(company.id, new Date())).toEqual({ places: 2, taken: 2 });
+  });
+
+  test('are given up by what is sold and taken again by what comes back', async () => {
+    await bought();
+    const [first] = [await home(), await home()];
+    const back = await home({ status: 'withdrawn' });
+    expect(await changeListings(agent, [back], 'available')).toBe('quota_full');
+    await changeListings(agent, [first], 'delete');
+    expect(await changeListings(agent, [back], 'available')).toMatchObject({ changed: [back] });
+    expect(await changeListings(agent, [first], 'restore')).toBe('quota_full');
+    await changeListings(agent, [back], 'sold');
+    expect(await changeListings(agent, [first], 'restore')).toMatchObject({ changed: [first] });
+    expect(await changeListings(agent, [back], 'available')).toBe('quota_full');
+  });
+
+  test('that are missing when a scheduled draft is due are told by mail', async () => {
+    const due = await home({ status: 'draft', publish_at: new Date(Date.now() - 1_000) });
+    await publishScheduled(new Date());
+    const row = await db
+      .selectFrom('listing')
+      .where('id', '=', due)
+      .select(['status', 'publish_at'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'draft', publish_at: null });
+    expect(await countMails('scheduleMissed')).toBe(1);
+  });
+
+  test(`last ${GRACE_DAYS} days longer than the package; what is live stays`, async () => {
+    await bought();
+    const live = await home();
+    const { until } = (await standing()).purchases[0]!;
+    const at = (days: number) => new Date(until.getTime() + days * DAY_MS);
+    expect(await places(at(GRACE_DAYS - 1))).toBe(2);
+    expect(await places(at(GRACE_DAYS + 1))).toBe(0);
+    await remindOfPackages(at(1));
+    const { status } = await db
+      .selectFrom('listing')
+      .where('id', '=', live)
+      .select('status')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('available');
+  });
+
+  test('that every company has are a package of AED 0', async () => {
+    await db
+      .insertInto('package')
+      .values({ ...SMALL, name: 'Free', price: 0, credits: 0, listings: 1 })
+      .execute();
+    expect(await places()).toBe(1);
+    await bought();
+    expect(await places()).toBe(2);
+  });
+});
+
+describe('a credit', () => {
+  test('features a home for a month, once in two tabs, until there is none', async () => {
+    await bought();
+    const homes = [await home(), await home(), await home()] as const;
+    const now = new Date();
+    const outcomes = await Promise.all([
+      spendCredit(actor(), company.id, homes[0], now),
+      spendCredit(actor(), company.id, homes[0], now),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['promotion_featured', null].toSorted());
+    const row = await db
+      .selectFrom('listing')
+      .where('id', '=', homes[0])
+      .select(['is_featured', 'featured_until'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ is_featured: true, featured_until: monthsLater(now, 1) });
+    const last = await Promise.all([
+      spendCredit(actor(), company.id, homes[1]),
+      spendCredit(actor(), company.id, homes[2]),
+    ]);
+    expect(last.toSorted()).toEqual(['credits_none', null].toSorted());
+    expect((await standing()).credits).toEqual({ bought: 2, spent: 2 });
+  });
+
+  test('is for homes of the company, spent by those who run it', async () => {
+    await bought();
+    const gone = 'company_listing_gone';
+    const listing = await home();
+    expect(await spendCredit({ ...actor(), userId: agent }, company.id, listing)).toBe(gone);
+    expect(await spendCredit({ ...actor(), userId: randomUUID() }, company.id, listing)).toBe(gone);
+    const { id: community_id } = await insertCommunity();
+    const other = await insertAgent();
+    const foreign = await insertListing({ community_id, agent_id: other.id });
+    expect(await spendCredit(actor(), company.id, foreign.id)).toBe(gone);
+    const draft = await home({ status: 'draft' });
+    expect(await spendCredit(actor(), company.id, draft)).toBe('promotion_not_public');
+  });
+});
