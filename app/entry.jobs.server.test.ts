@@ -18,6 +18,7 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'brokerage_cover',
   'brokerage_lead_rules',
   'brokerage_logo',
   'brokerage_member',
@@ -31,6 +32,9 @@ const LASTING = [
   'cost_figures',
   'crm_connection',
   'feed_choice',
+  'feed_override',
+  'released_number', // until the provider has taken it back
+  'tracked_number', // a job gives back what nobody asks for
   'feed_file', // until the next one, or the feed is removed
   'feed_home',
   'feed_photo',

@@ -14,6 +14,7 @@ import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { phoneContactSweeps } from './features/conversations/phones/contacts.server.ts';
 import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
 import { conversationSweeps } from './features/conversations/retention.server.ts';
+import { trackedNumberJobs } from './features/conversations/tracked-numbers/jobs.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
 import { crmJobs } from './features/crm/jobs.server.ts';
 import { crmSweeps } from './features/crm/mutations.server.ts';
@@ -97,6 +98,7 @@ export const JOBS: JobDefinitions = {
   ...brokerageJobs,
   ...ownListingJobs,
   ...conversationJobs,
+  ...trackedNumberJobs,
   ...costJobs,
   ...placeJobs,
   ...alertJobs,

@@ -5,6 +5,7 @@ import { insertActivity } from './activity/mutations.server.ts';
 import { insertTeams } from './companies/mutations.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
+import { insertFeed, tryFeed } from './feeds/mutations.server.ts';
 import { insertFigures } from './figures/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { hasOverseas, insertOverseas } from './overseas/mutations.server.ts';
@@ -20,7 +21,7 @@ const LOCK = 7_262_003;
 
 /**
  * Fills a database without listings with the demonstration world, all of it invented but the places: listings, ratings of
- * agents, and the enquiries, saved homes and promotions of its logins. Any database without them gets the demonstration
+ * agents, the enquiries, saved homes and promotions of its logins, and a feed that is being set up. Any database without them gets the demonstration
  * logins and teams, sample pages, sample sales and homes abroad. All or nothing, and only once for concurrent processes; needs the
  * reference data.
  * @param onProgress is called with how many listings are stored, of how many.
@@ -29,7 +30,7 @@ export async function prepareDemonstration(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   if (!(await isDemonstrationMissing())) return;
-  await db.transaction().execute(async (trx) => {
+  const feed = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const isEmpty = !(await hasListings(trx));
     if (isEmpty) await insertWorld(trx, onProgress);
@@ -38,7 +39,7 @@ export async function prepareDemonstration(
     await insertSamples(trx);
     if (!(await hasSales(trx))) await insertRegistrations(trx);
     if (!(await hasOverseas(trx))) await insertOverseas(trx);
-    if (!isEmpty) return;
+    if (!isEmpty) return null;
     await insertEnquiries(trx);
     await insertRatings(trx);
     await insertSavedHomes(trx);
@@ -46,7 +47,9 @@ export async function prepareDemonstration(
     await insertPackages(trx);
     await insertActivity(trx);
     await insertFigures(trx);
+    return insertFeed(trx);
   });
+  if (feed) await tryFeed(feed);
 }
 
 export async function isDemonstrationMissing(): Promise<boolean> {

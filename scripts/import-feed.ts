@@ -1,4 +1,4 @@
-// npm run import -- feed FILE_OR_URL --company SLUG [--withdraw]: brings a company's XML feed in. Started by import.ts.
+// npm run import -- feed FILE_OR_URL --company SLUG [--withdraw]: brings a company's feed in. Started by import.ts.
 import { statSync } from 'node:fs';
 import { reasonInWords } from '#app/lib/reasons.ts';
 import { feedReasons } from '#app/messages/en/feed-reasons.ts';
@@ -9,7 +9,7 @@ import { prepareWorld } from '#server/world.ts';
 
 const USAGE = `Usage: npm run import -- feed FILE_OR_URL --company SLUG [--withdraw]
 
-Brings the homes of a company in from an XML feed in Property Finder's form or that of Bayut and dubizzle, from a file or an
+Brings the homes of a company in from a feed: XML in Property Finder's form or that of Bayut and dubizzle, or our CSV, from a file or an
 https address, plain or gzip. SLUG is the last part of the company's page, /companies/SLUG. A home is known by its
 reference: what changed is updated, what two runs in a row don't find is withdrawn. Files of one company are one feed, each
 address is another. A run that would withdraw more than a third of the feed's homes changes nothing, unless --withdraw

@@ -22,7 +22,7 @@ Imports files, plain or gzip, one after the other; the form of each is told by i
   dld-history  monthly aggregates of sales and rents before them, as JSON
   rates        exchange rates of the European Central Bank: eurofxref, of a day or of all days, as XML or CSV
 
-A company's XML feed has arguments of its own: npm run import -- feed
+A company's feed has arguments of its own: npm run import -- feed
 
 The site may be running or not. Each file is read whole first: stopped until then, nothing of it is stored; from then on
 all its good rows are stored, in the end by the site or the next import. A file can be imported again, which adds what is

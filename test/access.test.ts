@@ -22,6 +22,7 @@ const PUBLIC = [
   /^(\/api)?\/agents\/:slug\/(contact|phone(\/opened)?)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
+  /^\/webhooks\/calls$/, // signed by the provider only: test/conversations/phones.test.ts
   /^\/webhooks\/bounces$/, // with its token only: test/mailbox.test.ts
   /^\/alerts\/(unsubscribe|saved-homes|figures)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
@@ -34,7 +35,7 @@ const PUBLIC = [
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|company\/(listings|leads)|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
-  /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|images\/site\/:id\/:file|colours\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.ico|apple-touch-icon\.png|health|healthz|readyz)$/,
+  /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(covers|demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|images\/site\/:id\/:file|colours\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.ico|apple-touch-icon\.png|health|healthz|readyz)$/,
   /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
   /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
@@ -76,7 +77,13 @@ const PAGES = [
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/security/keys')
-  .concat('/messages/calls', '/messages/leads', '/messages/leads.csv', '/saved-properties')
+  .concat(
+    '/messages/calls',
+    '/messages/calls.csv',
+    '/messages/leads',
+    '/messages/leads.csv',
+    '/saved-properties',
+  )
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
 
@@ -194,6 +201,7 @@ const MATRIX: Row[] = [
   ['GET', '/company/leads/:id', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/leads/:id', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/calls', { ...COLLEAGUES, agent: 404 }],
+  ['GET', '/company/calls.csv', { ...COLLEAGUES, agent: 404 }],
   ['GET', '/company/lead-rules', { ...COLLEAGUES, agent: 404 }],
   ['POST', '/company/lead-rules', { ...MEMBERS, agent: 404 }],
   ['GET', '/company/exports', { ...COLLEAGUES, agent: 404 }],

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies as texts } from '#app/messages/en/companies.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
@@ -180,6 +181,35 @@ describe('the details', () => {
     const answer = await owner.fetch('/company/details', { method: 'POST', body: form });
     expect(answer.status).toBe(400);
     expect(await textOf(answer)).toContain(workErrors.orn_taken);
+  });
+
+  test('have a cover, which the company’s page shows until it is removed', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    const page = (await owner.read('/company/figures')).match(/\/companies\/[\w-]+/)![0];
+    const image = sharp({ create: { width: 900, height: 900, channels: 3, background: '#c84' } });
+    const send = (person: Person, cover: Blob | null, remove = false) => {
+      const body = new FormData();
+      if (cover) body.set('cover', cover, 'cover.jpg');
+      if (remove) body.set('remove_cover', 'yes');
+      return person.fetch('/company/details?picture=cover', { method: 'POST', body });
+    };
+    const picture = new Blob([new Uint8Array(await image.jpeg().toBuffer())]);
+    expect((await send(agent, picture)).status).toBe(404);
+    const refused = await send(owner, new Blob(['no picture']));
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain(formErrors.picture_type);
+    expect((await send(owner, null)).status).toBe(400);
+    expect((await send(owner, picture)).status).toBe(302);
+    const path = /\/images\/covers\/[\w-]+/.exec(await owner.read('/company/details'))![0];
+    expect(await newPerson(site).read(page)).toContain(`src="${path}"`);
+    const shown = await fetch(site.origin + path);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    const { width, height } = await sharp(await shown.arrayBuffer()).metadata();
+    expect({ width, height }).toEqual({ width: 1600, height: 400 });
+    expect((await send(owner, null, true)).status).toBe(302);
+    expect((await fetch(site.origin + path)).status).toBe(404);
+    expect(await owner.read('/company/details')).not.toContain('/images/covers/');
   });
 });
 

@@ -7,7 +7,7 @@ import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const PATH = '/company/exports';
-const FORMATS = ['property_finder', 'bayut', 'reso', 'rss'] as const;
+const FORMATS = ['property_finder', 'bayut', 'csv', 'reso', 'rss'] as const;
 
 let orns = 810_000;
 
@@ -107,6 +107,7 @@ describe('what an export holds', () => {
     paths = {
       property_finder: await addressOf(owner, 'property_finder'),
       bayut: await addressOf(owner, 'bayut'),
+      csv: await addressOf(owner, 'csv'),
       reso: await addressOf(owner, 'reso'),
       rss: await addressOf(owner, 'rss'),
     };

@@ -158,6 +158,39 @@ describe('setting a feed up', () => {
     expect(edit.status).toBe(404);
   });
 
+  test('lets single fields of a home be changed here, says so, and restores them', async () => {
+    const [row] = await query<{ id: number }>(
+      site,
+      `select l.id::int from listing l where l.source_key = 'A-1' and l.source = $1`,
+      [`feed-${path.split('/').at(-1)}`],
+    );
+    const editPath = `/company/listings/${row!.id}/edit`;
+    const form = await owner.read(`${editPath}?field=price`);
+    expect(form).toMatch(/<input[^>]*name="price"[^>]*value="1,500,000"/);
+    const wrong = await owner.post(`${editPath}?field=price`, {
+      intent: 'override',
+      field: 'price',
+      price: 'cheap',
+    });
+    expect(wrong.status).toBe(400);
+    expect(await textOf(wrong)).toMatch(/<input[^>]*name="price"[^>]*value="cheap"/);
+    const changed = await owner.post(editPath, {
+      intent: 'override',
+      field: 'price',
+      price: '1.4m',
+    });
+    expect([changed.status, changed.headers.get('location')]).toEqual([302, editPath]);
+    const html = await textOf(await owner.fetch(editPath));
+    for (const text of ['1,400,000', companyTeam.listings.overridden, '1,500,000'])
+      expect(html).toContain(text);
+    expect(await owner.read(`/property/${row!.id}`)).toContain('1,400,000');
+    const restored = await owner.post(editPath, { intent: 'restore-price', restore: 'price' });
+    expect(restored.status).toBe(302);
+    expect(await owner.read(editPath)).not.toContain(companyTeam.listings.overridden);
+    const stranger = await newOwner();
+    expect((await stranger.post(editPath, { field: 'price', price: '1' })).status).toBe(404);
+  });
+
   test('asks before it withdraws many, with the list and a file of it', async () => {
     feed = list(home('A-1'));
     for (const _ of [1, 2]) {

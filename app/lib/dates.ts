@@ -1,3 +1,8 @@
+/** '2:05': minutes and seconds. */
+export function minutesOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Dubai is UTC+4 all year. */

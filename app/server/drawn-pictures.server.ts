@@ -1,4 +1,4 @@
-/** Draws the picture (SVG) at a path of this site; null where there is none. */
+/** Draws the picture (SVG) at a path of this site, or the demonstration's feed (XML); null where there is none. */
 export type DrawPicture = (path: string) => Promise<string | null>;
 
 let draw: DrawPicture = async () => null;

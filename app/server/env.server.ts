@@ -260,6 +260,32 @@ const schema = z.object({
     empty,
     z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
   ),
+  /** A provider of numbers that count calls, or a bridge to one: set all three, or none. */
+  CALLS_URL: z.preprocess(
+    empty,
+    z
+      .url({ protocol: /^https?$/, error: 'must be a URL' })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  /** What it is sent as `Authorization: Bearer …`. */
+  CALLS_TOKEN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
+      .optional(),
+  ),
+  /** What it signs calls with, as the Standard Webhooks say. */
+  CALLS_WEBHOOK_SECRET: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^whsec_[\w+/]{32,}=*$/, 'must be whsec_ and at least 24 bytes in base64')
+      .optional(),
+  ),
+  /** The most numbers that are allocated. */
+  CALLS_NUMBERS: z.preprocess(empty, wholeNumber(1, 100_000).default(100)),
   /** A day and the value of one unit of each currency in dirhams on it. */
   CURRENCY_RATES: z.preprocess(
     empty,
@@ -362,6 +388,7 @@ export interface Env extends Omit<
   | 'LISTING_IMAGES'
   | `STRIPE_${string}`
   | `BACKUP_${string}`
+  | `CALLS_${string}`
 > {
   /** How to reach the operator unless /admin/settings says; empty where not set. The demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
@@ -373,6 +400,8 @@ export interface Env extends Omit<
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   /** The payment provider; null if none is set. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  /** The provider of tracked numbers; null if none is set. */
+  calls: { url: string; token: string; webhookSecret: string; mostNumbers: number } | null;
   /** The bucket for files; null if they are stored in DATA_DIR. */
   bucket: Bucket | null;
   /** Backups: their folder, what encrypts them, how many stay, and the time of the day in Dubai at which they are made. */
@@ -439,7 +468,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BACKUP_WAL_TO,
     ...further
   } = withoutBucket;
-  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...withoutContact } = further;
+  const { CALLS_URL, CALLS_TOKEN, CALLS_WEBHOOK_SECRET, CALLS_NUMBERS, ...withoutCalls } = further;
+  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...withoutContact } = withoutCalls;
   const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, FEATURED_PRICE, ...withoutSeller } =
     withoutContact;
   const {
@@ -451,6 +481,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   } = withoutSeller;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
+  const calls = callsOf(CALLS_NUMBERS, CALLS_URL, CALLS_TOKEN, CALLS_WEBHOOK_SECRET);
   const bucket = bucketOf(
     'S3',
     S3_REGION,
@@ -461,7 +492,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   );
   requireDatabases(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket });
+  const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket, calls });
   const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
   const STAFF_SECOND_FACTOR =
     env.STAFF_SECOND_FACTOR ?? (SITE_MODE === 'production' ? 'required' : 'optional');
@@ -488,6 +519,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     beforeMigrating: BACKUP_BEFORE_MIGRATING,
     walArchive: BACKUP_WAL_TO === undefined ? null : resolve(BACKUP_WAL_TO),
   };
+  // The demonstration's feed comes from the site itself.
+  const ownHosts = SITE_MODE === 'demonstration' ? [new URL(publicUrl).host] : [];
+  const OUTGOING_HOSTS = [...env.OUTGOING_HOSTS, ...ownHosts];
   const mailFrom = senderOf(MAIL_FROM);
   const fixed = {
     name: SITE_NAME,
@@ -507,12 +541,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...env,
     oidc,
     stripe,
+    calls,
     bucket,
     contact,
     fixed,
     mailFrom,
     backup,
     publicUrl,
+    OUTGOING_HOSTS,
     SITE_MODE,
     STAFF_SECOND_FACTOR,
     HOST,
@@ -555,8 +591,9 @@ function modeOf({
   stripe,
   oidc,
   bucket,
+  calls,
 }: Pick<z.infer<typeof schema>, 'DATABASE_URL' | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'SMTP_URL'> &
-  Pick<Env, 'stripe' | 'oidc' | 'bucket'>): Env['SITE_MODE'] {
+  Pick<Env, 'stripe' | 'oidc' | 'bucket' | 'calls'>): Env['SITE_MODE'] {
   if (DATABASE_URL) return 'production';
   const forThePublic = [
     PUBLIC_URL && !OWN_MACHINE.test(PUBLIC_URL) && 'PUBLIC_URL',
@@ -565,6 +602,7 @@ function modeOf({
     stripe && 'STRIPE_SECRET_KEY',
     oidc && 'OIDC_ISSUER',
     bucket && 'S3_BUCKET',
+    calls && 'CALLS_URL',
   ].filter(Boolean);
   if (forThePublic.length === 0) return 'demonstration';
   throw new InvalidEnvError(
@@ -599,6 +637,19 @@ function stripeOf(secretKey?: string, webhookSecret?: string, apiUrl?: string): 
   if (!secretKey && !webhookSecret) return null;
   throw new InvalidEnvError(
     'Wrong setting: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together',
+  );
+}
+
+function callsOf(
+  mostNumbers: number,
+  url?: string,
+  token?: string,
+  webhookSecret?: string,
+): Env['calls'] {
+  if (url && token && webhookSecret) return { url, token, webhookSecret, mostNumbers };
+  if (!url && !token && !webhookSecret) return null;
+  throw new InvalidEnvError(
+    'Wrong setting: CALLS_URL, CALLS_TOKEN and CALLS_WEBHOOK_SECRET go together',
   );
 }
 

@@ -64,6 +64,8 @@ export interface Jobs {
   fetchFeedPhotos: Record<string, never>;
   /** Passes on enquiries that were not answered in time. */
   escalateLeads: Record<string, never>;
+  /** Brings the provider of tracked numbers up to date. */
+  keepNumbers: Record<string, never>;
   /** Sends companies' CRMs what they are to be told. */
   sendToCrms: Record<string, never>;
 }

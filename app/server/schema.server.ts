@@ -25,7 +25,7 @@ export type BrokerageRole = "agent" | "assistant" | "manager" | "owner";
 
 export type CompletionStatus = "off_plan" | "ready";
 
-export type ContactWay = "call" | "shown" | "whatsapp";
+export type ContactWay = "call" | "called" | "shown" | "whatsapp";
 
 export type ContentStatus = "archived" | "draft" | "published";
 
@@ -35,7 +35,7 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
-export type ExportFormat = "bayut" | "property_finder" | "reso" | "rss";
+export type ExportFormat = "bayut" | "csv" | "property_finder" | "reso" | "rss";
 
 export type FeedOutcome = "done" | "failed" | "held" | "running" | "stopped";
 
@@ -295,6 +295,7 @@ export interface Brokerage {
   about: string | null;
   address: string | null;
   claimed_at: Date | null;
+  cover_url: string | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
@@ -321,6 +322,13 @@ export interface BrokerageClaim {
   token_hash: Buffer | null;
   token_until: Date | null;
   user_id: string;
+}
+
+export interface BrokerageCover {
+  brokerage_id: number;
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 export interface BrokerageInvitation {
@@ -610,6 +618,15 @@ export interface FeedHome {
   is_withdrawn: Generated<boolean>;
   missed: Generated<number>;
   reference: string;
+}
+
+export interface FeedOverride {
+  feed_id: number;
+  field: string;
+  made_at: Generated<Date>;
+  reference: string;
+  stated: Json;
+  value: Json;
 }
 
 export interface FeedPhoto {
@@ -1038,8 +1055,10 @@ export interface PhoneContact {
   advertiser_id: string | null;
   agent_id: number | null;
   at: Generated<Date>;
+  call_id: string | null;
   id: Generated<number>;
   listing_id: number | null;
+  seconds: number | null;
   way: ContactWay;
 }
 
@@ -1126,6 +1145,10 @@ export interface RegisteredProject {
   community_id: number;
   project: string;
   reason: string;
+}
+
+export interface ReleasedNumber {
+  id: string;
 }
 
 export interface RentContract {
@@ -1377,6 +1400,16 @@ export interface SuspensionAnswer {
   text: string;
 }
 
+export interface TrackedNumber {
+  agent_id: number | null;
+  confirmed_at: Date | null;
+  forwards_to: string | null;
+  id: Generated<string>;
+  listing_id: number | null;
+  number: string | null;
+  shown_at: Generated<Date>;
+}
+
 export interface UnusedImage {
   file_name: string;
   since: Generated<Date>;
@@ -1503,6 +1536,7 @@ export interface Database {
   backup: Backup;
   brokerage: Brokerage;
   brokerage_claim: BrokerageClaim;
+  brokerage_cover: BrokerageCover;
   brokerage_invitation: BrokerageInvitation;
   brokerage_lead_rules: BrokerageLeadRules;
   brokerage_logo: BrokerageLogo;
@@ -1529,6 +1563,7 @@ export interface Database {
   feed_choice: FeedChoice;
   feed_file: FeedFile;
   feed_home: FeedHome;
+  feed_override: FeedOverride;
   feed_photo: FeedPhoto;
   feed_run: FeedRun;
   figures_mail: FiguresMail;
@@ -1571,6 +1606,7 @@ export interface Database {
   rate_limit: RateLimit;
   registered_place: RegisteredPlace;
   registered_project: RegisteredProject;
+  released_number: ReleasedNumber;
   rent_contract: RentContract;
   rent_level: RentLevel;
   sale: Sale;
@@ -1592,6 +1628,7 @@ export interface Database {
   sold_total: SoldTotal;
   surrounding: Surrounding;
   suspension_answer: SuspensionAnswer;
+  tracked_number: TrackedNumber;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;

@@ -6,10 +6,10 @@ import { CLAIM, INVITED, TEAMS } from './people.ts';
 
 /** Gives the world's brokerages their teams, an invitation and a claim that waits. Those with a team keep it. */
 export async function insertTeams(trx: Trx): Promise<void> {
-  for (const { slug, about, tradeLicence, languages, members } of TEAMS) {
+  for (const { slug, about, cover, tradeLicence, languages, members } of TEAMS) {
     const company = await trx
       .updateTable('brokerage')
-      .set({ about, trade_licence: tradeLicence, languages })
+      .set({ about, cover_url: cover ?? null, trade_licence: tradeLicence, languages })
       .set({ claimed_at: sql<Date>`now()`, verified_at: sql<Date>`now()` })
       .where('slug', '=', slug)
       .where('claimed_at', 'is', null)

@@ -12,6 +12,8 @@ interface SeedTeam {
   /** Of the brokerage. */
   slug: string;
   about: string;
+  /** The picture at the top of its page. */
+  cover?: string;
   tradeLicence: string;
   languages: string[];
   members: SeedMember[];
@@ -23,6 +25,7 @@ export const TEAMS: SeedTeam[] = [
     slug: 'saffron-and-sand',
     about:
       'We sell and let homes along the coast, from the Marina to the Palm, and have done so since the first towers had their scaffolding up.\n\nWhoever answers you has seen the home. If it isn’t right for you, we say so before the viewing, not after it.',
+    cover: '/images/demo/marina-2041.svg',
     tradeLicence: 'CN-990011',
     languages: ['English', 'Arabic', 'French'],
     members: [

@@ -74,6 +74,27 @@ test('the demonstration world gets its logins once, however many processes fill 
   }
 });
 
+test('the demonstration shows a feed that is being set up, with a report to act on', async () => {
+  const [run] = await db
+    .selectFrom('feed_run as r')
+    .innerJoin('feed as f', 'f.id', 'r.feed_id')
+    .select([
+      'r.outcome',
+      'r.is_trial',
+      'r.homes',
+      'r.added',
+      'r.left_out',
+      'r.report',
+      'f.address',
+    ])
+    .execute();
+  expect(run).toMatchObject({ outcome: 'done', is_trial: true, homes: 6, added: 4, left_out: 2 });
+  const kinds = (run!.report as { kind: string }[]).map(({ kind }) => kind);
+  expect(kinds).toEqual(
+    expect.arrayContaining(['no_permit', 'unknown_type', 'unknown_place', 'unknown_agent']),
+  );
+});
+
 test('their inboxes have sample enquiries about public homes and one to value: unread, answered, with a viewing and a next step; the seeker has saved homes, one cheaper since', async () => {
   const inboxOf = async (email: string) => {
     const { id } = await db

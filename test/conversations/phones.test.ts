@@ -1,10 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useSignedIn } from '../support/dashboard.ts';
+import { startNumberProvider } from '../support/number-provider.ts';
 import { newPerson, type Person, query, textOf } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
-import { useSite } from '../support/site.ts';
+import { freePort, useSite } from '../support/site.ts';
 
-const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
+const PORT = await freePort();
+const CALLS_TOKEN = 'a-token-of-the-number-provider';
+const CALLS_WEBHOOK_SECRET = 'whsec_bnVtYmVycyBvZiBhIHByb3ZpZGVyIG9mIG91cnM=';
+const CALLS_URL = `http://127.0.0.1:${PORT}`;
+const CALLS = { CALLS_URL, CALLS_TOKEN, CALLS_WEBHOOK_SECRET, CALLS_NUMBERS: '3' };
+const site = useSite({ env: { ...OPEN_SITE, ...CALLS, TRUSTED_PROXIES: '127.0.0.1' } });
+// Until it starts, it is down, and people are shown the advertisers' own numbers.
+const provider = startNumberProvider(PORT, CALLS_TOKEN);
 const agent = useSignedIn(site, 'agent@demo.example');
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' };
 
@@ -171,3 +180,129 @@ test('whoever lists is told what becomes public, and may take messages only', as
     /<input[^>]*name="messages_only"[^>]*checked/,
   );
 });
+
+interface Message {
+  id?: string;
+  at?: Date;
+  secret?: string;
+  signed?: string;
+}
+
+/** Posts what the provider posts after a call. */
+function tellOf(
+  event: unknown,
+  { id = randomUUID(), at = new Date(), secret, signed }: Message = {},
+) {
+  const body = JSON.stringify(event);
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const key = Buffer.from((secret ?? CALLS_WEBHOOK_SECRET).slice('whsec_'.length), 'base64');
+  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${signed ?? body}`);
+  return fetch(`${site.origin}/webhooks/calls`, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,c29tZXRoaW5n v1,${mac.digest('base64')}`,
+    },
+  });
+}
+
+test('people are shown a number that counts calls, which become leads of the advertiser; its own while the provider is down', async () => {
+  const [own] = await query<{ id: number; phone: string }>(
+    site,
+    `select l.id::int, p.phone from listing l join profile p on p.id = l.user_id
+     where l.is_public and not l.messages_only and l.user_id = $1 and p.phone like '+9715%' order by l.id desc limit 1`,
+    [agent.userId],
+  );
+  const { id, phone } = own!;
+  expect(await textOf(await ask(id))).toContain(`href="tel:${phone}"`);
+
+  await query(site, 'delete from tracked_number');
+  await provider.start();
+  const shown = await textOf(await ask(id));
+  const number = /href="tel:(\+97145550\d{3})"/.exec(shown)![1]!;
+  expect(provider.numbers.get(number)).toMatchObject({
+    forwardTo: phone,
+    webhook: expect.stringMatching(/\/webhooks\/calls$/),
+  });
+  expect(shown).toContain(`https://wa.me/${phone.slice(1)}`);
+  expect(shown).not.toContain(`tel:${phone}`);
+  expect(await textOf(await ask(id))).toContain(`tel:${number}`);
+  expect(provider.requests).toHaveLength(1);
+
+  const startedAt = new Date(Date.now() - 180_000).toISOString();
+  const answered = { number, from: '+971501112233', startedAt, answered: true, seconds: 134 };
+  const message = randomUUID();
+  for (const forged of [
+    { secret: `whsec_${Buffer.from('another provider, elsewhere').toString('base64')}` },
+    { signed: JSON.stringify({ type: 'call.ended', data: { ...answered, seconds: 1 } }) },
+    { at: new Date(Date.now() - 301_000) },
+  ]) {
+    const refused = await tellOf({ type: 'call.ended', data: answered }, forged);
+    expect(refused.status).toBe(400);
+  }
+  for (let n = 0; n < 2; n += 1)
+    expect((await tellOf({ type: 'call.ended', data: answered }, { id: message })).status).toBe(
+      204,
+    );
+  const missed = { number, startedAt, answered: false, seconds: 0 };
+  expect((await tellOf({ type: 'call.ended', data: missed })).status).toBe(204);
+  expect(
+    (await tellOf({ type: 'call.ended', data: { ...missed, number: '+97145559999' } })).status,
+  ).toBe(204);
+  expect(
+    (await tellOf({ type: 'call.ended', data: { ...missed, startedAt: 'today' } })).status,
+  ).toBe(400);
+  expect((await tellOf({ type: 'number.moved' })).status).toBe(204);
+  const calls = await query(
+    site,
+    "select listing_id::int as listing, advertiser_id as advertiser, seconds from phone_contact where way = 'called' order by seconds",
+  );
+  expect(calls).toEqual([
+    { listing: id, advertiser: agent.userId, seconds: 134 },
+    { listing: id, advertiser: agent.userId, seconds: null },
+  ]);
+  const list = await textOf(await agent.get('/dashboard/messages/calls'));
+  for (const text of ['Call answered, 2:14 minutes', 'Missed call']) expect(list).toContain(text);
+  const file = await (await agent.get('/dashboard/messages/calls.csv')).text();
+  expect(file).toMatch(/^\ufeff?When,Contact,Property,Reference,Agent,Seconds spoken\n/);
+  expect(file).toMatch(/,Called,.*,134\n/);
+  expect(JSON.stringify(await query(site, 'select * from phone_contact'))).not.toContain(
+    '501112233',
+  );
+
+  // Confirmed too long ago, and the provider is down again.
+  await query(site, "update tracked_number set confirmed_at = now() - interval '11 minutes'");
+  await provider.stop();
+  expect(await textOf(await ask(id))).toContain(`tel:${phone}`);
+});
+afterAll(() => provider.stop());
+
+test('no more numbers than the operator allows, and they go back when their home is gone', async () => {
+  await query(site, 'delete from tracked_number');
+  await provider.start();
+  const own = async (id: number) => (await textOf(await ask(id))).includes('tel:+97145550');
+  const ids = listings.slice(-5);
+  const shown: boolean[] = [];
+  for (const id of ids) shown.push(await own(id));
+  expect(shown.filter(Boolean)).toHaveLength(3);
+  const [first] = ids as [number];
+  await query(site, 'update listing set messages_only = true where id = $1', [first]);
+  await query(
+    site,
+    "update tracked_number set forwards_to = '+97140000000' where listing_id <> $1",
+    [first],
+  );
+  const allocated = provider.numbers.size;
+  await query(site, `insert into jobs.job (name, data) values ('keepNumbers', '{}')`);
+  // Its last step: what is deleted is given back, and forgotten.
+  await expect
+    .poll(() => query(site, FORWARDING), { timeout: 60_000 })
+    .toEqual([{ listings: 2, stale: 0, released: 0 }]);
+  expect(provider.released).toBeGreaterThan(0);
+  expect(provider.numbers.size).toBeLessThan(allocated);
+});
+const FORWARDING = `select count(*)::int as listings, count(*) filter (where forwards_to = '+97140000000')::int as stale,
+  (select count(*)::int from released_number) as released from tracked_number`;

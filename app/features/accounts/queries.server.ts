@@ -5,6 +5,7 @@ import { brokerageExport } from '#app/features/brokerages/queries.server.ts';
 import { contentExport } from '#app/features/content/queries.server.ts';
 import { contactExport } from '#app/features/conversations/phones/contacts.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
+import { trackedNumberExport } from '#app/features/conversations/tracked-numbers/mutations.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { identityExport } from '#app/features/identity/queries.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
@@ -44,6 +45,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...savedSearchExport,
   ...conversationExport,
   ...contactExport,
+  ...trackedNumberExport,
   ...contentExport,
   ...staffExport,
   ...sentMailExport,

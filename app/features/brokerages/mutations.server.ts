@@ -8,7 +8,7 @@ import {
   type PictureChange,
   type ProfileOutcome,
 } from '#app/features/profiles/mutations.server.ts';
-import { logoPath } from '#app/features/profiles/rules.ts';
+import { coverPath, logoPath } from '#app/features/profiles/rules.ts';
 import { fieldError, type FormErrors } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -17,7 +17,7 @@ import { addMember } from './members/joining.server.ts';
 import { canRunCompany } from './permissions.ts';
 import { findMembership, findSameOrn } from './queries.server.ts';
 import { COMPANIES_A_DAY } from './rules.ts';
-import { type CompanyForm, companySchema } from './schema.ts';
+import { type CompanyForm, companySchema, coverSchema } from './schema.ts';
 import type { SameOrn } from './types.ts';
 
 /** Who changes a company, for the audit log. */
@@ -84,6 +84,39 @@ function saveCompany(
     await trx.updateTable('brokerage').set(columnsOf(values)).where('id', '=', id).execute();
     await saveLogo(trx, id, logo);
     if (values.name !== member.company) await renameForMembers(trx, id, values.name);
+    return null;
+  });
+}
+
+/** Saves the picture at the top of a company's page, or removes it. */
+export function changeCover(userId: string, upload: Upload): Promise<ProfileOutcome> {
+  return changeWithPicture(userId, upload, coverSchema, 'cover', saveCover);
+}
+
+function saveCover(
+  userId: string,
+  _values: unknown,
+  cover: PictureChange,
+): Promise<FormErrors | null> {
+  return inTransaction(db, async (trx) => {
+    const member = await findMembership(userId, trx);
+    if (!member || !canRunCompany(member.role)) return fieldError('cover', 'company_not_yours');
+    if (cover === 'keep') return fieldError('cover', 'picture_type');
+    const id = member.brokerageId;
+    await trx.deleteFrom('brokerage_cover').where('brokerage_id', '=', id).execute();
+    const added =
+      cover === 'remove'
+        ? null
+        : await trx
+            .insertInto('brokerage_cover')
+            .values({ brokerage_id: id, image: cover.image })
+            .returning('public_id')
+            .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('brokerage')
+      .set({ cover_url: added && coverPath(added.public_id) })
+      .where('id', '=', id)
+      .execute();
     return null;
   });
 }

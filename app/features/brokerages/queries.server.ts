@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -31,7 +32,7 @@ export async function findCompanyDetails(brokerageId: number): Promise<CompanyDe
       'about',
       'languages',
     ])
-    .select(['phone', 'email', 'address', 'logo_url as logoUrl'])
+    .select(['phone', 'email', 'address', 'logo_url as logoUrl', 'cover_url as coverUrl'])
     .select(sql<boolean>`verified_at is not null`.as('isVerified'))
     .executeTakeFirstOrThrow();
 }
@@ -70,6 +71,19 @@ export const brokerageExport: ExportParts = {
     withheld: 'says only when a company’s CRM was told of an enquiry, which is exported itself',
   },
 };
+
+/** The picture at the top of a company's page (WebP). */
+export async function findCover(
+  publicId: string,
+): Promise<{ image: Buffer; updatedAt: Date } | null> {
+  if (!isUuid(publicId)) return null;
+  const row = await db
+    .selectFrom('brokerage_cover')
+    .where('public_id', '=', publicId)
+    .select(['image', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 async function readMembership(executor: Kysely<Database>, userId: string) {
   const row = await executor

@@ -51,3 +51,6 @@ export const claimDecisionSchema = z.object({
   id: z.uuid(errorCode('choice_invalid')),
   decision: z.enum(['approve', 'refuse'], errorCode('choice_invalid')),
 });
+
+/** The form of the cover has a picture alone. */
+export const coverSchema = z.object({});

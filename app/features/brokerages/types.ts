@@ -25,6 +25,7 @@ export interface CompanyDetails {
   email: string | null;
   address: string | null;
   logoUrl: string | null;
+  coverUrl: string | null;
   isVerified: boolean;
 }
 

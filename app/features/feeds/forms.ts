@@ -4,13 +4,20 @@ import type { Element, FeedForm, FeedHome, FeedPhoto } from './types.ts';
 /** The form of a feed, by the name of its root in lower case; null if it is unknown. */
 export function feedFormOf(root: string): FeedForm | null {
   if (root === 'list') return 'property_finder';
+  if (root === 'csv') return 'csv';
   return root === 'properties' ? 'bayut' : null;
 }
 
 /** What an entry states, in either form. */
 export function readHome(form: FeedForm, entry: Element): FeedHome {
-  return form === 'property_finder' ? readPropertyFinder(entry) : readBayut(entry);
+  return READERS[form](entry);
 }
+
+const READERS: Record<FeedForm, (entry: Element) => FeedHome> = {
+  property_finder: readPropertyFinder,
+  bayut: readBayut,
+  csv: readCsv,
+};
 
 const YEARLY: RentPeriod[] = ['yearly', 'monthly', 'weekly', 'daily'];
 
@@ -62,17 +69,13 @@ const PROPERTY_FINDER_PURPOSES: Record<string, Purpose> = { S: 'sale', R: 'rent'
 
 function readBayut(entry: Element): FeedHome {
   const text = textReader(entry);
-  const purpose = text('property_purpose').toLowerCase();
+  const purpose = text('property_purpose');
   const type = text('property_type');
   return {
     reference: text('property_ref_no'),
     permit: text('permit_number'),
-    isGone: /^(deleted|inactive|expired|sold|rented|archived)$/i.test(text('property_status')),
-    purpose: /^(buy|sale|sell|for sale)$/.test(purpose)
-      ? 'sale'
-      : /^(rent|for rent|to rent)$/.test(purpose)
-        ? 'rent'
-        : null,
+    isGone: isOffMarket(text('property_status')),
+    purpose: purposeOf(purpose),
     isCommercial: /commercial|office|shop|warehouse|factory|labour/i.test(type),
     type,
     price: text('price'),
@@ -105,6 +108,59 @@ function readBayut(entry: Element): FeedHome {
     lng: text('longitude'),
     updated: text('last_updated'),
   };
+}
+
+/** Our own CSV, as `out/csv.ts` writes it. */
+function readCsv(row: Element): FeedHome {
+  const text = textReader(row);
+  return {
+    reference: text('reference'),
+    permit: text('permit_number'),
+    isGone: isOffMarket(text('status')),
+    purpose: purposeOf(text('purpose')),
+    isCommercial: false,
+    type: text('property_type'),
+    price: text('price'),
+    period: periodOf(text('rent_period')),
+    isPriceOnApplication: false,
+    city: text('city'),
+    places: ['community', 'sub_community', 'building'].map(text),
+    title: text('title'),
+    description: text('description'),
+    titleAr: text('title_ar'),
+    descriptionAr: text('description_ar'),
+    isOffPlan: /^off/i.test(text('completion')),
+    furnished: text('furnishing'),
+    amenities: wordsOf(text('amenities')),
+    size: text('size_sqft'),
+    isSquareMetres: false,
+    bedrooms: text('bedrooms'),
+    bathrooms: text('bathrooms'),
+    cheques: text('cheques'),
+    parking: text('parking_spaces'),
+    serviceCharge: text('service_charge'),
+    developer: text('developer'),
+    agent: {
+      name: text('agent_name'),
+      email: text('agent_email'),
+      licence: text('agent_licence'),
+    },
+    photos: text('photos')
+      .split(/[\s|]+/)
+      .filter(Boolean)
+      .map((url) => ({ url, dated: '' })),
+    lat: text('latitude'),
+    lng: text('longitude'),
+    updated: text('updated'),
+  };
+}
+
+const isOffMarket = (status: string): boolean =>
+  /^(deleted|inactive|expired|sold|rented|let|withdrawn|archived)$/i.test(status);
+
+function purposeOf(text: string): Purpose | null {
+  if (/^(buy|sale|sell|for sale)$/i.test(text)) return 'sale';
+  return /^(rent|for rent|to rent)$/i.test(text) ? 'rent' : null;
 }
 
 function featuresOf(features: Element | undefined): string[] {

@@ -14,6 +14,8 @@ import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { restateOverrides } from './overrides/stated.server.ts';
+import type { FeedOverride } from './overrides/types.ts';
 import type { Feed } from './queries.server.ts';
 import { isMassWithdrawal, RUNS_MISSED } from './rules.ts';
 import type { FeedCounts, FeedOutcome, FeedPhoto, Found, ReportLine, Withdrawal } from './types.ts';
@@ -195,6 +197,8 @@ export interface FeedDecision {
   homes: number;
   leftOut: number;
   report: ReportLine[];
+  /** What the feed says now of fields that its company overrides. */
+  restated?: Omit<FeedOverride, 'value'>[];
   /** How many homes somebody has agreed to withdraw. */
   agreed: number;
   /** Kept with the feed once its run is decided. */
@@ -229,6 +233,7 @@ export function decideFeed(
     await refuseTakenReferences(trx);
     await rememberPhotos(trx, feed.id);
     await rememberHomes(trx, feed.id);
+    await restateOverrides(trx, feed.id, decision.restated ?? []);
     const allLeftOut = leftOut + (crowded?.count ?? 0);
     const unchanged = homes - allLeftOut - added - changed;
     const counts = { homes, added, changed, unchanged, leftOut: allLeftOut, missing, withdrawn };

@@ -4,7 +4,12 @@ import { cleanText, cut, dateOf, parseNumber } from '#app/features/imports/schem
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/import/schema.ts';
 import { comparablePrice, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
-import type { Furnishing, PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import {
+  type Furnishing,
+  PROPERTY_TYPES,
+  type PropertyType,
+  type RentPeriod,
+} from '#app/features/listings/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { plainText } from '#app/lib/text.ts';
@@ -143,7 +148,11 @@ function typeOf(home: FeedHome, { form, choices }: FeedContext): PropertyType | 
   const folded = foldCode(home.type);
   const chosen = choices.types.get(folded);
   if (chosen) return chosen;
-  if (form === 'bayut') return ownValue(BAYUT_TYPES, folded) ?? null;
+  if (form === 'csv') {
+    const own = PROPERTY_TYPES.find((it) => it === home.type.toLowerCase().replace(/\s+/g, '_'));
+    if (own) return own;
+  }
+  if (form !== 'property_finder') return ownValue(BAYUT_TYPES, folded) ?? null;
   const code = home.type.toUpperCase();
   return (
     (home.isCommercial && COMMERCIAL_CODES[code]) ||
@@ -278,6 +287,8 @@ export function amenityOf(
   const folded = choiceKey('amenity', word);
   const chosen = choices.amenities.get(folded);
   if (chosen !== undefined) return chosen;
+  const own = form === 'csv' && AMENITIES.find((it) => it === word.toLowerCase());
+  if (own) return own;
   const coded =
     form === 'property_finder' ? PROPERTY_FINDER_AMENITIES[word.toUpperCase()] : undefined;
   return coded === undefined ? ownValue(FEATURES, folded) : coded;

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import type { Membership } from '#app/features/brokerages/types.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
 import { numberSetting } from '#app/server/site-settings.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
+import { overrideField, restoreField } from './overrides/mutations.server.ts';
+import { findOverridable } from './overrides/queries.server.ts';
 import type { Feed } from './queries.server.ts';
 import { runFeed } from './runs.server.ts';
 
@@ -380,4 +384,111 @@ describe('a run', () => {
     expect(await first).toMatchObject({ outcome: 'done', added: 2 });
     expect(texts.busy).toContain('at this moment');
   });
+});
+
+describe('what a company says instead of its feed', () => {
+  let own: Membership;
+  const ACTOR = { userId: randomUUID(), username: 'Owner', ip: '127.0.0.1' };
+  beforeEach(async () => {
+    await sql`delete from user_account where email = 'owner@overrides.example'`.execute(db);
+    const { rows } = await sql<{ userId: string }>`
+      with person as (insert into user_account (email, email_verified) values ('owner@overrides.example', true) returning id)
+      insert into brokerage_member (user_id, brokerage_id, role) select id, ${feed.brokerageId}, 'owner' from person
+      returning user_id as "userId"`.execute(db);
+    await sql`update brokerage set claimed_at = now()`.execute(db);
+    const { userId } = rows[0]!;
+    const company = { slug: 'invented-homes', company: 'Invented Homes' };
+    own = { userId, brokerageId: feed.brokerageId, role: 'owner', ...company };
+  });
+
+  const form = (field: string, value: string) => {
+    const sent = new FormData();
+    sent.set(field, value);
+    return sent;
+  };
+  const home = async () => (await listings())[0]!;
+  const fieldOf = async (name: string) =>
+    (await findOverridable(own.brokerageId, (await home()).id))!.fields.find(
+      ({ field }) => field === name,
+    );
+
+  test('stays through every run and is shown as such, until it is restored', async () => {
+    await run(list(propertyFinder('A-1')));
+    const { id } = await home();
+    expect(await overrideField(own, ACTOR, id, 'price', form('price', '1.4m'))).toBe('done');
+    expect(await overrideField(own, ACTOR, id, 'title_ar', form('title_ar', 'عنوان'))).toBe('done');
+    expect(await home()).toMatchObject({ price: 1_400_000, title_ar: 'عنوان' });
+    expect(await fieldOf('price')).toEqual({
+      field: 'price',
+      value: ['1,400,000'],
+      stated: ['1,500,000'],
+    });
+    expect(await fieldOf('title')).toMatchObject({ stated: null });
+
+    expect(await run(list(propertyFinder('A-1')))).toMatchObject({ changed: 1 });
+    expect(await run(list(propertyFinder('A-1')))).toMatchObject({ unchanged: 1 });
+    const later = list(propertyFinder('A-1', { price: '1600000', bedroom: '3' }));
+    expect(await run(later)).toMatchObject({ changed: 1 });
+    expect(await home()).toMatchObject({ price: 1_400_000, bedrooms: 3, title_ar: 'عنوان' });
+    expect(await fieldOf('price')).toMatchObject({ stated: ['1,600,000'] });
+
+    expect(await restoreField(own, ACTOR, id, 'price')).toBe('done');
+    expect(await home()).toMatchObject({ price: 1_600_000, title_ar: 'عنوان' });
+    expect(await run(later)).toMatchObject({ changed: 1 });
+    expect(await home()).toMatchObject({ price: 1_600_000, title_ar: 'عنوان' });
+    // Saying what the feed says is no override.
+    await overrideField(own, ACTOR, id, 'title_ar', form('title_ar', 'شقة مضيئة'));
+    expect(await db.selectFrom('feed_override').selectAll().execute()).toEqual([]);
+    expect(await home()).toMatchObject({ title_ar: 'شقة مضيئة' });
+  });
+
+  test('is checked like the listing form, and is the company’s alone', async () => {
+    await run(list(propertyFinder('A-1')));
+    const { id } = await home();
+    const wrong = await overrideField(own, ACTOR, id, 'price', form('price', 'cheap'));
+    expect(wrong).toMatchObject({ fields: { price: ['price_invalid'] } });
+    expect(await overrideField(own, ACTOR, id, 'cheques', form('cheques', '4'))).toBeNull();
+    const other = { ...own, brokerageId: own.brokerageId + 1 };
+    expect(await overrideField(other, ACTOR, id, 'price', form('price', '1'))).toBeNull();
+    await sql`update brokerage_member set role = 'agent' where user_id = ${own.userId}`.execute(db);
+    expect(await overrideField(own, ACTOR, id, 'price', form('price', '1'))).toBeNull();
+    expect((await home()).price).toBe(1_500_000);
+  });
+});
+
+test('our CSV is read as a spreadsheet of another country saves it', async () => {
+  const columns =
+    'Reference;purpose;Property type;price;community;building;title;description;size_sqft;amenities;photos;status';
+  const row = (reference: string, price: string, status = '') =>
+    [
+      `${reference};For sale;villa;${price};Invented Marina;Tower One;"'=Sea; ""sand""";"Line one\nLine two";1200`,
+      `private_pool|Gym;https://photos.example/1.jpg https://photos.example/2.jpg;${status}`,
+    ].join(';');
+  const homes = [row('C-1', '1,500,000'), row('C-2', '1'), row('C-3', '900000', 'sold')];
+  const file = [columns, ...homes].join('\r\n');
+  expect(await run(`\ufeff${file}`)).toMatchObject({
+    outcome: 'done',
+    homes: 3,
+    added: 1,
+    leftOut: 2,
+  });
+  expect((await listings())[0]).toMatchObject({
+    source_key: 'C-1',
+    property_type: 'villa',
+    price: 1_500_000,
+    title: '=Sea; "sand"',
+    description: 'Line one\nLine two',
+    amenities: ['private_pool', 'gym'],
+    place_name: 'Tower One, Invented Marina',
+  });
+  const photos = await db.selectFrom('feed_photo').select('url').orderBy('position').execute();
+  expect(photos.map(({ url }) => url)).toEqual([
+    'https://photos.example/1.jpg',
+    'https://photos.example/2.jpg',
+  ]);
+  expect(await run(`${file}\r\n"C-4;open`)).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringMatching(/^bad_csv/),
+  });
+  expect(await statuses()).toEqual(['C-1 available']);
 });

@@ -16,6 +16,9 @@ import { choiceKey } from './codes.ts';
 import { Findings } from './findings.ts';
 import { feedFormOf, readHome } from './forms.ts';
 import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
+import { findOverrides } from './overrides/queries.server.ts';
+import { overridden } from './overrides/rules.ts';
+import type { FeedOverride } from './overrides/types.ts';
 import { type Feed, type FeedAgent, findChoices, findFeedAgents } from './queries.server.ts';
 import { RunReport } from './report.ts';
 import {
@@ -41,6 +44,9 @@ interface Stage {
   context: FeedContext | null;
   choices: Choices;
   agents: FeedAgent[];
+  overrides: ReadonlyMap<string, FeedOverride[]>;
+  /** What the feed says now of fields that are overridden. */
+  restated: Omit<FeedOverride, 'value'>[];
   places: Map<string, StagedPlace>;
   report: RunReport;
   findings: Findings;
@@ -73,6 +79,8 @@ export async function stageFeed(
     context: null,
     choices: await findChoices(feed.id),
     agents: await findFeedAgents(feed.brokerageId),
+    overrides: await findOverrides(feed.id),
+    restated: [],
     places: new Map(),
     report: new RunReport(),
     findings: new Findings(),
@@ -103,7 +111,8 @@ export async function stageFeed(
   const report = stage.report.toLines();
   if (leftOut === homes) throw new UselessFeedError(report, homes);
   const found = stage.findings.toFound();
-  return { places: [...stage.places.values()], homes, leftOut, report, found };
+  const { restated } = stage;
+  return { places: [...stage.places.values()], homes, leftOut, report, found, restated };
 }
 
 /** Stages the withdrawal of all homes of a feed. */
@@ -197,13 +206,14 @@ function rowOf(
   { draft, flaws }: Pick<Read, 'draft' | 'flaws'>,
 ): StagedFeedRow {
   const agent = agentOf(stage, draft, flaws);
-  return {
+  const overrides = stage.overrides.get(reference) ?? [];
+  const row: StagedFeedRow = {
     line: stage.homes,
     source_key: reference,
     reference: `F${stage.feed.id}-${reference}`,
     path: notePlace(stage, draft),
     agent,
-    hash: hashOf(draft, agent),
+    hash: hashOf(draft, agent, overrides),
     ...statedColumns(draft),
     created_at: draft.updatedAt,
     updated_at: draft.updatedAt,
@@ -216,13 +226,16 @@ function rowOf(
     service_charge: draft.serviceCharge,
     developer: draft.developer,
   };
+  for (const { field } of overrides) stage.restated.push({ reference, field, stated: row[field] });
+  return overridden(row, overrides);
 }
 
 /** Of what would be stored: feeds change dates of homes that haven't changed. */
-function hashOf(draft: FeedDraft, agent: number): string {
+function hashOf(draft: FeedDraft, agent: number, overrides: FeedOverride[]): string {
   const { updatedAt: _updatedAt, agent: _agent, ...stored } = draft;
+  const own = overrides.map(({ field, value }) => [field, value]);
   return createHash('sha256')
-    .update(JSON.stringify({ ...stored, agent }))
+    .update(JSON.stringify({ ...stored, agent, ...(overrides.length > 0 && { own }) }))
     .digest('hex')
     .slice(0, 32);
 }

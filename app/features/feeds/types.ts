@@ -17,8 +17,16 @@ export interface Element {
   children: Element[];
 }
 
-/** The XML formats that are read, recognised by their root. */
-export type FeedForm = 'property_finder' | 'bayut';
+/** The elements right below the root; null in place of one that is too large to be a home. */
+export interface Items {
+  root: string;
+  items: (Element | null)[];
+  /** Characters since the items before. */
+  characters: number;
+}
+
+/** The formats that are read: our CSV, and XML recognised by its root. */
+export type FeedForm = 'property_finder' | 'bayut' | 'csv';
 
 /** A home as a feed states it, in either form: texts are as they came, '' if missing. */
 export interface FeedHome {

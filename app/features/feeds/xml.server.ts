@@ -3,7 +3,8 @@ import { createGunzip } from 'node:zlib';
 import sax from 'sax';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
-import type { Element } from './types.ts';
+import { delimiterOf, readRows } from './rows.server.ts';
+import type { Element, Items } from './types.ts';
 
 /** Bytes of XML, unpacked. The largest known is 500 MB. */
 export const MOST_FEED_BYTES = 512 * 1024 * 1024;
@@ -16,16 +17,9 @@ const DEEPEST = 12;
 /** How an encoding is recognised. */
 const HEAD_BYTES = 512;
 
-/** The elements right below the root; null in place of one that is too large to be a home. */
-export interface Items {
-  root: string;
-  items: (Element | null)[];
-  /** Characters of XML since the items before. */
-  characters: number;
-}
-
 /**
- * Reads XML of any size, plain or gzip, in any encoding, in bounded memory: what is directly below the root, in batches.
+ * Reads our CSV or XML of any size, plain or gzip, in any encoding, in bounded memory: rows, or what is directly below the
+ * root, in batches.
  * No DTD, no entities but XML's five; a bare `&` and other entities stay as text, because feeds are full of them.
  * @throws UnusableFileError, with words for people, for anything else that is not XML, and for web pages.
  */
@@ -33,16 +27,27 @@ export async function* readItems(
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<Items> {
-  const reader = new ItemReader();
   try {
-    for await (const text of textOf(unpacked(bytes))) {
-      signal?.throwIfAborted();
-      reader.write(text);
-      const { root } = reader;
-      if (root !== null && reader.items.length > 0) yield { root, ...reader.take() };
-    }
+    const texts = textOf(unpacked(bytes));
+    const { value: head } = await texts.next();
+    const all = chain(head, texts);
+    const delimiter = delimiterOf(head ?? '');
+    yield* delimiter === null ? readElements(all, signal) : readRows(all, delimiter, signal);
   } catch (error) {
     throw readable(error);
+  }
+}
+
+async function* readElements(
+  texts: AsyncIterable<string>,
+  signal?: AbortSignal,
+): AsyncGenerator<Items> {
+  const reader = new ItemReader();
+  for await (const text of texts) {
+    signal?.throwIfAborted();
+    reader.write(text);
+    const { root } = reader;
+    if (root !== null && reader.items.length > 0) yield { root, ...reader.take() };
   }
   reader.end();
   if (reader.root !== null) yield { root: reader.root, ...reader.take() };
@@ -190,10 +195,10 @@ async function withoutGzip(bytes: AsyncIterable<Uint8Array>): Promise<AsyncItera
   return source.pipe(plain);
 }
 
-async function* chain(
-  head: Uint8Array | undefined | void,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+async function* chain<Piece>(
+  head: Piece | undefined | void,
+  rest: AsyncIterable<Piece>,
+): AsyncGenerator<Piece> {
   if (head) yield head;
   yield* rest;
 }

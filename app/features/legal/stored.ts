@@ -53,6 +53,7 @@ export const STORED = {
   companies: [
     'brokerage',
     'brokerage_logo',
+    'brokerage_cover',
     'brokerage_member',
     'brokerage_member_area',
     'brokerage_lead_rules',
@@ -68,13 +69,21 @@ export const STORED = {
     'feed_photo',
     'feed_file',
     'feed_choice',
+    'feed_override',
   ],
   reports: ['listing_report', 'conversation_report', 'agent_rating_report', 'contact_message'],
   payments: ['payment', 'payment_event', 'provider_event', 'listing_credit'],
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   sentMail: ['sent_mail'],
   mail: ['dev_mail'],
-  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day', 'empty_search'],
+  counts: [
+    'listing_view',
+    'phone_request',
+    'phone_contact',
+    'tracked_number',
+    'search_day',
+    'empty_search',
+  ],
   visitors: ['visitor_today', 'visitor_salt', 'site_day'],
 } as const satisfies Record<string, (keyof Database)[]>;
 
@@ -101,6 +110,7 @@ export const NOT_ABOUT_PEOPLE = [
   'price_index_history',
   'registered_place',
   'registered_project',
+  'released_number',
   'valuation_model',
   'rent_contract',
   'sale',

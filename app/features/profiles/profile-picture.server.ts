@@ -9,6 +9,7 @@ import {
 } from '#app/server/pictures.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {
+  COVER_SIZE,
   LARGEST_PICTURE_BYTES,
   LOGO_SIZE,
   MOST_PICTURE_PIXELS,
@@ -28,14 +29,15 @@ const RECIPES: Record<PictureFieldName, Recipe> = {
   },
   // Most logos are designed for white.
   logo: { versions: [{ ...LOGO_SIZE, fit: 'inside', ...WEBP }], background: '#fff', ...LIMITS },
+  cover: { versions: [{ ...COVER_SIZE, fit: 'cover', ...WEBP }], ...LIMITS },
 };
 
 const LONGEST_LINE = 8;
 const line = new Line(LONGEST_LINE);
 
 /**
- * Converts an accepted file to a profile picture or a logo: a WebP, upright and without metadata. A picture has 256 x 256
- * pixels, cropped around its centre; a logo, on white, at most 512 x 256, uncropped. Counts towards the person's hourly limit before decoding, which is the costly part.
+ * Converts an accepted file to a profile picture, a logo or a cover: a WebP, upright and without metadata. A picture has 256 x 256
+ * pixels, cropped around its centre; a logo, on white, at most 512 x 256, uncropped; a cover 1600 x 400, cropped. Counts towards the person's hourly limit before decoding, which is the costly part.
  */
 export function makePicture(
   userId: string,

@@ -9,8 +9,11 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 /** The largest size of a stored logo, in pixels. */
 export const LOGO_SIZE = { width: 512, height: 256 };
 
-/** A picture of a form: the person's own, or their company's logo. */
-export type PictureFieldName = 'picture' | 'logo';
+/** The size of a stored cover of a company, in pixels. */
+export const COVER_SIZE = { width: 1600, height: 400 };
+
+/** A picture of a form: the person's own, or their company's logo or cover. */
+export type PictureFieldName = 'picture' | 'logo' | 'cover';
 
 /** The public URL of a person's picture, which changes with the picture. */
 export function portraitPath(publicId: string): string {
@@ -20,6 +23,11 @@ export function portraitPath(publicId: string): string {
 /** The public URL of a company's logo, which changes with the logo. */
 export function logoPath(publicId: string): string {
   return `/images/logos/${publicId}`;
+}
+
+/** The public URL of the picture at the top of a company's page, which changes with the picture. */
+export function coverPath(publicId: string): string {
+  return `/images/covers/${publicId}`;
 }
 
 /** The initials that stand in for a missing picture: of first and last name. */

@@ -232,6 +232,7 @@ export const audit: AuditTexts = {
     api_key_revoked: 'إلغاء مفتاح واجهة برمجية لشركة',
     feed_added: 'إعداد خلاصة لشركة',
     feed_sent: 'إرسال ملف أحدث لخلاصة شركة',
+    feed_overridden: 'تغيير حقل في عقار يأتي من خلاصة',
     feed_choices: 'اختيار معاني كلمات في خلاصة شركة',
     feed_published: 'نشر خلاصة شركة',
     feed_changed: 'تغيير موعد قراءة خلاصة شركة',

@@ -1,3 +1,4 @@
+import { minutesOf } from '#app/lib/dates.ts';
 import type { conversations as english } from '../en/conversations.ts';
 import { counted } from './counts.ts';
 import { flashMessages } from './flash-messages.ts';
@@ -124,7 +125,7 @@ export const conversations: typeof english = {
   },
   calls: {
     title: 'المكالمات وواتساب',
-    text: 'كلما طلب أحدهم رقمك هنا أو ضغط زر الاتصال أو فتح واتساب: مرة واحدة في اليوم لكل شخص، بلا أي شيء عن صاحبها.',
+    text: 'كلما طلب أحدهم رقمك هنا أو ضغط زر الاتصال أو فتح واتساب: مرة واحدة في اليوم لكل شخص، بلا أي شيء عن صاحبها. وإذا كان الرقم المعروض يحصي المكالمات، تظهر هنا كل مكالمة أيضًا.',
     none: 'لا مكالمات بعد',
     count: (n) =>
       `${counted(n, { one: 'تواصل واحد', two: 'تواصلان', few: 'تواصلات', many: 'تواصلًا', other: 'تواصل' })}، الأحدث أولًا`,
@@ -132,7 +133,12 @@ export const conversations: typeof english = {
       shown: 'اطّلع على الرقم',
       call: 'ضغط زر الاتصال',
       whatsapp: 'فتح واتساب',
+      called: 'مكالمة',
     },
+    called: (seconds) =>
+      seconds === null ? 'مكالمة فائتة' : `مكالمة تم الرد عليها، ${minutesOf(seconds)} دقيقة`,
+    download: 'تنزيل بصيغة CSV',
+    columns: ['الوقت', 'التواصل', 'العقار', 'المرجع', 'الوكيل', 'مدة الحديث بالثواني'],
     ofAgentPage: 'من صفحة وكيل، أو عن إعلان لم يعد موجودًا',
   },
   leads: {

@@ -12,6 +12,7 @@ export const exports: typeof english = {
   formats: {
     property_finder: 'Property Finder XML',
     bayut: 'XML لموقعي Bayut وdubizzle',
+    csv: 'CSV لجداول البيانات',
     reso: 'JSON بأسماء RESO',
     rss: 'RSS',
   },

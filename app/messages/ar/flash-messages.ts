@@ -237,6 +237,8 @@ export const flashMessages: typeof english = {
   feedChanged: { title: 'تم بنجاح', text: 'تم تغيير الخلاصة' },
   feedAsked: { title: 'تم بنجاح', text: 'تجري قراءة الخلاصة' },
   feedPaused: { title: 'تم بنجاح', text: 'أُوقفت الخلاصة مؤقتًا' },
+  fieldOverridden: { title: 'تم بنجاح', text: 'ستظهر قيمتك، حتى بعد القراءة التالية' },
+  fieldRestored: { title: 'تم بنجاح', text: 'عاد العقار كما في خلاصتك' },
   feedRemoved: { title: 'تم بنجاح', text: 'أُزيلت الخلاصة' },
   leadRulesSaved: { title: 'تم بنجاح', text: 'تسري هذه القواعد على الاستفسارات الجديدة من الآن' },
   crmAdded: { title: 'تم بنجاح', text: 'نظام CRM متصل الآن. يمكنك إرسال رسالة تجريبية إليه.' },

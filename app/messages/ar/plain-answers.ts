@@ -3,6 +3,8 @@ import type { plainAnswers as english } from '../en/plain-answers.ts';
 export const plainAnswers: typeof english = {
   alive: 'الموقع يعمل.',
   bounceToken: 'أرسل رمز الرسائل المرتدة.',
+  callNotSigned: 'هذا غير موقَّع من مزوّد الأرقام، أو قديم.',
+  callUnreadable: 'هذه ليست مكالمة.',
   cannotWrite: 'لا يمكن الكتابة إلى قاعدة البيانات.',
   exportTooOften:
     'قُرئ هذا الرابط مرات كثيرة. يُرجى إعادة المحاولة بعد الثواني المذكورة في Retry-After.',
@@ -11,6 +13,7 @@ export const plainAnswers: typeof english = {
   metricsToken: 'يلزم إرسال رمز المقاييس.',
   noAgent: 'لا يوجد هذا الوكيل.',
   noBounces: 'لا يستقبل هذا الموقع الرسائل المرتدة.',
+  noCalls: 'ليس لهذا الموقع أرقام تحصي المكالمات.',
   noCells: 'جزء الخريطة ناقص، أو ليس من أجزائها.',
   noColours: 'لا توجد هذه الألوان.',
   noExport: 'لا يوجد شيء في هذا العنوان.',

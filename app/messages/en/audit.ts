@@ -233,6 +233,7 @@ export const audit = {
     feed_added: 'Set up a feed of a company',
     feed_sent: 'Sent a newer file of a company’s feed',
     feed_choices: 'Mapped words of a company’s feed',
+    feed_overridden: 'Changed a field of a home that comes from a feed',
     feed_published: 'Published a feed of a company',
     feed_changed: 'Changed when a company’s feed is read',
     feed_paused: 'Paused a feed of a company',

@@ -59,6 +59,13 @@ export const companies = {
     logo: 'Logo',
     logoHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. It stands on a white ground.',
     removeLogo: 'Remove the logo',
+    coverTitle: 'Cover',
+    coverText:
+      'The wide picture at the top of your page. It is cropped to four times as wide as high.',
+    cover: 'Picture',
+    coverHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB and best 1600 pixels wide.',
+    removeCover: 'Remove the cover',
+    saveCover: 'Save cover',
     save: 'Save',
     saving: 'Saving...',
   },

@@ -6,6 +6,7 @@ import type {
   Timing,
 } from '#app/features/conversations/types.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
+import { minutesOf } from '#app/lib/dates.ts';
 import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
@@ -117,7 +118,7 @@ export const conversations = {
   },
   calls: {
     title: 'Calls and WhatsApp',
-    text: 'Each time somebody here shows your number, presses Call or opens WhatsApp. Counted once a day for each person, without saying who it was.',
+    text: 'Each time somebody here shows your number, presses Call or opens WhatsApp. Counted once a day for each person, without saying who it was. Where the number shown counts calls, each call is here, too.',
     none: 'No calls yet',
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'contact', other: 'contacts' })}, newest first`,
@@ -125,7 +126,12 @@ export const conversations = {
       shown: 'Saw the number',
       call: 'Pressed Call',
       whatsapp: 'Opened WhatsApp',
+      called: 'Called',
     } satisfies Record<ContactWay, string>,
+    called: (seconds: number | null) =>
+      seconds === null ? 'Missed call' : `Call answered, ${minutesOf(seconds)} minutes`,
+    download: 'Download as CSV',
+    columns: ['When', 'Contact', 'Property', 'Reference', 'Agent', 'Seconds spoken'],
     ofAgentPage: 'From an agent’s page, or about a listing that is gone',
   },
   leads: {

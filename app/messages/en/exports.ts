@@ -14,6 +14,7 @@ export const exports = {
   formats: {
     property_finder: 'Property Finder XML',
     bayut: 'Bayut and dubizzle XML',
+    csv: 'CSV for spreadsheets',
     reso: 'JSON with RESO names',
     rss: 'RSS',
   } satisfies Record<ExportFormat, string>,

@@ -14,7 +14,8 @@ export const feedReasons = {
   slow: () => 'reading it took longer than half an hour',
   // The file.
   web_page: () => 'a web page came instead of a feed, perhaps with an error message',
-  not_xml: () => 'it is empty or not XML',
+  not_xml: () => 'it is empty, or neither XML nor CSV with a column called reference',
+  bad_csv: (line: string) => `it is not well-formed CSV (line ${line})`,
   bad_xml: (what: string) => `it is not well-formed XML: ${what}`,
   cut_off: () => 'it ends too early',
   gzip: () => 'the gzip data is damaged or incomplete',
@@ -24,7 +25,7 @@ export const feedReasons = {
   too_large: () => 'it is larger than 512 MB',
   encoding: (name: string) => `its encoding '${name}' is unknown: please save it as UTF-8`,
   unknown_form: (root: string) =>
-    `its format is unknown: expected Property Finder's (<list>) or Bayut's and dubizzle's (<Properties>), found <${root}>`,
+    `its format is unknown: expected CSV, Property Finder's XML (<list>) or Bayut's and dubizzle's (<Properties>), found <${root}>`,
   no_homes: () => 'there are no homes in it',
   none_usable: (homes: string) => `none of its ${homes} homes can be used`,
   ours: () => 'something went wrong here, not in the feed',

@@ -101,7 +101,8 @@ export const feeds = {
     addressHint: 'It begins with https:// and is the one you give to portals. Your CRM shows it.',
     or: 'Or send a file',
     sendFile: 'File of the feed',
-    fileHint: 'XML, up to 100 MB, zipped if you like. You send the next one yourself.',
+    fileHint:
+      'XML, or our CSV as under Exports, up to 100 MB, zipped if you like. You send the next one yourself.',
     newer: 'Send a newer file',
     look: 'Read it',
     looking: 'Sending...',

@@ -237,6 +237,8 @@ export const flashMessages = {
   feedChanged: { title: 'Success', text: 'The feed has been changed' },
   feedAsked: { title: 'Success', text: 'The feed is being read' },
   feedPaused: { title: 'Success', text: 'The feed is paused' },
+  fieldOverridden: { title: 'Success', text: 'Your own value is shown, also after the next run' },
+  fieldRestored: { title: 'Success', text: 'The home is as your feed says again' },
   feedRemoved: { title: 'Success', text: 'The feed has been removed' },
   leadRulesSaved: { title: 'Success', text: 'New enquiries go by this from now on' },
   crmAdded: { title: 'Success', text: 'Your CRM is connected. Send it a test.' },

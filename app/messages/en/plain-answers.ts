@@ -2,6 +2,8 @@
 export const plainAnswers = {
   alive: 'The site is running.',
   bounceToken: 'Send the token of the bounces.',
+  callNotSigned: 'This is not signed by the provider of numbers, or too old.',
+  callUnreadable: 'This is no call.',
   cannotWrite: 'The database cannot be written to.',
   exportTooOften: 'This link was read too often. Try again after the seconds in Retry-After.',
   formTooLarge: 'This form is too large.',
@@ -9,6 +11,7 @@ export const plainAnswers = {
   metricsToken: 'Send the token of the metrics.',
   noAgent: 'There is no such agent.',
   noBounces: 'This site takes no bounces.',
+  noCalls: 'This site has no tracked numbers.',
   noCells: 'The part of the map is missing, or is none of its parts.',
   noColours: 'There are no such colours.',
   noExport: 'There is nothing at this address.',

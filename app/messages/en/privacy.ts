@@ -93,7 +93,7 @@ const groups: Record<
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. What was searched for and not found is kept in words, to learn what is missing here: not who searched, and not if it has anything like an email, a link or a phone number in it. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either.',
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. What was searched for and not found is kept in words, to learn what is missing here: not who searched, and not if it has anything like an email, a link or a phone number in it. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either. If the number shown there is one that counts calls, a service connects it to the advertiser’s own and tells us when it was called, how long the call lasted and whether it was answered, not from which number.',
     kept: (days) =>
       `Kept for ${period(days.views)}, searches for ${period(days.searches)}, their words for ${period(days.emptySearches)}.`,
   },

@@ -20,7 +20,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
       <TabHead title={t.title} path={callsPath()} />
       <MessageViews />
       <h2 className="sr-only">{t.title}</h2>
-      <ContactList {...loaderData} pathOf={callsPath} />
+      <ContactList {...loaderData} pathOf={callsPath} file={`${callsPath()}.csv`} />
     </>
   );
 }

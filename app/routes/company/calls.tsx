@@ -26,6 +26,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
       <ContactList
         {...loaderData}
         hasAgents
+        file={`${TEAM_CALLS_PATH}.csv`}
         pathOf={(page) => (page > 1 ? `${TEAM_CALLS_PATH}?page=${page}` : TEAM_CALLS_PATH)}
       />
     </div>

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { CompanyCover } from '#app/features/brokerages/components/company-cover.tsx';
 import { CompanyFields } from '#app/features/brokerages/components/company-fields.tsx';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
-import { changeCompany } from '#app/features/brokerages/mutations.server.ts';
+import { changeCompany, changeCover } from '#app/features/brokerages/mutations.server.ts';
 import { findCompanyDetails } from '#app/features/brokerages/queries.server.ts';
 import { COMPANY_DETAILS_PATH } from '#app/features/brokerages/rules.ts';
 import { companySchema } from '#app/features/brokerages/schema.ts';
@@ -24,7 +25,10 @@ export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/ru
 
 /** With a box for every language. */
 const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES, mostFields: 60 };
-const FIELDS = [...Object.keys(companySchema.shape), 'remove_logo'];
+const COVER = { ...LOGO, field: 'cover' };
+const FIELDS = [...Object.keys(companySchema.shape), 'remove_logo', 'remove_cover'];
+/** Uploads are told apart before they are read. */
+const COVER_PATH = `${COMPANY_DETAILS_PATH}?picture=cover`;
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
@@ -32,14 +36,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { details: await findCompanyDetails(membershipOf(context).brokerageId) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+/** Saves the details with the logo or, at its own path, the cover. */
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { userId } = membershipOf(context);
   const sender = { person: userId, network: networkOf(visitorOf(context).ip) };
-  await using upload = await readUpload(request, sender, LOGO);
-  const outcome = await changeCompany(userId, upload);
+  const isCover = url.searchParams.get('picture') === 'cover';
+  await using upload = await readUpload(request, sender, isCover ? COVER : LOGO);
+  const outcome = await (isCover ? changeCover : changeCompany)(userId, upload);
   if (outcome.kind === 'saved') return redirectWithFlash(COMPANY_DETAILS_PATH, 'companyUpdated');
   const { errors, status } = profileRefusal(context, outcome);
-  return data({ ...errors, values: typedValues(upload.form, FIELDS) }, { status });
+  const intent = isCover ? 'cover' : 'details';
+  return data({ ...errors, intent, values: typedValues(upload.form, FIELDS) }, { status });
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,6 +63,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       )}
       <Form
         answer={actionData}
+        intent="details"
         schema={companySchema}
         encType="multipart/form-data"
         className="mt-4 space-y-4"
@@ -65,6 +73,23 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           {details.logoUrl && <CompanyLogo path={details.logoUrl} alt={t.logo} />}
         </PictureField>
         <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
+      </Form>
+      <h3 className="mt-8 text-lg font-semibold">{t.coverTitle}</h3>
+      <p className="text-muted">{t.coverText}</p>
+      <Form
+        key={details.coverUrl}
+        answer={actionData}
+        intent="cover"
+        action={COVER_PATH}
+        encType="multipart/form-data"
+        className="mt-4 space-y-4"
+      >
+        <PictureField name="cover" label={t.cover} hint={t.coverHint} removeLabel={t.removeCover}>
+          {details.coverUrl && <CompanyCover path={details.coverUrl} />}
+        </PictureField>
+        <SubmitButton isQuiet pendingLabel={t.saving}>
+          {t.saveCover}
+        </SubmitButton>
       </Form>
     </section>
   );

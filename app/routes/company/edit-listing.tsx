@@ -1,9 +1,17 @@
-import { Link } from 'react-router';
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import { data, Link, type RouterContextProvider } from 'react-router';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
-import { FeedListing } from '#app/features/brokerages/components/feed-listing.tsx';
 import { findFeedListing, findTeamOwner } from '#app/features/brokerages/team/queries.server.ts';
 import { TEAM_LISTINGS_PATH, teamListingPath } from '#app/features/brokerages/team/rules.ts';
+import { FeedListingPage } from '#app/features/feeds/components/feed-listing.tsx';
+import { overrideField, restoreField } from '#app/features/feeds/overrides/mutations.server.ts';
+import { findOverridable } from '#app/features/feeds/overrides/queries.server.ts';
+import { overridableField } from '#app/features/feeds/overrides/rules.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -11,6 +19,7 @@ import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
 import { handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -20,11 +29,11 @@ import type { Route } from './+types/edit-listing';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const { brokerageId } = membershipOf(context);
-  const fromFeed = await findFeedListing(brokerageId, id);
-  if (fromFeed) return { fromFeed };
+  const fromFeed = await findOverridable(brokerageId, id);
+  if (fromFeed) return { fromFeed, changing: overridableField(url.searchParams.get('field')) };
   const ownerId = await findTeamOwner(brokerageId, id);
   const listing = ownerId && (await findOwnListing(ownerId, id));
   if (!listing) throw notFound();
@@ -33,20 +42,46 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { fromFeed: null, listing, quarters, images, mostImages: numberSetting('listing_photos') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const id = requireId(params.id);
   const { brokerageId } = membershipOf(context);
+  const form = await readForm(request);
+  if (await findFeedListing(brokerageId, id)) return changeFeedListing(context, url, id, form);
   const ownerId = await findTeamOwner(brokerageId, id);
-  // What comes from a feed has no form here.
-  if (!ownerId || (await findFeedListing(brokerageId, id))) throw notFound();
+  if (!ownerId) throw notFound();
   return answerListingForm({
     context,
-    form: await readForm(request),
+    form,
     save: (form) => updateListing(ownerId, id, form),
     saved: 'listingUpdated',
     failed: 'listing_update_failed',
     home: TEAM_LISTINGS_PATH,
   });
+}
+
+/** Overrides a field of a home that comes from a feed, or restores one. */
+async function changeFeedListing(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  id: number,
+  form: FormData,
+) {
+  const own = membershipOf(context);
+  const actor = await requireActor(context, url);
+  const restored = overridableField(form.get('restore'));
+  const field = restored ?? overridableField(form.get('field'));
+  if (!field) throw notFound();
+  const outcome = restored
+    ? await restoreField(own, actor, id, field)
+    : await overrideField(own, actor, id, field, form);
+  if (outcome === null) throw notFound();
+  if (outcome === 'done')
+    return redirectWithFlash(teamListingPath(id), restored ? 'fieldRestored' : 'fieldOverridden');
+  const intent = restored ? `restore-${field}` : 'override';
+  return data(
+    { ...outcome, intent, values: typedValues(form, [field]), saved: null, failed: false },
+    { status: 400 },
+  );
 }
 
 export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
@@ -64,7 +99,11 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       </Link>
       <h2 className="text-xl font-semibold">{t.editTitle}</h2>
       {loaderData.fromFeed ? (
-        <FeedListing listing={loaderData.fromFeed} />
+        <FeedListingPage
+          listing={loaderData.fromFeed}
+          changing={loaderData.changing}
+          answer={actionData}
+        />
       ) : (
         <FormWithImages
           contact={null}

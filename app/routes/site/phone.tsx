@@ -4,11 +4,14 @@ import { PhonePage } from '#app/features/conversations/components/phone-page.tsx
 import { contactWayOf, noteContact } from '#app/features/conversations/phones/contacts.server.ts';
 import { countPhoneRequest } from '#app/features/conversations/phones/mutations.server.ts';
 import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
+import { findNumberToShow } from '#app/features/conversations/tracked-numbers/mutations.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { readForm } from '#app/server/form.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/phone';
+
+const NOT_SHOWN = { phone: null, chat: null };
 
 /** Harvesters follow links but seldom send forms, so the number of a listing or an agent is only in the answer to one. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -20,17 +23,17 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = await findPhone(params);
-  if (!asked) return data({ phone: null }, { status: 404 });
+  if (!asked) return data(NOT_SHOWN, { status: 404 });
   const viewer = await findViewer(context);
   const { ip } = visitorOf(context);
   const asking = { viewer, ip, headers: request.headers };
   const counted = await countPhoneRequest(asking, asked);
   if (!counted.allowed) {
     setRetryAfter(context, counted.retryAfterSeconds);
-    return data({ phone: null }, { status: 429 });
+    return data(NOT_SHOWN, { status: 429 });
   }
   await noteContact(asking, asked, contactWayOf((await readForm(request)).get('way')));
-  return data({ phone: asked.phone });
+  return data({ phone: await findNumberToShow(asked), chat: asked.phone });
 }
 
 export default function Phone({ loaderData: { about }, params, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { companyHomesPath } from '../directory/rules.ts';
 import type { CompanyPageDetails } from '../directory/types.ts';
 import { claimPath } from '../rules.ts';
+import { CompanyCover } from './company-cover.tsx';
 
 interface CompanyPageProps {
   company: CompanyPageDetails;
@@ -45,6 +46,11 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
         next={page < pages ? pathOf(page + 1) : null}
       />
       <Breadcrumbs label={t.crumbs} steps={[{ name: title, path: COMPANIES_PATH }]} />
+      {company.coverUrl && (
+        <div className="mt-3">
+          <CompanyCover path={company.coverUrl} />
+        </div>
+      )}
       <Introduction company={company} />
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <div className="space-y-8">

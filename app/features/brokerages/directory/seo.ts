@@ -6,7 +6,7 @@ export function realEstateCompany(
   company: CompanyPageDetails,
   absolute: (path: string) => string,
 ): object {
-  const { name, logoUrl, about, address, areas, languages, rating, agents } = company;
+  const { name, logoUrl, coverUrl, about, address, areas, languages, rating, agents } = company;
   const url = absolute(companyPath(company.slug));
   return {
     '@type': 'RealEstateAgent',
@@ -15,7 +15,8 @@ export function realEstateCompany(
     name,
     ...(company.otherName && { alternateName: company.otherName }),
     ...(about && { description: about }),
-    ...(logoUrl && { logo: absolute(logoUrl), image: absolute(logoUrl) }),
+    ...(logoUrl && { logo: absolute(logoUrl) }),
+    ...((coverUrl ?? logoUrl) && { image: absolute(coverUrl ?? logoUrl ?? '') }),
     ...(company.orn && {
       identifier: { '@type': 'PropertyValue', propertyID: 'ORN', value: company.orn },
     }),

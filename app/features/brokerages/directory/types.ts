@@ -28,6 +28,8 @@ export interface CompanyPageDetails {
   /** In the other language; null without one. */
   otherName: string | null;
   logoUrl: string | null;
+  /** Of the picture at the top. */
+  coverUrl: string | null;
   about: string | null;
   orn: string | null;
   tradeLicence: string | null;

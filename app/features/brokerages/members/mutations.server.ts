@@ -247,7 +247,9 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
       .where('brokerage_id', '=', id)
       .returning('brokerage_id')
       .executeTakeFirst();
-    if (!logo) continue;
-    await trx.updateTable('brokerage').set({ logo_url: null }).where('id', '=', id).execute();
+    if (logo)
+      await trx.updateTable('brokerage').set({ logo_url: null }).where('id', '=', id).execute();
+    await trx.deleteFrom('brokerage_cover').where('brokerage_id', '=', id).execute();
+    await trx.updateTable('brokerage').set({ cover_url: null }).where('id', '=', id).execute();
   }
 }

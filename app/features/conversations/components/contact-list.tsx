@@ -12,13 +12,15 @@ interface ContactListProps {
   page: number;
   pages: number;
   pathOf: (page: number) => string;
+  /** Path of the list as a file for spreadsheets. */
+  file: string;
   /** Whether the agents are named: in a company's list. */
   hasAgents?: boolean;
 }
 
 /** Calls and chats that began on the site, newest first. */
 export function ContactList(props: ContactListProps) {
-  const { contacts, total, page, pages, pathOf, hasAgents = false } = props;
+  const { contacts, total, page, pages, pathOf, file, hasAgents = false } = props;
   const { calls: t } = useMessages('conversations');
   return (
     <>
@@ -29,9 +31,12 @@ export function ContactList(props: ContactListProps) {
         </div>
       ) : (
         <>
-          <p className="mt-3" role="status">
-            {t.count(total)}
-          </p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <p role="status">{t.count(total)}</p>
+            <Link to={file} reloadDocument download className="button button-quiet">
+              {t.download}
+            </Link>
+          </div>
           <ul className="card mt-3 divide-y divide-line">
             {contacts.map((contact) => (
               <ContactRow key={contact.id} contact={contact} hasAgent={hasAgents} />
@@ -46,10 +51,10 @@ export function ContactList(props: ContactListProps) {
 
 function ContactRow({ contact, hasAgent }: { contact: PhoneContact; hasAgent: boolean }) {
   const { calls: t } = useMessages('conversations');
-  const { way, listingId, title, reference, agent, at } = contact;
+  const { way, listingId, title, reference, agent, at, seconds } = contact;
   return (
     <li className="p-3">
-      <p className="font-semibold">{t.ways[way]}</p>
+      <p className="font-semibold">{way === 'called' ? t.called(seconds) : t.ways[way]}</p>
       <p className="wrap-anywhere">
         {listingId === null ? (
           t.ofAgentPage

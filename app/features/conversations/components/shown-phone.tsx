@@ -8,6 +8,8 @@ import { openedPath, phonePath } from '../rules.ts';
 /** Null if it may not be shown now. */
 export interface PhoneAnswer {
   phone: string | null;
+  /** The number that may have WhatsApp: never one that counts calls. */
+  chat: string | null;
 }
 
 interface PhoneWaysProps {
@@ -82,10 +84,10 @@ interface PhoneLinksProps extends PhoneAnswer {
 }
 
 /** Links for the number or, if it may not be shown, the reason. */
-export function PhoneLinks({ phone, path, text, className }: PhoneLinksProps) {
+export function PhoneLinks({ phone, chat: number, path, text, className }: PhoneLinksProps) {
   const { agent: t } = useMessages('property');
   if (phone === null) return <PhoneLater />;
-  const chat = whatsAppLink(phone, text);
+  const chat = number && whatsAppLink(number, text);
   return (
     <>
       <a href={`tel:${phone}`} ping={openedPath(path, 'call')} className={className}>

@@ -14,16 +14,17 @@ import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import type { PhoneVisitor } from './mutations.server.ts';
 import type { AskedPhone } from './queries.server.ts';
-import { CONTACT_WAYS, type ContactWay, type PhoneContact } from './types.ts';
+import { ASKED_WAYS, type ContactWay, type PhoneContact } from './types.ts';
 
 const CONTACTS_SHOWN = 50;
+const BATCH = 500;
 const DAY = 24 * 60 * 60;
 const ONCE: Limit = { allowed: 1, seconds: DAY };
 /** Of one network: more than anybody calls or writes to. */
 const NETWORK: Limit = { allowed: 120, seconds: DAY };
 
 export function contactWayOf(text: FormDataEntryValue | string | null): ContactWay {
-  return CONTACT_WAYS.find((it) => it === text) ?? 'shown';
+  return ASKED_WAYS.find((it) => it === text) ?? 'shown';
 }
 
 /**
@@ -72,13 +73,34 @@ export async function findContactPage(whose: Whose, page: number) {
   const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
   const { total } = single(counted.rows);
   const { offset, ...shown } = pageShown(page, total, CONTACTS_SHOWN);
-  const { rows: contacts } = await sql<PhoneContact>`
-    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${agentName} as agent, it.at
-    from (select c.* ${chosen} order by c.at desc, c.id desc limit ${CONTACTS_SHOWN} offset ${offset}) it
+  const contacts = await readContacts(
+    sql`select c.* ${chosen} order by c.at desc, c.id desc limit ${CONTACTS_SHOWN} offset ${offset}`,
+  );
+  return { contacts, total, ...shown };
+}
+
+/** All calls and chats, newest first, in batches. */
+export async function* readAllContacts(whose: Whose): AsyncGenerator<PhoneContact[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from phone_contact c left join agent g on g.id = c.agent_id where ${isOf(whose)}
+    order by c.at desc, c.id desc`.execute(db);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const ids = rows.slice(start, start + BATCH).map(({ id }) => id);
+    yield await readContacts(
+      sql`select c.* from phone_contact c where c.id = any(${ids}::bigint[])`,
+    );
+  }
+}
+
+async function readContacts(chosen: RawBuilder<unknown>): Promise<PhoneContact[]> {
+  const { rows } = await sql<PhoneContact>`
+    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${agentName} as agent, it.at,
+      it.seconds
+    from (${chosen}) it
       left join listing l on l.id = it.listing_id left join agent g on g.id = it.agent_id
       left join profile p on p.id = g.user_id
     order by it.at desc, it.id desc`.execute(db);
-  return { contacts, total, ...shown };
+  return rows;
 }
 
 export const phoneContactSweeps: Sweeps = {
@@ -94,7 +116,7 @@ export const contactExport: ExportParts = {
         .selectFrom('phone_contact')
         .where('advertiser_id', '=', userId)
         .orderBy('at')
-        .select(['way', 'listing_id as listingId', 'at'])
+        .select(['way', 'listing_id as listingId', 'at', 'seconds'])
         .execute(),
   },
 };

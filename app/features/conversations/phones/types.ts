@@ -1,6 +1,7 @@
 /** How somebody asked to be put through: saw the number, pressed Call, or opened WhatsApp. */
-export const CONTACT_WAYS = ['shown', 'call', 'whatsapp'] as const;
-export type ContactWay = (typeof CONTACT_WAYS)[number];
+export const ASKED_WAYS = ['shown', 'call', 'whatsapp'] as const;
+/** `called`: a call to a tracked number, which its provider told of. */
+export type ContactWay = (typeof ASKED_WAYS)[number] | 'called';
 
 /** A call or chat in the advertiser's list. */
 export interface PhoneContact {
@@ -12,4 +13,6 @@ export interface PhoneContact {
   reference: string | null;
   agent: string | null;
   at: Date;
+  /** Of a call to a tracked number: how long they spoke; null if nobody answered. */
+  seconds: number | null;
 }

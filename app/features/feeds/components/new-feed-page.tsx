@@ -40,7 +40,7 @@ export function FeedFileField() {
       label={t.sendFile}
       name="file"
       type="file"
-      accept=".xml,.gz,text/xml,application/xml,application/gzip"
+      accept=".xml,.csv,.gz,text/csv,text/xml,application/xml,application/gzip"
       hint={t.fileHint}
     />
   );

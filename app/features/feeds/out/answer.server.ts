@@ -6,6 +6,7 @@ import { answerUnchanged } from '#app/server/file-answer.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { bayut } from './bayut.ts';
+import { csv } from './csv.ts';
 import { noteRead } from './mutations.server.ts';
 import { propertyFinder } from './property-finder.ts';
 import { findExport, findExportState, readExported } from './queries.server.ts';
@@ -17,6 +18,7 @@ import type { ExportedListing, ExportFormat, ExportSource, ExportWriter } from '
 const WRITERS: Record<ExportFormat, (source: ExportSource) => ExportWriter> = {
   property_finder: propertyFinder,
   bayut,
+  csv,
   reso,
   rss,
 };

@@ -10,6 +10,7 @@ import { db } from '#app/server/db.server.ts';
 import { ensureFeed } from '../mutations.server.ts';
 import { runFeed } from '../runs.server.ts';
 import { bayut } from './bayut.ts';
+import { csv } from './csv.ts';
 import { propertyFinder } from './property-finder.ts';
 import { readExported } from './queries.server.ts';
 
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'round-trip-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const SOURCE = { company: 'First', path: '/companies/first', publicUrl: 'https://manzil.example' };
-const WRITERS = { property_finder: propertyFinder(SOURCE), bayut: bayut(SOURCE) };
+const WRITERS = { property_finder: propertyFinder(SOURCE), bayut: bayut(SOURCE), csv: csv(SOURCE) };
 
 /** Amenities that Property Finder's codes tell apart. */
 const CODED: Amenity[] = [
@@ -115,9 +116,10 @@ test.each([
   ['property_finder', PROPERTY_TYPES.filter((it) => it !== 'leisure' && it !== 'other_commercial')],
   // Its word for leisure is that for other commercial property.
   ['bayut', PROPERTY_TYPES.filter((it) => it !== 'leisure')],
+  ['csv', PROPERTY_TYPES],
 ] as const)('%s', async (format, types) => {
   await list(types, (type) => {
-    if (format === 'bayut') return [...AMENITIES];
+    if (format !== 'property_finder') return [...AMENITIES];
     return COMMERCIAL.includes(type) ? ['gym', 'parking', 'meeting_rooms'] : CODED;
   });
   const [first, second] = await goRound(format);

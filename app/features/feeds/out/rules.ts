@@ -9,6 +9,7 @@ export const READS_AN_HOUR = { allowed: 60, seconds: 60 * 60 };
 const TYPES: Record<ExportFormat, { extension: string; contentType: string }> = {
   property_finder: { extension: 'xml', contentType: 'application/xml; charset=utf-8' },
   bayut: { extension: 'xml', contentType: 'application/xml; charset=utf-8' },
+  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8' },
   reso: { extension: 'json', contentType: 'application/json' },
   rss: { extension: 'rss', contentType: 'application/rss+xml; charset=utf-8' },
 };
@@ -23,7 +24,7 @@ export function exportPath(token: string, format: ExportFormat): string {
 
 /** The token in the name of an export's file; null if it can't be one of the format. */
 export function tokenOf(file: string): string | null {
-  const [, token] = /^([\w-]{43})\.(xml|json|rss)$/.exec(file) ?? [];
+  const [, token] = /^([\w-]{43})\.(xml|csv|json|rss)$/.exec(file) ?? [];
   return token ?? null;
 }
 
@@ -31,6 +32,7 @@ export function tokenOf(file: string): string | null {
 const WITHOUT: Record<ExportFormat, PropertyType[]> = {
   property_finder: ['leisure', 'other_commercial'],
   bayut: [],
+  csv: [],
   reso: [],
   rss: [],
 };

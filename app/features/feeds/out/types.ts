@@ -1,7 +1,7 @@
 import type { ArabicTexts, ListingDetail } from '#app/features/listings/queries.server.ts';
 
 /** The formats of exports. */
-export const EXPORT_FORMATS = ['property_finder', 'bayut', 'reso', 'rss'] as const;
+export const EXPORT_FORMATS = ['property_finder', 'bayut', 'csv', 'reso', 'rss'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** An export of a company's homes, as its managers see it. */

@@ -1,0 +1,52 @@
+import { stringify } from 'csv-stringify/sync';
+import { portalMoment } from './moments.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+
+/** What each column says of a home; `readCsv` (`forms.ts`) reads them. */
+const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unknown> = {
+  reference: ({ listing }) => listing.reference,
+  status: () => 'available',
+  purpose: ({ listing }) => listing.purpose,
+  property_type: ({ listing }) => listing.propertyType,
+  completion: ({ listing }) => listing.completion,
+  price: ({ listing }) => listing.price,
+  rent_period: ({ listing }) => listing.rentPeriod,
+  cheques: ({ listing }) => listing.cheques,
+  size_sqft: ({ listing }) => listing.sizeSqft,
+  bedrooms: ({ listing }) => listing.bedrooms,
+  bathrooms: ({ listing }) => listing.bathrooms,
+  community: ({ listing }) => listing.areaPath[0].nameEn,
+  sub_community: ({ subCommunity }) => subCommunity,
+  building: ({ building }) => building,
+  latitude: ({ listing }) => listing.lat,
+  longitude: ({ listing }) => listing.lng,
+  title: ({ listing }) => listing.title,
+  title_ar: ({ inArabic }) => inArabic.title,
+  description: ({ listing }) => listing.description,
+  description_ar: ({ inArabic }) => inArabic.description,
+  furnishing: ({ listing }) => listing.furnishing,
+  amenities: ({ listing }) => listing.amenities.join('|'),
+  parking_spaces: ({ listing }) => listing.parkingSpaces,
+  service_charge: ({ listing }) => listing.serviceCharge,
+  developer: ({ listing }) => listing.developer,
+  permit_number: ({ listing }) => listing.permitNumber,
+  photos: ({ listing }, publicUrl) =>
+    listing.images.map((url) => String(new URL(url, publicUrl))).join(' '),
+  agent_name: ({ agent }) => agent.name,
+  agent_email: ({ agent }) => agent.email,
+  agent_phone: ({ agent }) => agent.phone,
+  agent_licence: ({ agent }) => agent.brn,
+  updated: ({ listing }) => portalMoment(listing.updatedAt),
+};
+
+/** Our own CSV, for spreadsheets: it says all that a home has. */
+export function csv({ publicUrl }: ExportSource): ExportWriter {
+  return {
+    head: () => stringify([Object.keys(COLUMNS)], { bom: true }),
+    item: (home) =>
+      stringify([Object.values(COLUMNS).map((cell) => cell(home, publicUrl))], {
+        escape_formulas: true,
+      }),
+    end: '',
+  };
+}

@@ -1,0 +1,2 @@
+-- Companies' homes as our own CSV.
+alter type export_format add value 'csv';
