@@ -558,7 +558,7 @@ export interface DataRequest {
   done_at: Date | null;
   id: Generated<number>;
   kind: string;
-  user_id: string;
+  user_id: string | null;
   withdrawn_at: Date | null;
 }
 

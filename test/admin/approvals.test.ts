@@ -343,7 +343,7 @@ describe('proofs of ownership', () => {
     const fifth = await send(owner, pathTo(home!), PDF);
     expect([fifth.status, await textOf(fifth)]).toEqual([
       400,
-      expect.stringContaining('has all the proofs'),
+      expect.stringContaining('has 4 files, the most allowed'),
     ]);
     const stranger = await newPerson(site).join();
     expect((await send(stranger, pathTo(home!), PDF)).status).toBe(404);

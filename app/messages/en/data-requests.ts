@@ -5,13 +5,13 @@ const { number, plural } = formats;
 /** The log of requests for exports and deletions. */
 export const dataRequests = {
   title: 'Requests for data',
-  text: 'Who downloaded what is stored about them or asked for its deletion, and what came of it. Both are done by the site itself. Kept for five years; of a deleted account, without its email.',
+  text: 'Who downloaded what is stored about them or asked for its deletion, and what came of it. Both are done by the site itself. Kept for five years; once an account is deleted, it names nobody.',
   back: 'Dashboard',
   asked: 'Requested',
   kind: 'What',
   kinds: { export: 'Download', deletion: 'Deletion' },
   account: 'Account',
-  gone: (id: string) => `Deleted (${id})`,
+  gone: 'Deleted',
   state: 'Outcome',
   states: { done: 'Done', withdrawn: 'Withdrawn', scheduled: 'Scheduled for' },
   found: (n: number) => `${number(n)} ${plural(n, { one: 'request', other: 'requests' })}`,

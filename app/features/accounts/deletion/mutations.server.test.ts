@@ -58,6 +58,19 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
   return { agent, session: { viewer } as CurrentSession };
 }
 
+/** The outcomes of the requests in the log; null: of those whose account is gone. */
+async function outcomes(userId: string | null) {
+  const rows = await db
+    .selectFrom('data_request')
+    .where('user_id', 'is not distinct from', userId)
+    .orderBy('id')
+    .select(['kind', 'done_at', 'withdrawn_at'])
+    .execute();
+  return rows.map(({ kind, done_at, withdrawn_at }) =>
+    [kind, done_at && 'done', withdrawn_at && 'withdrawn'].filter(Boolean).join(' '),
+  );
+}
+
 async function askFor(session: CurrentSession, current = PASSWORD) {
   return askIn({ ...session, id: (await insertSession(session.viewer.id)).id }, current);
 }
@@ -86,7 +99,7 @@ async function statuses(agentId: number): Promise<string[]> {
 
 test('every table that refers to an account, directly or not, is deleted with it, has a deletion part or stays', async () => {
   const parts = DELETION_PARTS.map(({ table }) => table);
-  // The site's pages stay but no longer name their author; a company's feed names photos it may bring again, its rules nobody,
+  // That somebody asked stays, without who. The site's pages stay but no longer name their author; a company's feed names photos it may bring again, its rules nobody,
   // and calls stay with whoever else they were counted for.
   const staying = [
     'content_page',
@@ -94,6 +107,7 @@ test('every table that refers to an account, directly or not, is deleted with it
     'feed_photo',
     'brokerage_lead_rules',
     'phone_contact',
+    'data_request',
   ];
   const { rows } = await sql<{ table: string; on_delete: string }>`
     with recursive reference as (
@@ -124,7 +138,10 @@ test('asking twice keeps the first date and the listings’ earlier statuses', a
   const first = await deleteAt(session);
   await askFor(session);
   expect(await deleteAt(session)).toEqual(first);
+  const { id } = session.viewer;
+  expect(await outcomes(id)).toEqual(['deletion']);
   await undoDeletion(session);
+  expect(await outcomes(id)).toEqual(['deletion withdrawn']);
   expect(await statuses(agent.id)).toEqual(['available']);
 });
 
@@ -156,6 +173,7 @@ test('after thirty days, and not before, nothing of the person is left', async (
   // The database counts microseconds.
   await deleteDueAccounts(new Date(day.getTime() + 1));
   expect(await accounts(session)).toBe(0);
+  expect(await outcomes(null)).toEqual(['deletion done']);
   expect(await statuses(agent.id)).toEqual([]);
   const row = await db
     .selectFrom('agent')

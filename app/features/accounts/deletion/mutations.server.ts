@@ -112,8 +112,8 @@ export async function deleteDueAccounts(now: Date): Promise<void> {
     const ids = due.map((row) => row.user_id);
     if (ids.length === 0) return 0;
     for (const part of DELETION_PARTS) await part.remove?.(trx, ids);
-    await trx.deleteFrom('user_account').where('id', 'in', ids).execute();
     await settleDeletions(trx, ids, 'done_at');
+    await trx.deleteFrom('user_account').where('id', 'in', ids).execute();
     return ids.length;
   });
   if (deleted > 0) log.info({ deleted }, 'accounts deleted after their 30 days');

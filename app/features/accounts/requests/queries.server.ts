@@ -14,7 +14,7 @@ export async function findDataRequests(view: DataRequestView) {
     .executeTakeFirstOrThrow();
   const { page, pages, offset } = pageShown(view.page, total, PAGE_SIZE);
   const direction = view.sort === 'newest' ? 'desc' : 'asc';
-  const requests: DataRequest[] = await db
+  const rows = await db
     .selectFrom('data_request as r')
     .leftJoin('user_account as u', 'u.id', 'r.user_id')
     .leftJoin('account_deletion as d', 'd.user_id', 'r.user_id')
@@ -22,13 +22,16 @@ export async function findDataRequests(view: DataRequestView) {
     .orderBy('r.id', direction)
     .limit(PAGE_SIZE)
     .offset(offset)
-    .select(['r.id', 'r.user_id as userId', 'u.email', 'r.asked_at as askedAt'])
+    .select(['r.id', 'u.id as userId', 'u.email', 'r.asked_at as askedAt'])
     .select([
       sql<DataRequest['kind']>`r.kind`.as('kind'),
       STATE.as('state'),
       sql<Date | null>`coalesce(r.done_at, r.withdrawn_at, d.delete_at)`.as('at'),
     ])
     .execute();
+  const requests = rows.map(({ userId, email, ...request }): DataRequest => {
+    return { ...request, account: userId && email ? { id: userId, email } : null };
+  });
   return { view: { ...view, page }, requests, total, pages };
 }
 

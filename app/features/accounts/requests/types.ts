@@ -6,9 +6,8 @@ export type DataRequestState = 'done' | 'withdrawn' | 'scheduled';
 /** Somebody asked for what is stored about them, or for its deletion. */
 export interface DataRequest {
   id: number;
-  userId: string;
-  /** Null once the account is gone. */
-  email: string | null;
+  /** Null once it is gone. */
+  account: { id: string; email: string } | null;
   kind: DataRequestKind;
   state: DataRequestState;
   askedAt: Date;

@@ -45,13 +45,13 @@ function useColumns(): Column<DataRequest>[] {
       label: t.account,
       isKept: true,
       className: 'min-w-48',
-      cell: ({ userId, email }) =>
-        email ? (
-          <Link to={memberPath(userId)} className="link tap wrap-anywhere">
-            <bdi>{email}</bdi>
+      cell: ({ account }) =>
+        account ? (
+          <Link to={memberPath(account.id)} className="link tap wrap-anywhere">
+            <bdi>{account.email}</bdi>
           </Link>
         ) : (
-          <span className="wrap-anywhere text-muted">{t.gone(userId)}</span>
+          <span className="text-muted">{t.gone}</span>
         ),
     },
     {
