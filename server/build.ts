@@ -11,6 +11,7 @@ const SOURCES = [
   'app/**/*',
   'public/**/*',
   '{vite,react-router}.config.ts',
+  'scripts/editable-texts.ts',
   'package-lock.json',
   'tsconfig.json',
 ];

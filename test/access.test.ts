@@ -224,6 +224,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/jobs', 'jobs'],
     [method, '/admin/approvals', 'properties'],
     [method, '/admin/settings', 'settings'],
+    [method, '/admin/texts/:id', 'texts'],
     [method, '/admin/first-steps', 'settings'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
@@ -241,6 +242,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports/conversations.csv', 'reports'],
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/status', 'status'],
+  ['GET', '/admin/texts', 'texts'],
   ['GET', '/admin/mail', 'mail'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/messages.csv', 'messages'],
@@ -291,7 +293,7 @@ const FOR_ADMINS: StaffArea[] = [
 
 /** By decisions 21 and 32. */
 const RIGHTS: Record<StaffRole, StaffArea[]> = {
-  super_admin: [...FOR_ADMINS, 'roles', 'settings'],
+  super_admin: [...FOR_ADMINS, 'roles', 'settings', 'texts'],
   admin: FOR_ADMINS,
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports', 'members'],

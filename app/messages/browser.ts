@@ -4,6 +4,8 @@ import type { Language, ReadMessages } from './use-messages.ts';
 declare global {
   /** The file of each topic the server used to render the page. */
   var pageTopics: PageTopics;
+  /** The files of other topics that the operator has changed. */
+  var changedTopics: PageTopics | undefined;
 }
 
 const everyPages = import.meta.glob<Pick<Catalogue, 'everyPage'>>('./*/every-page.ts');
@@ -28,18 +30,18 @@ export async function loadLanguage(): Promise<Language> {
     return texts.get(topic);
   }
 
-  async function load(topic: string): Promise<unknown> {
+  async function load(topic: Topic): Promise<unknown> {
+    const changed = globalThis.changedTopics?.[topic];
+    if (changed) return loadFile(topic, changed);
     const { somePages } = await catalogues[`./${locale}/index.ts`]!();
     const loaders: Record<string, () => Promise<unknown>> = somePages;
     return loaders[topic]!();
   }
 
-  const shown = Object.entries(globalThis.pageTopics).filter(([topic]) => !texts.has(topic));
   await Promise.all(
-    shown.map(async ([topic, file]) => {
-      const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
-      texts.set(topic, exported[topic]);
-    }),
+    Object.entries(globalThis.pageTopics).map(async ([topic, file]) =>
+      texts.set(topic, await loadFile(topic, file)),
+    ),
   );
   return {
     locale,
@@ -47,6 +49,11 @@ export async function loadLanguage(): Promise<Language> {
     locales: Object.keys(everyPages).map(localeOfFolder),
     read: read as ReadMessages,
   };
+}
+
+async function loadFile(topic: string, file: string): Promise<unknown> {
+  const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
+  return exported[topic];
 }
 
 /** A file is missing after an update or without a connection: the server handles both. */

@@ -23,7 +23,8 @@ export type StaffArea =
   | 'status'
   | 'places'
   | 'companies'
-  | 'settings';
+  | 'settings'
+  | 'texts';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -44,6 +45,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'places',
     'companies',
     'settings',
+    'texts',
   ],
   admin: [
     'dashboard',

@@ -61,6 +61,8 @@ export const adminDashboard: typeof english = {
   openMail: 'البريد المرسل',
   settings: 'اسم الموقع، وكيف يتواصل الناس معك.',
   openSettings: 'فتح الإعدادات',
+  texts: 'ما يقوله الموقع ورسائله بكل لغة.',
+  openTexts: 'فتح النصوص',
   status: 'كيف يعمل الموقع: القرص وقاعدة البيانات والمهام والبريد والاستيراد وغيرها.',
   openStatus: 'عرض الحالة',
   backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {

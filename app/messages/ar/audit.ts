@@ -231,6 +231,8 @@ export const audit: AuditTexts = {
     export_revoked: 'إلغاء رابط لعقارات شركة',
     place_undone: 'التراجع عن تحديد مكان حي أو مشروع',
     settings_saved: 'حفظ الإعدادات',
+    text_changed: 'تغيير نص',
+    text_restored: 'استعادة النص الأصلي',
     first_steps_put_away: 'إخفاء الخطوات الأولى',
     settings_restored: 'العودة إلى إعدادات سابقة',
   },
@@ -253,5 +255,6 @@ export const audit: AuditTexts = {
     invitation: 'دعوة',
     company: 'شركة',
     settings: 'إعدادات',
+    text: 'نص',
   },
 };

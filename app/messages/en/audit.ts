@@ -231,6 +231,8 @@ export const audit = {
     export_revoked: 'Revoked a link to a company’s homes',
     place_undone: 'Undid the placing of a district or project',
     settings_saved: 'Saved the settings',
+    text_changed: 'Changed a text',
+    text_restored: 'Restored the original of a text',
     first_steps_put_away: 'Closed the first steps',
     settings_restored: 'Went back to earlier settings',
   },
@@ -253,6 +255,7 @@ export const audit = {
     invitation: 'Invitation',
     company: 'Company',
     settings: 'Settings',
+    text: 'Text',
   },
 };
 
