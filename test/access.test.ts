@@ -304,7 +304,7 @@ const people = {} as Record<Role | StaffRole | (typeof UNSECURED)[number] | 'dis
 const UNSECURED = ['unsecured', 'unsecured client'] as const;
 
 /** Ids of somebody who is no role of the matrix. */
-const theirs = { account: '', conversation: '', reported: '', search: '', payment: '' };
+const theirs = { account: '', conversation: '', reported: '', search: '', payment: '', text: '' };
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -328,6 +328,8 @@ beforeAll(async () => {
   });
   const { access_token: token } = await grant.json();
   await hire(demo);
+  const texts = await people.super_admin.read('/admin/texts');
+  theirs.text = /\/admin\/texts\/([\da-f]{16})/.exec(texts)![1]!;
   people.client = new Person(site, 'client', { Authorization: `Bearer ${token}` });
 });
 
@@ -445,6 +447,7 @@ function pathTo(path: string): string {
     .replace('conversations/:id', `conversations/${theirs.reported}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)
     .replace('saved-searches/:id', `saved-searches/${theirs.search}`)
+    .replace('texts/:id', `texts/${theirs.text}`)
     .replace(':id', '1');
 }
 

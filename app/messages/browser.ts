@@ -18,6 +18,7 @@ const catalogues = import.meta.glob<Catalogue>('./*/index.ts');
  */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
+  const { changedTopics }: { changedTopics?: Record<string, string> } = globalThis;
   const { everyPage } = await everyPages[`./${locale}/every-page.ts`]!();
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
@@ -30,17 +31,19 @@ export async function loadLanguage(): Promise<Language> {
     return texts.get(topic);
   }
 
-  async function load(topic: Topic): Promise<unknown> {
-    const changed = globalThis.changedTopics?.[topic];
-    if (changed) return loadFile(topic, changed);
+  async function load(topic: string, file = changedTopics?.[topic]): Promise<unknown> {
+    if (file) {
+      const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
+      return exported[topic];
+    }
     const { somePages } = await catalogues[`./${locale}/index.ts`]!();
     const loaders: Record<string, () => Promise<unknown>> = somePages;
     return loaders[topic]!();
   }
 
   await Promise.all(
-    Object.entries(globalThis.pageTopics).map(async ([topic, file]) =>
-      texts.set(topic, await loadFile(topic, file)),
+    Object.entries(pageTopics).map(async ([topic, file]) =>
+      texts.set(topic, await load(topic, file)),
     ),
   );
   return {
@@ -49,11 +52,6 @@ export async function loadLanguage(): Promise<Language> {
     locales: Object.keys(everyPages).map(localeOfFolder),
     read: read as ReadMessages,
   };
-}
-
-async function loadFile(topic: string, file: string): Promise<unknown> {
-  const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
-  return exported[topic];
 }
 
 /** A file is missing after an update or without a connection: the server handles both. */
