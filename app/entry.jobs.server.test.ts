@@ -34,6 +34,7 @@ const LASTING = [
   'feed_file', // until the next one, or the feed is removed
   'feed_home',
   'feed_photo',
+  'figures_mail', // one row a week
   'first_steps', // one row
   'floor_plan',
   'hidden_home',
@@ -48,6 +49,7 @@ const LASTING = [
   'last_import', // one row for each kind
   'listing',
   'listing_approval', // deleted with its listing
+  'listing_sample', // deleted with its listing
   'listing_change', // a job empties it
   'listing_image',
   'message',

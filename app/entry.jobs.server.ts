@@ -1,4 +1,5 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { dataRequestSweeps } from './features/accounts/requests/mutations.server.ts';
 import { ratingSweeps } from './features/agents/ratings/mutations.server.ts';
 import { keySweeps } from './features/api-keys/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
@@ -18,6 +19,8 @@ import { crmJobs } from './features/crm/jobs.server.ts';
 import { crmSweeps } from './features/crm/mutations.server.ts';
 import { feedJobs } from './features/feeds/jobs.server.ts';
 import { feedSweeps } from './features/feeds/mutations.server.ts';
+import { figureJobs } from './features/figures/jobs.server.ts';
+import { visitorSweeps } from './features/figures/visitors.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
@@ -26,6 +29,7 @@ import { importJobs } from './features/listings/import/jobs.server.ts';
 import { ownListingJobs } from './features/listings/own/jobs.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { priceSweeps } from './features/listings/prices/mutations.server.ts';
+import { proofSweeps } from './features/listings/proofs/mutations.server.ts';
 import { viewSweeps } from './features/listings/views.server.ts';
 import { placeJobs } from './features/market/places/jobs.server.ts';
 import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
@@ -50,13 +54,16 @@ export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
   ...accountSweeps,
+  ...dataRequestSweeps,
   ...listingSweeps,
+  ...proofSweeps,
   ...priceSweeps,
   ...conversationSweeps,
   ...phoneSweeps,
   ...phoneContactSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,
+  ...visitorSweeps,
   ...indexSweeps,
   ...reportSweeps,
   ...conversationReportSweeps,
@@ -96,6 +103,7 @@ export const JOBS: JobDefinitions = {
   ...restJobs,
   ...expiryJobs,
   ...backupJobs,
+  ...figureJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { countVisitorMiddleware } from './features/figures/visitors.server.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { AccountControls, AccountMenu } from './features/identity/components/account-controls.tsx';
 import { AuthProvider } from './features/identity/components/auth-provider.tsx';
@@ -65,6 +66,7 @@ export const middleware = [
   canonicalPathMiddleware,
   outageMiddleware,
   suspensionMiddleware,
+  countVisitorMiddleware,
 ];
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs) {

@@ -28,6 +28,7 @@ import { createDatabase } from '#test/support/shared.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate, migrations } from './migrate.ts';
 import { restore, type RestoreOrder } from './restore.ts';
+import { asRole, EMBEDDED_ROLES } from './roles.ts';
 
 // Each restore makes the whole schema, and some tests start several processes.
 vi.setConfig({ testTimeout: 180_000 });
@@ -65,7 +66,7 @@ async function bareDatabase(): Promise<string> {
 async function backUp(databaseUrl: string, more: Partial<BackupOrder> = {}): Promise<string> {
   const to = newFolder();
   const { name } = await makeBackup({
-    databaseUrl,
+    databaseUrl: asRole(databaseUrl, EMBEDDED_ROLES.backup),
     kind: 'whole',
     files: folderStore(newFolder()),
     target: folderTarget(to),

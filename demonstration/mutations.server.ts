@@ -5,6 +5,7 @@ import { insertActivity } from './activity/mutations.server.ts';
 import { insertTeams } from './companies/mutations.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
+import { insertFigures } from './figures/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { hasOverseas, insertOverseas } from './overseas/mutations.server.ts';
 import { insertPromotions } from './promotions/mutations.server.ts';
@@ -42,6 +43,7 @@ export async function prepareDemonstration(
     await insertSavedHomes(trx);
     await insertPromotions(trx);
     await insertActivity(trx);
+    await insertFigures(trx);
   });
 }
 

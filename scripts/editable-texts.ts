@@ -196,7 +196,7 @@ class Source {
       }
       const base = placeholderOf(hole);
       let name = base;
-      for (let n = 2; names.includes(name); n++) name = `${base} ${n}`;
+      for (let n = 2; names.includes(name); n++) name = `${base} (${n})`;
       names.push(name);
       values.push(isIsolated ? `'${ISOLATE}' + (${code}) + '${END_OF_ISOLATE}'` : code);
     }

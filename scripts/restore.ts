@@ -7,7 +7,7 @@ import { backupFile, targetOf } from '#app/features/backups/target.server.ts';
 import { dubaiMoment, isoMinute } from '#app/lib/dates.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say, step } from '#server/console.ts';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase, ownerUrl } from '#server/database.ts';
 import { claimDataFolder } from '#server/site-claim.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace [--yes]]
@@ -72,14 +72,15 @@ async function run({ file, isReplacing, isSure }: FileOrder): Promise<undefined>
   const claim = await claimDataFolder(settings.DATA_DIR);
   const { env, release } = await openDatabase('command');
   try {
-    if (isReplacing && !isSure) await askWhether(env.DATABASE_URL!);
+    const databaseUrl = ownerUrl(env);
+    if (isReplacing && !isSure) await askWhether(databaseUrl);
     const { fileStore } = await import('#app/server/files.server.ts');
     const { restore } = await import('#db/restore.ts');
     const { putSecret } = await import('#app/server/secret.server.ts');
     const order = {
       stored,
       key: env.backup.key,
-      databaseUrl: env.DATABASE_URL!,
+      databaseUrl,
       files: fileStore(),
       isReplacing,
       keepSecret: (secret: string) => {

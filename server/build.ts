@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const STAMP = 'build/.stamp';
-const SOURCES = [
-  'app/**/*',
-  'public/**/*',
-  '{vite,react-router}.config.ts',
-  'scripts/editable-texts.ts',
+const SOURCE_FOLDERS = ['app', 'public'];
+const SOURCE_FILES = [
   'package-lock.json',
+  'react-router.config.ts',
+  'scripts/editable-texts.ts',
   'tsconfig.json',
+  'vite.config.ts',
 ];
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.html']);
 
@@ -49,10 +49,13 @@ async function compress(file: string): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const files = globSync(SOURCES, { withFileTypes: true })
+  // A glob of the same takes seven times as long, at every start.
+  const files = SOURCE_FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }),
+  )
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
-  for (const file of files) hash.update(file).update(readFileSync(file));
+  for (const file of [...files, ...SOURCE_FILES]) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { parseEnv, type Env } from '#app/server/env.server.ts';
+import { parseEnv, requireVariedKey, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   // React reads this on loading, so it is imported after this line.
   process.env.NODE_ENV = development ? 'development' : 'production';
   requireMailServer(settings);
+  requireVariedKey(settings);
   requireUser(settings);
   const claim = await claimDataFolder(settings.DATA_DIR);
   announcements.push(claim.announceEnd);

@@ -9,7 +9,7 @@ type Handle = (request: Request, path: string) => Promise<Response>;
  */
 export function bySegment(build: ServerBuild, mode: 'development' | 'production'): Handle {
   const segments = Object.keys(build.routes).map((id) => segmentOf(id, build.routes));
-  const known = new Set(segments.filter((segment) => segment !== '' && !isOpen(segment)));
+  const known = new Set(segments.filter((segment) => !isOpen(segment)));
   // Each is made when it is first asked for: in development, every request has a build of its own.
   const handlers = new Map<string, RequestHandler>();
   const handleAny = createRequestHandler(build, mode);

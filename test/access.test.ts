@@ -4,6 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '#app/features/staff/types.ts';
 import routes from '#app/routes.ts';
 import { pathsOf } from './support/paths.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
+import { PDF } from './support/pictures.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR: 'required' } });
@@ -22,7 +23,7 @@ const PUBLIC = [
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/(report|valuation))?$/, // with a mailed link only: test/conversations
   /^\/webhooks\/bounces$/, // with its token only: test/mailbox.test.ts
-  /^\/alerts\/(unsubscribe|saved-homes)$/,
+  /^\/alerts\/(unsubscribe|saved-homes|figures)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
@@ -148,7 +149,7 @@ const MATRIX: Row[] = [
   ['POST', '/dashboard/suspended/delete', { ...MEMBERS, leaving: 'in', suspended: 'in' }],
   ['GET', '/checkout/:id', STRANGERS],
   ['POST', '/checkout/:id', STRANGERS],
-  ...(['images', 'floor-plans', 'promote', 'preview'] as const).flatMap((page): Row[] => [
+  ...(['images', 'floor-plans', 'proofs', 'promote', 'preview'] as const).flatMap((page): Row[] => [
     ['GET', `/properties/:id/${page}`, STRANGERS],
     ['POST', `/properties/:id/${page}`, STRANGERS],
   ]),
@@ -223,6 +224,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/members/:id', 'members'],
     [method, '/admin/jobs', 'jobs'],
     [method, '/admin/approvals', 'properties'],
+    [method, '/admin/approvals/afterwards', 'properties'],
     [method, '/admin/settings', 'settings'],
     [method, '/admin/texts/:id', 'texts'],
     [method, '/admin/first-steps', 'settings'],
@@ -231,6 +233,8 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/companies', 'companies'],
   ]),
   ['GET', '/admin/members', 'members'],
+  ['GET', '/admin/requests', 'members'],
+  ['GET', '/admin/approvals/proofs/:id', 'properties'],
   ['GET', '/admin/properties.csv', 'properties'],
   ['GET', '/admin/overseas', 'properties'],
   ['GET', '/admin/overseas.csv', 'properties'],
@@ -244,6 +248,10 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/status', 'status'],
   ['GET', '/admin/texts', 'texts'],
   ['GET', '/admin/mail', 'mail'],
+  ['GET', '/admin/figures', 'figures'],
+  ['POST', '/admin/figures', 'roles'], // the weekly mail, which super admins get
+  ['GET', '/admin/figures.csv', 'figures'],
+  ['GET', '/admin/figures/searches.csv', 'figures'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/messages.csv', 'messages'],
   ['GET', '/admin/places.csv', 'places'],
@@ -288,6 +296,7 @@ const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'members'] as const),
   ...(['users', 'audit', 'messages', 'payments', 'jobs', 'status', 'places'] as const),
   'mail',
+  'figures',
   'companies',
 ];
 
@@ -304,7 +313,15 @@ const people = {} as Record<Role | StaffRole | (typeof UNSECURED)[number] | 'dis
 const UNSECURED = ['unsecured', 'unsecured client'] as const;
 
 /** Ids of somebody who is no role of the matrix. */
-const theirs = { account: '', conversation: '', reported: '', search: '', payment: '', text: '' };
+const theirs = {
+  account: '',
+  conversation: '',
+  reported: '',
+  search: '',
+  payment: '',
+  proof: '',
+  text: '',
+};
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -333,6 +350,21 @@ beforeAll(async () => {
   people.client = new Person(site, 'client', { Authorization: `Bearer ${token}` });
 });
 
+/** The agent's, of a listing that staff want to see changed. */
+async function addProof(): Promise<string> {
+  const [listing] = await query<{ id: string }>(
+    site,
+    `insert into listing_approval (listing_id, state, wanted, decided_at)
+     select l.id, 'change_wanted', 'available', now() from listing l join user_account u on u.id = l.user_id
+     where u.email = 'agent@demo.example' order by l.id limit 1 returning listing_id as id`,
+  );
+  const body = new FormData();
+  body.append('proof', new Blob([new Uint8Array(PDF)]), 'deed.pdf');
+  await people.agent.fetch(`/properties/${listing!.id}/proofs`, { method: 'POST', body });
+  const [proof] = await query<{ id: string }>(site, 'select id from listing_proof');
+  return String(proof!.id);
+}
+
 /** The demonstration has no plain admin. */
 async function hire(person: (email: string, ip: string) => Person): Promise<void> {
   people.admin = await person('colleague@x.example', '198.51.100.6').join();
@@ -355,6 +387,7 @@ async function hire(person: (email: string, ip: string) => Person): Promise<void
      from owner, conversation, search`,
   );
   Object.assign(theirs, ids);
+  theirs.proof = await addProof();
   const logins = { super_admin: 'admin', editor: 'editor', moderator: 'moderator' } as const;
   for (const [role, login] of Object.entries(logins)) {
     const staff = person(`${login}@demo.example`, '198.51.100.8');
@@ -445,6 +478,7 @@ function pathTo(path: string): string {
     .replace('members/:id', `members/${theirs.account}`)
     .replace('payments/:id', `payments/${theirs.payment}`)
     .replace('conversations/:id', `conversations/${theirs.reported}`)
+    .replace('proofs/:id', `proofs/${theirs.proof}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)
     .replace('saved-searches/:id', `saved-searches/${theirs.search}`)
     .replace('texts/:id', `texts/${theirs.text}`)

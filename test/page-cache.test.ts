@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
@@ -6,7 +7,9 @@ import { useSharedSite, useSite } from './support/site.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-metrics';
 // The longest that a page may be given to others, so that tests meet it again.
-const site = useSite({ env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000', METRICS_TOKEN } });
+const site = useSite({
+  env: { ...OPEN_SITE, PAGE_CACHE_MS: '2000', METRICS_TOKEN, TRUSTED_PROXIES: '127.0.0.1' },
+});
 /** Renders each page anew. */
 const rendering = useSharedSite();
 const browser = useBrowser();
@@ -192,6 +195,30 @@ test('the metrics count shared pages, and are given to who has their token', asy
   expect(text).toMatch(
     /manzil_http_requests_total\{route="\/property\/:id",method="GET",status="2xx"\} [2-9]/,
   );
+});
+
+test('everybody who gets a shared page is counted once, unless they object', async () => {
+  const counted = async (ip: string) => {
+    const [row] = await query<{ salt: Buffer }>(
+      site,
+      `select salt from visitor_salt where day = (now() at time zone 'Asia/Dubai')::date`,
+    );
+    if (!row) return 0;
+    const person = createHash('sha256').update(row.salt).update(`${ip}\n${PERSON}`).digest();
+    const found = await query(site, 'select from visitor_today where visitor = $1', [
+      person.readUIntBE(0, 6),
+    ]);
+    return found.length;
+  };
+  const from = (ip: string, headers = {}) =>
+    look('/how-we-rank', { 'X-Forwarded-For': ip, ...headers });
+  for (const ip of ['10.9.0.1', '10.9.0.2', '10.9.0.2']) await from(ip);
+  await from('10.9.0.3', { 'Sec-GPC': '1' });
+  await from('10.9.0.4', { Cookie: 'manzil.uncounted=1' });
+  await from('10.9.0.5');
+  await expect.poll(() => counted('10.9.0.5')).toBe(1);
+  const others = ['10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4'];
+  expect(await Promise.all(others.map(counted))).toEqual([1, 1, 0, 0]);
 });
 
 test('every search answered is counted', async () => {

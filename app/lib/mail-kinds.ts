@@ -45,6 +45,7 @@ export const MAIL_KINDS = [
   'secondFactorChanged',
   'staffInvitation',
   'suspensionAnswered',
+  'weeklyFigures',
   'workAssigned',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -2,7 +2,7 @@
 export const SESSION_DAYS = 7;
 export const LONGEST_SESSION_DAYS = 90;
 
-/** For how many days data is kept: the sweeps delete it then, and /privacy says so. */
+/** For how many days data is kept: the sweeps delete it then, and /privacy says so. `KEPT_SETTINGS` can be set. */
 export const DAYS_KEPT = {
   /** An unconfirmed sign-up. */
   signUp: 30,
@@ -35,8 +35,10 @@ export const DAYS_KEPT = {
   failedJob: 3,
   /** Daily views and phone requests of a listing. */
   views: 365,
-  /** Daily counts of searches. */
+  /** Daily counts of searches, visitors, listings and advertisers. */
   searches: 2 * 365,
+  /** The words of searches that found nothing. */
+  emptySearches: 90,
   /** Counted attempts, at most: no limit looks further back. */
   attempt: 30,
   /** An invitation to a company's team. */
@@ -53,4 +55,20 @@ export const DAYS_KEPT = {
   crmDelivery: 30,
   /** A picture uploaded by staff that no page shows. */
   unusedPicture: 7,
+  /** That somebody asked for their data or its deletion. */
+  dataRequest: 5 * 365,
+  /** What shows that somebody may list a home, from the decision on the listing on. */
+  proof: 180,
 } as const;
+
+export type DaysKept = Record<keyof typeof DAYS_KEPT, number>;
+
+/** The settings that change a period, and which it is. */
+export const KEPT_SETTINGS = {
+  proof_days: 'proof',
+  settled_days: 'settled',
+  guest_conversation_days: 'guestConversation',
+  sent_mail_days: 'sentMail',
+  views_days: 'views',
+  searches_days: 'searches',
+} as const satisfies Record<string, keyof typeof DAYS_KEPT>;

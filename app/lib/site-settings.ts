@@ -40,6 +40,21 @@ export interface SiteSettings {
   approval: (typeof APPROVALS)[number];
   /** What a month's promotion of a listing costs in dirhams, VAT included. */
   featured_price: string;
+  /** The most photos of a listing. */
+  listing_photos: string;
+  /** How often a person may do each of these per hour. */
+  limit_listings: string;
+  limit_messages: string;
+  limit_photos: string;
+  /** How many of a hundred listings that went live without approval staff look at afterwards. */
+  sample_percent: string;
+  /** For how many days data is kept, see `KEPT_SETTINGS`. */
+  proof_days: string;
+  settled_days: string;
+  guest_conversation_days: string;
+  sent_mail_days: string;
+  views_days: string;
+  searches_days: string;
   banner_text: string;
   banner_link: string;
   /** Its first and last day in Dubai, as 2026-11-27. */
@@ -70,6 +85,17 @@ export const NO_SETTINGS: SiteSettings = {
   social_links: '',
   approval: '',
   featured_price: '',
+  listing_photos: '',
+  limit_listings: '',
+  limit_messages: '',
+  limit_photos: '',
+  sample_percent: '',
+  proof_days: '',
+  settled_days: '',
+  guest_conversation_days: '',
+  sent_mail_days: '',
+  views_days: '',
+  searches_days: '',
   banner_text: '',
   banner_link: '',
   banner_from: '',

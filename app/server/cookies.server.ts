@@ -13,6 +13,7 @@ export const COOKIES = {
   'manzil.sender': 30 * MINUTE,
   'manzil.flash': MINUTE,
   'manzil.language': YEAR,
+  'manzil.uncounted': YEAR,
   display: YEAR,
 } as const;
 

@@ -14,7 +14,7 @@ export interface DatabaseFigures {
 export async function findDatabaseFigures(): Promise<DatabaseFigures> {
   const { rows } = await sql<DatabaseFigures>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      (select sum(numbackends) from pg_stat_database) as connections,
       current_setting('max_connections')::integer as "mostConnections"`.execute(db);
   return single(rows);
 }

@@ -37,6 +37,13 @@ export const LONGEST_SILENCE_MS = env().DATABASE_TIMEOUT * 1000;
 
 const pools = new Map<string, pg.Pool>();
 
+/**
+ * A pooler in transaction mode refuses connections that state a `statement_timeout`, and gives each transaction another
+ * connection: what keeps something in its connection goes past it.
+ */
+const isPooled = env().DATABASE_SESSION_URL !== undefined;
+const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_URL };
+
 /** Connections to PostgreSQL, opened when first used. */
 export const pool = watched('pages', openPool(env().DATABASE_POOL));
 
@@ -49,7 +56,10 @@ export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }),
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 
-const searchPool = watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS));
+/** They read what everybody may see, with a role that can read nothing else, if there is one. */
+const searching = { connectionString: env().DATABASE_SEARCH_URL ?? env().DATABASE_URL };
+
+const searchPool = watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS, searching));
 
 /** Where searches and market pages read if a replica is set. */
 const readingPool = openReadingPool(env().DATABASE_READ_URL);
@@ -67,7 +77,7 @@ function openReadingPool(connectionString: string | undefined): ReadingPool | nu
   return new ReadingPool({
     primary: searchPool,
     replica: watched('replica', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS, at)),
-    primaryProbe: openPool(1, 0, probe),
+    primaryProbe: openPool(1, 0, { ...searching, ...probe }),
     replicaProbe: openPool(1, 0, { ...at, ...probe }),
   });
 }
@@ -82,6 +92,8 @@ export function openIndexPool(): pg.Pool {
   return watched(
     'index',
     openPool(2, LONGEST_SEARCH_MS, {
+      ...past,
+      statement_timeout: LONGEST_SEARCH_MS,
       // Its statement finds little, however much is recorded: planning it each time takes longer than running it.
       onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan'),
     }),
@@ -93,23 +105,28 @@ export async function withoutStatementTimeout<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   await using patient = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(1) }),
+    dialect: new PostgresDialect({ pool: openPool(1, 0, past) }),
   });
   return await patient.connection().execute(work);
 }
 
-/** @param longestMs how long a statement may take; 0: as long as it needs. */
+/** @param longestMs how long a statement may take, where no pooler says so; 0: as long as it needs. */
 function openPool(max: number, longestMs = 0, more: pg.PoolConfig = {}) {
   const opened = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: longestMs,
+    statement_timeout: isPooled ? 0 : longestMs,
     Client,
     ...more,
   });
   opened.on('error', () => {}); // the client has logged it
   return opened;
+}
+
+/** The name under which a connection of `pool` keeps a statement it has planned; none where a pooler changes connections. */
+export function preparedName(name: string): string | undefined {
+  return isPooled ? undefined : name;
 }
 
 /** The pools that last as long as the process, by name. */

@@ -42,10 +42,30 @@ function isVaried(secret: string): boolean {
   return new Set(secret).size >= LEAST_DIFFERENT_CHARACTERS && !isRepeated && !isExample;
 }
 
+const EASY = 'is easy to guess: make one with openssl rand -hex 32';
+
 /** An IP or a CIDR block, IPv4 or IPv6. */
 const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'takes IPs and CIDR blocks, comma-separated',
 });
+
+const databaseUrl = z.preprocess(
+  empty,
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+);
+
+/** A secret that whoever asks has to send. */
+const token = z.preprocess(
+  empty,
+  z
+    .string()
+    .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
+    .refine(isVaried, EASY)
+    .optional(),
+);
 
 const schema = z.object({
   /**
@@ -54,21 +74,17 @@ const schema = z.object({
    */
   SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
   /** PostgreSQL 17 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
-  DATABASE_URL: z.preprocess(
-    empty,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
-  ),
+  DATABASE_URL: databaseUrl,
+  /** The same database as the role that owns its tables and migrates them. Without it, DATABASE_URL's role does all. */
+  DATABASE_MIGRATION_URL: databaseUrl,
+  /** The same database as a role that only reads what everybody may see, for searches and market pages. */
+  DATABASE_SEARCH_URL: databaseUrl,
+  /** The same database as a role that only reads, for backups. */
+  DATABASE_BACKUP_URL: databaseUrl,
+  /** The same database and role past a pooler in transaction mode, for what listens or keeps something in its connection. */
+  DATABASE_SESSION_URL: databaseUrl,
   /** A streaming replica of that database, for searches and market pages. */
-  DATABASE_READ_URL: z.preprocess(
-    empty,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
-  ),
+  DATABASE_READ_URL: databaseUrl,
   /** Connections the site keeps to the database. */
   DATABASE_POOL: z.preprocess(empty, wholeNumber(1, 100).default(8)),
   /**
@@ -91,13 +107,7 @@ const schema = z.object({
   METRICS_PORT: z.preprocess(empty, wholeNumber(0, 65535).optional()),
   METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
   /** What it has to send as `Authorization: Bearer …`. */
-  METRICS_TOKEN: z.preprocess(
-    empty,
-    z
-      .string()
-      .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
-      .optional(),
-  ),
+  METRICS_TOKEN: token,
   /** An OpenTelemetry collector that takes traces over OTLP/HTTP in JSON, without the path. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(
     empty,
@@ -154,7 +164,7 @@ const schema = z.object({
     z
       .string()
       .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
-      .refine(isVaried, 'is easy to guess: make one with openssl rand -hex 32')
+      .refine(isVaried, EASY)
       .optional(),
   ),
   /**
@@ -182,13 +192,7 @@ const schema = z.object({
       .optional(),
   ),
   /** The secret that bounces posted to /webhooks/bounces carry as `Authorization: Bearer …`. */
-  BOUNCE_TOKEN: z.preprocess(
-    empty,
-    z
-      .string()
-      .regex(/^\S{16,200}$/, 'needs at least 16 characters, without blanks')
-      .optional(),
-  ),
+  BOUNCE_TOKEN: token,
   /** Sender of the site's mail: `name@example.com`, or `Name <name@example.com>`. */
   MAIL_FROM: z.preprocess(
     empty,
@@ -266,11 +270,11 @@ const schema = z.object({
       .pipe(z.custom<Rates>((rates) => rates !== null, `must be like ${DEFAULT_RATES}`)),
   ),
   /** How often a person may do each of these per hour. */
-  LIMIT_PROPERTY_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(20)),
-  LIMIT_MESSAGE_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(30)),
-  LIMIT_IMAGE_UPLOAD: z.preprocess(empty, wholeNumber(0, 1_000_000).default(100)),
+  LIMIT_PROPERTY_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).optional()),
+  LIMIT_MESSAGE_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).optional()),
+  LIMIT_IMAGE_UPLOAD: z.preprocess(empty, wholeNumber(0, 1_000_000).optional()),
   /** The most photos of a listing. */
-  LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).default(20)),
+  LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).optional()),
   /** An S3-compatible bucket for files: set all but the region, or none to keep files in DATA_DIR. */
   S3_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   S3_BUCKET: z.preprocess(empty, z.string().optional()),
@@ -354,6 +358,8 @@ export interface Env extends Omit<
   | 'SITE_NAME'
   | 'MAIL_FROM'
   | 'FEATURED_PRICE'
+  | `LIMIT_${string}`
+  | 'LISTING_IMAGES'
   | `STRIPE_${string}`
   | `BACKUP_${string}`
 > {
@@ -434,7 +440,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...further
   } = withoutBucket;
   const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...withoutContact } = further;
-  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, FEATURED_PRICE, ...env } = withoutContact;
+  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, FEATURED_PRICE, ...withoutSeller } =
+    withoutContact;
+  const {
+    LISTING_IMAGES,
+    LIMIT_PROPERTY_INSERT,
+    LIMIT_MESSAGE_INSERT,
+    LIMIT_IMAGE_UPLOAD,
+    ...env
+  } = withoutSeller;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
   const bucket = bucketOf(
@@ -445,11 +459,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY,
   );
-  if (env.DATABASE_URL && BACKUP_WAL_TO !== undefined) {
-    throw new InvalidEnvError(
-      'Wrong setting: BACKUP_WAL_TO is for the embedded database. With a DATABASE_URL, archive its WAL with the tools of that server.',
-    );
-  }
+  requireDatabases(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket });
   const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
@@ -488,6 +498,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     tax_number: SELLER_TRN,
     sender_name: mailFrom.name ?? undefined,
     featured_price: FEATURED_PRICE?.toString(),
+    listing_photos: LISTING_IMAGES?.toString(),
+    limit_listings: LIMIT_PROPERTY_INSERT?.toString(),
+    limit_messages: LIMIT_MESSAGE_INSERT?.toString(),
+    limit_photos: LIMIT_IMAGE_UPLOAD?.toString(),
   };
   return {
     ...env,
@@ -504,6 +518,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     HOST,
     secureCookies,
   };
+}
+
+/** @throws InvalidEnvError if one of several addresses of the database needs another. */
+function requireDatabases(env: z.infer<typeof schema>): void {
+  const others = [
+    'DATABASE_MIGRATION_URL',
+    'DATABASE_SEARCH_URL',
+    'DATABASE_BACKUP_URL',
+    'DATABASE_SESSION_URL',
+  ] as const;
+  const alone = others.find((name) => env[name]);
+  if (alone && !env.DATABASE_URL)
+    throw new InvalidEnvError(
+      `Wrong setting: ${alone} is another way to the database of DATABASE_URL, which is not set`,
+    );
+  const { DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL, DATABASE_BACKUP_URL } = env;
+  if (!DATABASE_MIGRATION_URL && (DATABASE_SEARCH_URL || DATABASE_BACKUP_URL))
+    throw new InvalidEnvError(
+      'Wrong setting: DATABASE_SEARCH_URL and DATABASE_BACKUP_URL need DATABASE_MIGRATION_URL, whose role gives theirs their rights',
+    );
 }
 
 /**
@@ -586,6 +620,15 @@ function bucketOf(
 function senderOf(from: string): Env['mailFrom'] {
   const [, name = '', address = from] = /^(.*)<(.*)>$/.exec(from) ?? [];
   return { name: name.trim() || null, address };
+}
+
+/**
+ * Refuses a BACKUP_KEY that is easy to guess, except for reading the backups it was used for.
+ * @throws InvalidEnvError
+ */
+export function requireVariedKey({ backup }: Pick<Env, 'backup'>): void {
+  if (backup.key === null || isVaried(backup.key)) return;
+  throw new InvalidEnvError(`Wrong setting: BACKUP_KEY=…: ${EASY}`);
 }
 
 /** A value on one line, without secrets. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidEnvError, parseEnv } from './env.server.ts';
+import { InvalidEnvError, parseEnv, requireVariedKey } from './env.server.ts';
 
 test('nothing set means the demonstration on port 3000', () => {
   const env = parseEnv({});
@@ -79,6 +79,7 @@ test('what a collector is sent besides is read as OpenTelemetry writes it, and s
 test.each([
   ['short', 'needs at least 16 characters'],
   ['a token with blanks in it', 'needs at least 16 characters'],
+  ['metrics-metrics-metrics', 'is easy to guess'],
 ])('METRICS_TOKEN=%s is refused without quoting it', (METRICS_TOKEN, words) => {
   expect(() => parseEnv({ METRICS_TOKEN })).toThrow(`METRICS_TOKEN=…: ${words}`);
 });
@@ -122,9 +123,27 @@ test('backups go to DATA_DIR by command, unless said otherwise', () => {
     parseEnv({ BACKUP_TO: '/backups', BACKUP_KEY, BACKUP_KEEP: '30', BACKUP_AT: '03:30' }).backup,
   ).toMatchObject({ folder: '/backups', key: BACKUP_KEY, keep: 30, at: '03:30' });
   expect(parseEnv({ BACKUP_WAL_TO: '/wal/' }).backup.walArchive).toBe('/wal');
-  expect(() => parseEnv({ BACKUP_WAL_TO: '/wal/', DATABASE_URL: 'postgresql://me@db/x' })).toThrow(
-    'BACKUP_WAL_TO is for the embedded database',
+});
+
+test('a key of backups that is easy to guess encrypts no new ones', () => {
+  const keyOf = (BACKUP_KEY: string) => parseEnv({ BACKUP_KEY });
+  expect(() => requireVariedKey(keyOf('k'.repeat(32)))).toThrow('BACKUP_KEY=…: is easy to guess');
+  expect(() => requireVariedKey(keyOf('0d1c6a83f52e4b97a1c8d3e6f07b2945'))).not.toThrow();
+});
+
+test('the other roles of the database go with one that owns it', () => {
+  const DATABASE_URL = 'postgresql://site@db/x';
+  const DATABASE_MIGRATION_URL = 'postgresql://owner@db/x';
+  const DATABASE_SEARCH_URL = 'postgresql://search@db/x';
+  expect(() => parseEnv({ DATABASE_MIGRATION_URL })).toThrow(
+    'DATABASE_MIGRATION_URL is another way to the database of DATABASE_URL, which is not set',
   );
+  expect(() => parseEnv({ DATABASE_URL, DATABASE_SEARCH_URL })).toThrow(
+    'need DATABASE_MIGRATION_URL',
+  );
+  expect(parseEnv({ DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL })).toMatchObject({
+    DATABASE_SEARCH_URL,
+  });
 });
 
 test('Stripe takes payments once both its secrets are set', () => {

@@ -49,6 +49,8 @@ export interface Jobs {
   refundRest: { id: string };
   /** Moves sales and rents to where staff placed their districts and projects. */
   moveRegistrations: Record<string, never>;
+  /** Counts what the site has, and mails the figures of a week once it is over. */
+  keepFigures: Record<string, never>;
   /** Makes a backup if one is due. */
   backUp: Record<string, never>;
   /** Stores the rest of an import whose process died. */
@@ -301,8 +303,9 @@ function openQueue(): Promise<PgBoss> {
 }
 
 async function createQueue(): Promise<PgBoss> {
+  const { DATABASE_URL, DATABASE_SESSION_URL } = env();
   const options = {
-    connectionString: required(env().DATABASE_URL, 'DATABASE_URL'),
+    connectionString: required(DATABASE_SESSION_URL ?? DATABASE_URL, 'DATABASE_URL'),
     schema: SCHEMA,
     max: 2,
     useListenNotify: true,

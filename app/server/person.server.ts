@@ -2,6 +2,9 @@ import Bowser from 'bowser';
 
 const LONGEST_USER_AGENT = 512;
 const PEOPLE = new Set(['desktop', 'mobile', 'tablet', 'tv']);
+/** Few differ, and each takes a while to read. */
+const MOST_KNOWN = 2_000;
+const known = new Map<string, boolean>();
 
 /** The browser in a request's headers; empty if none. */
 export function userAgentOf(headers: Headers): string {
@@ -12,5 +15,10 @@ export function userAgentOf(headers: Headers): string {
 export function isPerson(headers: Headers): boolean {
   if (headers.get('Sec-Purpose')?.startsWith('prefetch')) return false;
   const userAgent = userAgentOf(headers);
-  return userAgent !== '' && PEOPLE.has(Bowser.getParser(userAgent).getPlatformType());
+  const before = known.get(userAgent);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const isOne = userAgent !== '' && PEOPLE.has(Bowser.getParser(userAgent).getPlatformType());
+  known.set(userAgent, isOne);
+  return isOne;
 }

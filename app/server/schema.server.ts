@@ -178,6 +178,7 @@ export interface AdminUser {
   role: AdminRole;
   user_id: string;
   username: string;
+  wants_figures: Generated<boolean>;
 }
 
 export interface Agent {
@@ -553,6 +554,15 @@ export interface CurrencyRate {
   dirhams: number;
 }
 
+export interface DataRequest {
+  asked_at: Generated<Date>;
+  done_at: Date | null;
+  id: Generated<number>;
+  kind: string;
+  user_id: string;
+  withdrawn_at: Date | null;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -560,6 +570,12 @@ export interface DevMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface EmptySearch {
+  day: string;
+  n: number;
+  words: string;
 }
 
 export interface Feed {
@@ -637,6 +653,11 @@ export interface FeedRun {
   unchanged: Generated<number>;
   withdrawals: Generated<Json>;
   withdrawn: Generated<number>;
+}
+
+export interface FiguresMail {
+  queued_at: Generated<Date>;
+  week: string;
 }
 
 export interface FirstSteps {
@@ -849,6 +870,15 @@ export interface ListingImage {
   width: number | null;
 }
 
+export interface ListingProof {
+  added_at: Generated<Date>;
+  bytes: number;
+  file_name: string;
+  id: Generated<number>;
+  listing_id: number;
+  name: string;
+}
+
 export interface ListingReport {
   closed_at: Date | null;
   created_at: Generated<Date>;
@@ -864,6 +894,13 @@ export interface ListingReport {
   submission: string;
   times: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface ListingSample {
+  decided_at: Date | null;
+  decided_by: string | null;
+  drawn_at: Generated<Date>;
+  listing_id: number;
 }
 
 export interface ListingView {
@@ -1241,6 +1278,13 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
+export interface SiteDay {
+  advertisers: number | null;
+  day: string;
+  listings: number | null;
+  visitors: Generated<number>;
+}
+
 export interface SitePicture {
   added_at: Generated<Date>;
   file: string;
@@ -1396,6 +1440,16 @@ export interface ValuationRequest {
   timing: ValuationTiming;
 }
 
+export interface VisitorSalt {
+  day: string;
+  salt: Buffer;
+}
+
+export interface VisitorToday {
+  day: string;
+  visitor: number;
+}
+
 export interface Database {
   absent_account: AbsentAccount;
   absent_account_listing: AbsentAccountListing;
@@ -1438,13 +1492,16 @@ export interface Database {
   crm_connection: CrmConnection;
   crm_delivery: CrmDelivery;
   currency_rate: CurrencyRate;
+  data_request: DataRequest;
   dev_mail: DevMail;
+  empty_search: EmptySearch;
   feed: Feed;
   feed_choice: FeedChoice;
   feed_file: FeedFile;
   feed_home: FeedHome;
   feed_photo: FeedPhoto;
   feed_run: FeedRun;
+  figures_mail: FiguresMail;
   first_steps: FirstSteps;
   floor_plan: FloorPlan;
   former_price: FormerPrice;
@@ -1460,7 +1517,9 @@ export interface Database {
   listing_deletion: ListingDeletion;
   listing_draft: ListingDraft;
   listing_image: ListingImage;
+  listing_proof: ListingProof;
   listing_report: ListingReport;
+  listing_sample: ListingSample;
   listing_view: ListingView;
   member_check: MemberCheck;
   member_note: MemberNote;
@@ -1493,6 +1552,7 @@ export interface Database {
   sent_mail: SentMail;
   sign_up: SignUp;
   signing_key: SigningKey;
+  site_day: SiteDay;
   site_picture: SitePicture;
   site_settings: SiteSettings;
   sold_month: SoldMonth;
@@ -1507,5 +1567,7 @@ export interface Database {
   user_verification: UserVerification;
   valuation_model: ValuationModel;
   valuation_request: ValuationRequest;
+  visitor_salt: VisitorSalt;
+  visitor_today: VisitorToday;
 }
 

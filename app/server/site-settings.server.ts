@@ -1,6 +1,7 @@
 import { brandSheetPath, DARK_SITE_COLOURS, darkMain, SITE_COLOURS } from '#app/lib/colours.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { NAVIGATION } from '#app/lib/navigation.ts';
+import { NUMBER_SETTINGS, type NumberSetting } from '#app/lib/number-settings.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import {
   readGroups,
@@ -124,6 +125,10 @@ export interface Seller {
 /** What a month's promotion of a listing costs in dirhams, VAT included. */
 export function featuredPrice(): number {
   return Number(siteSettings().featured_price || DEFAULT_FEATURED_PRICE);
+}
+
+export function numberSetting(name: NumberSetting): number {
+  return Number(siteSettings()[name] || NUMBER_SETTINGS[name].otherwise);
 }
 
 export function seller(): Seller {

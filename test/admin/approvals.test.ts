@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, Person, query, textOf } from '../support/people.ts';
+import { PDF, pdfWith } from '../support/pictures.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -32,12 +33,15 @@ beforeAll(async () => {
     expect((await staff.signIn('Dubai2026demo')).status).toBe(200);
 });
 
-async function setApproval(approval: '' | 'first' | 'all'): Promise<void> {
+async function setApproval(
+  approval: '' | 'first' | 'all',
+  more: Record<string, string> = {},
+): Promise<void> {
   const [latest] = await query<{ version: number }>(
     site,
     'select coalesce(max(version), 0)::integer as version from site_settings',
   );
-  const form = { version: String(latest!.version), step: 'publish', approval };
+  const form = { version: String(latest!.version), step: 'publish', approval, ...more };
   expect((await admin.post('/admin/settings', form)).status).toBe(302);
 }
 
@@ -224,4 +228,206 @@ test('whatever code forgets, the database lets nothing that waits become public'
   await expect(
     query(site, `update listing set status = 'available' where id = $1`, [home!.id]),
   ).rejects.toThrow('is not approved');
+});
+
+describe('proofs of ownership', () => {
+  const pathTo = ({ id }: Row) => `/properties/${id}/proofs`;
+
+  function send(person: Person, path: string, content: Uint8Array, name = 'deed.pdf') {
+    const body = new FormData();
+    body.append('proof', new Blob([new Uint8Array(content)]), name);
+    return person.fetch(path, { method: 'POST', body });
+  }
+
+  const proofsOf = ({ id }: Row) =>
+    query<{ id: number; file: string; name: string }>(
+      site,
+      `select id::integer, file_name as file, name from listing_proof where listing_id = $1 order by id`,
+      [id],
+    );
+
+  const openings = ({ id }: Row) =>
+    query(
+      site,
+      `select actor, after from audit_entry where action = 'proof_opened' and subject_id = $1`,
+      [String(id)],
+    );
+
+  test('staff alone open one, each time on record; its advertiser adds and removes it', async () => {
+    await setApproval('all');
+    const owner = await newPerson(site).join();
+    expect(await owner.read('/new-property')).toContain('value="proofs"');
+    await list(owner, { title: 'A studio with its deed' });
+    const [home] = await listingsOf(owner);
+    const path = pathTo(home!);
+    expect(await owner.read('/dashboard?tab=properties')).toContain(`href="${path}"`);
+    const page = `${APPROVALS}?after=${await before(home!.id)}`;
+    const [, seen] = /name="version"[^>]*value="([^"]+)"/.exec(await moderator.read(page))!;
+
+    expect((await send(owner, path, PDF, '../deed <b>1</b>.pdf')).headers.get('location')).toBe(
+      path,
+    );
+    const [proof] = await proofsOf(home!);
+    expect(await owner.read(path)).toContain(proof!.name);
+    // What was seen without it is not decided.
+    await decide(home!.id, 'approve', '', seen!);
+    expect(await listingsOf(owner)).toMatchObject([{ state: 'waiting' }]);
+
+    const link = `${APPROVALS}/proofs/${proof!.id}`;
+    expect(await moderator.read(page)).toContain(`href="${link}"`);
+    expect(await openings(home!)).toEqual([]);
+    for (const n of [1, 2]) {
+      const opened = await moderator.fetch(link);
+      expect(Buffer.from(await opened.arrayBuffer())).toEqual(PDF);
+      expect(Object.fromEntries(opened.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="proof-${proof!.id}.pdf"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await openings(home!)).toHaveLength(n);
+    }
+    expect(await openings(home!)).toContainEqual({
+      actor: 'moderator',
+      after: { proof: proof!.name },
+    });
+
+    const editor = new Person(site, 'editor@demo.example');
+    await editor.signIn('Dubai2026demo');
+    for (const other of [owner, editor, newPerson(site)])
+      expect((await other.fetch(link)).status, other.email).toBe(302);
+    for (const anybody of [owner, moderator])
+      expect((await anybody.fetch(`/images/listings/${proof!.file}`)).status).toBe(404);
+    expect(await openings(home!)).toHaveLength(2);
+
+    const { listings } = await (await owner.fetch('/dashboard/security/export')).json();
+    expect(listings[0].proofs).toEqual([
+      { name: proof!.name, bytes: PDF.length, addedAt: expect.any(String) },
+    ]);
+    expect((await owner.post(path, { remove: String(proof!.id) })).headers.get('location')).toBe(
+      path,
+    );
+    expect(await proofsOf(home!)).toEqual([]);
+    expect(
+      await query(site, 'select from unused_image where file_name = $1', [proof!.file]),
+    ).toHaveLength(1);
+    expect((await moderator.fetch(link)).status).toBe(404);
+  });
+
+  test.each([
+    ['a web page called PDF', Buffer.from('<script>alert(1)</script>'), 'Choose a PDF'],
+    ['a PDF with script', pdfWith('/A<</S/JavaScript>>'), 'holds script'],
+    ['a PDF cut off', PDF.subarray(0, 100), 'damaged'],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, '%'), 'at most 10 MB'],
+    ['nothing', Buffer.alloc(0), 'is empty'],
+  ])('%s is refused', async (_, content, sentence) => {
+    await setApproval('all');
+    const owner = await newPerson(site).join();
+    await list(owner, { title: 'A studio with a forged deed' });
+    const [home] = await listingsOf(owner);
+    const refused = await send(owner, pathTo(home!), content);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    expect(await textOf(refused)).toContain(sentence);
+    expect(await proofsOf(home!)).toEqual([]);
+  });
+
+  test('there are four at most, of the own listing, and only where staff look at it', async () => {
+    await setApproval('all');
+    const owner = await newPerson(site).join();
+    await list(owner, { title: 'A studio with many deeds' });
+    const [home] = await listingsOf(owner);
+    for (const n of [1, 2, 3, 4])
+      expect((await send(owner, pathTo(home!), PDF, `${n}`)).status).toBe(302);
+    const fifth = await send(owner, pathTo(home!), PDF);
+    expect([fifth.status, await textOf(fifth)]).toEqual([
+      400,
+      expect.stringContaining('has all the proofs'),
+    ]);
+    const stranger = await newPerson(site).join();
+    expect((await send(stranger, pathTo(home!), PDF)).status).toBe(404);
+    const [proof] = await proofsOf(home!);
+    expect((await stranger.post(pathTo(home!), { remove: String(proof!.id) })).status).toBe(404);
+    expect(await proofsOf(home!)).toHaveLength(4);
+
+    await decide(home!.id, 'approve');
+    expect((await send(owner, pathTo(home!), PDF)).status).toBe(404);
+    await setApproval('');
+    expect(await stranger.read('/new-property')).not.toContain('value="proofs"');
+  });
+});
+
+describe('a look afterwards', () => {
+  const AFTERWARDS = `${APPROVALS}/afterwards`;
+  const drawn = async (person: Person) => {
+    const rows = await query<{ id: number; by: string | null }>(
+      site,
+      `select s.listing_id::integer as id, s.decided_by as by from listing_sample s join listing l on l.id = s.listing_id
+         join user_account u on u.id = l.user_id where u.email = $1`,
+      [person.email],
+    );
+    return rows[0];
+  };
+
+  async function look(id: number, decision: string, message = '') {
+    const html = await moderator.read(AFTERWARDS);
+    expect(html).toContain(`name="id" value="${id}"`);
+    const [, version] = /name="version"[^>]*value="([^"]+)"/.exec(html)!;
+    return moderator.post(AFTERWARDS, { id: String(id), version: version!, decision, message });
+  }
+
+  test('none is drawn without the setting, and none that was approved', async () => {
+    await setApproval('');
+    const owner = await newPerson(site).join();
+    await list(owner);
+    expect(await drawn(owner)).toBeUndefined();
+    await setApproval('all', { sample_percent: '100' });
+    await list(owner, { title: 'A studio to approve', address: 'Unit 3' });
+    await decide((await listingsOf(owner)).at(-1)!.id, 'approve');
+    expect(await drawn(owner)).toBeUndefined();
+  });
+
+  test('one that is fine stays, and is never drawn again', async () => {
+    await setApproval('', { sample_percent: '100' });
+    const owner = await newPerson(site).join();
+    await list(owner, { title: 'A fine studio' });
+    const { id } = (await drawn(owner))!;
+    expect(await moderator.read('/admin')).toContain('1 property was drawn for a look.');
+    expect((await look(id, 'approve')).status).toBe(302);
+    await owner.post('/dashboard', { id: String(id), change: 'withdrawn' });
+    await owner.post('/dashboard', { id: String(id), change: 'available' });
+    expect(await drawn(owner)).toEqual({ id, by: 'moderator' });
+    expect(await listingsOf(owner)).toMatchObject([{ is_public: true, state: null }]);
+    expect(await moderator.read(AFTERWARDS)).toContain('No listing waits here.');
+  });
+
+  test('one is taken down with a reason, and comes back once staff have seen the change', async () => {
+    await setApproval('', { sample_percent: '100' });
+    const owner = await newPerson(site).join();
+    await list(owner, { title: 'A studio with a wrong price' });
+    const { id } = (await drawn(owner))!;
+    expect((await look(id, 'change')).status).toBe(400);
+    expect((await look(id, 'change', 'The price is for a month.')).status).toBe(302);
+    await owner.mailed(/Your listing was taken off the site/);
+    expect(await listingsOf(owner)).toMatchObject([
+      { status: 'withdrawn', state: 'change_wanted' },
+    ]);
+    expect(await owner.read('/dashboard?tab=properties')).toContain('The price is for a month.');
+    await edit(owner, id, { price: '800,000', status: 'available' });
+    expect(await listingsOf(owner)).toMatchObject([{ is_public: false, state: 'waiting' }]);
+    await decide(id, 'approve');
+    expect(await listingsOf(owner)).toMatchObject([{ is_public: true, state: 'approved' }]);
+  });
+
+  test('one is taken down for good', async () => {
+    await setApproval('', { sample_percent: '100' });
+    const owner = await newPerson(site).join();
+    await list(owner, { title: 'A studio in the clouds' });
+    const { id } = (await drawn(owner))!;
+    expect((await look(id, 'refuse', 'It does not exist.')).status).toBe(302);
+    await owner.post('/dashboard', { id: String(id), change: 'available' });
+    expect(await listingsOf(owner)).toMatchObject([{ status: 'withdrawn', state: 'refused' }]);
+    await setApproval('');
+  });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   expect((await admin.signIn('Dubai2026demo')).status).toBe(200);
 });
 
-const NAMES = ['logo', 'icon', 'share_picture'] as const;
+const NAMES = ['logo', 'icon', 'share_picture', 'home_picture'] as const;
 
 /** What a form sends back that was not changed: the version, and the ids of the pictures. */
 const hidden = (page: string) =>
@@ -52,7 +52,7 @@ test('what is no picture is refused, and everything else of the form stays', asy
     {
       logo_file: SCRIPT,
       icon_file: await picture(600, 600),
-      share_picture_file: Buffer.alloc(6 << 20),
+      share_picture_file: Buffer.alloc(50 << 20),
     },
     { heading: 'Typed before' },
   );
@@ -89,9 +89,11 @@ test('pages, previews, tabs, phones and mails show the pictures', async () => {
     logo_file: await picture(800, 100),
     icon_file: await picture(600, 600),
     share_picture_file: await picture(2400, 1260),
+    home_picture_file: await picture(3000, 1500),
   };
   expect((await send(files)).status).toBe(302);
-  const { logo, icon, share_picture: share } = hidden(await textOf(await admin.fetch(SETTINGS)));
+  const ids = hidden(await textOf(await admin.fetch(SETTINGS)));
+  const { logo, icon, share_picture: share, home_picture: home } = ids;
   const visitor = newPerson(site);
   const page = await visitor.read('/privacy');
   const shown = [...page.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
@@ -101,6 +103,11 @@ test('pages, previews, tabs, phones and mails show the pictures', async () => {
   expect(page).toMatch(
     new RegExp(`og:image" content="https?://[^"]+/images/site/${share}/share.jpg"`),
   );
+
+  const behindSearch = `/images/site/${home}/home-1200.webp`;
+  expect(await visitor.read('/')).toContain(behindSearch);
+  const webp = await (await visitor.fetch(behindSearch)).arrayBuffer();
+  expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 500 });
 
   const manifest = await (await visitor.fetch('/site.webmanifest')).json();
   const sizes = await Promise.all(

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
@@ -102,8 +103,86 @@ test('a search is counted for the dashboard', async () => {
   await search('type=sale');
   await search('keyword=zzzz-nothing-like-this');
   await expect
-    .poll(() => query(site, 'select searches, without_result from search_day'))
+    .poll(() =>
+      query(
+        site,
+        `select searches, without_result from search_day where day = (now() at time zone 'Asia/Dubai')::date`,
+      ),
+    )
     .toEqual([{ searches: 2, without_result: 1 }]);
+});
+
+describe('the figures', () => {
+  const FIGURES = '/admin/figures';
+
+  test('show by day, week and month what the site lives by, and words that found nothing', async () => {
+    await query(
+      site,
+      `insert into empty_search (day, words, n) values ((now() at time zone 'Asia/Dubai')::date, $1, 999)`,
+      [XSS[0]],
+    );
+    const admin = await signedIn('admin@demo.example');
+    for (const [by, last] of [
+      ['', 'Yesterday'],
+      ['?by=week', 'Last week'],
+      ['?by=month', 'Last month'],
+      ["?by=week'--&by=month", 'Yesterday'],
+    ] as const) {
+      const page = await admin.read(FIGURES + by);
+      expect(page).toContain(last);
+      expect(page).toContain('Villas to rent in Al Barari');
+      expect(page).not.toContain(XSS[0]);
+    }
+  });
+
+  test('come as files, a row for each period and for each search', async () => {
+    const admin = await signedIn('admin@demo.example');
+    const answer = await admin.fetch(`${FIGURES}.csv?by=week`);
+    expect(answer.headers.get('content-disposition')).toContain('manzil-site-figures-');
+    const rows = (await answer.text()).trim().split('\n');
+    expect(rows).toHaveLength(28);
+    expect(rows[0]).toContain('From,Visitors,Listings on the market');
+    expect(rows.at(-2)).toMatch(/^20\d\d-\d\d-\d\d,[1-9]\d*,[1-9]\d*,/);
+    expect(await admin.read(`${FIGURES}/searches.csv`)).toContain('Villas to rent in Al Barari,');
+  });
+
+  test('are mailed until their reader stops that, there or by the link', async () => {
+    const admin = await signedIn('admin@demo.example');
+    const isOn = async () => (await admin.read(FIGURES)).includes('You get last week’s figures');
+    expect(await isOn()).toBe(true);
+    const stopped = await admin.post(FIGURES, { mail: 'off' });
+    expect([stopped.status, await isOn()]).toEqual([302, false]);
+    await admin.post(FIGURES, { mail: 'on' });
+    expect(await isOn()).toBe(true);
+
+    const [row] = await query<{ id: string }>(
+      site,
+      `select id from user_account where email = 'admin@demo.example'`,
+    );
+    const signature = createHmac('sha256', OPEN_SITE.AUTH_SECRET)
+      .update(`weekly-figures:${row!.id}`)
+      .digest('base64url');
+    const link = (token: string) => `/alerts/figures?token=${token}`;
+    const guest = newPerson(site);
+    expect((await guest.fetch(link(`${row!.id}.${signature}x`))).status).toBe(400);
+    expect((await guest.post(link('nonsense'))).status).toBe(400);
+    expect((await guest.fetch(link(`${row!.id}.${signature}`))).status).toBe(200);
+    expect(await isOn()).toBe(true); // mail programs open links
+    expect(await textOf(await guest.post(link(`${row!.id}.${signature}`)))).toContain(
+      'Mail stopped',
+    );
+    expect(await isOn()).toBe(false);
+  });
+
+  test('look sound, in both languages', async () => {
+    const { page, context, leave } = await browser.visit();
+    await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+    for (const path of [FIGURES, `/ar${FIGURES}?by=week`]) {
+      await page.goto(site.origin + path);
+      await expectSoundLook(page);
+    }
+    await leave();
+  });
 });
 
 async function signedIn(email: string): Promise<Person> {

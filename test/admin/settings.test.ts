@@ -59,6 +59,10 @@ test.each([
   [{ footer_links: '/privacy\n/terms\n/cookies' }, 'Begin with a title such as # Guides'],
   [{ footer_links: '# Legal\n/privacy\n/terms' }, 'have to be among the links'],
   [{ featured_price: '1' }, 'The price must be from 2 to 100,000 whole dirhams'],
+  [{ listing_photos: '41' }, 'Write a whole number in the range below'],
+  [{ limit_messages: '0' }, 'Write a whole number in the range below'],
+  [{ sample_percent: '12.5' }, 'Write a whole number in the range below'],
+  [{ proof_days: '6' }, 'Write a whole number in the range below'],
   [{ banner_link: '//evil.example' }, 'The link must be a path such as /buy'],
   [{ banner_from: '2026-02-30' }, 'Choose a day, or leave it empty'],
   [
@@ -168,6 +172,24 @@ test('a promotion costs what is set, and receipts keep what was paid', async () 
   await publish({ featured_price: '1,249' });
   expect(await agent.read(`/properties/${paid!.listing}/promote`)).toMatch(/AED.1,249/);
   expect(await agent.read(`/dashboard/payments/${paid!.id}`)).toMatch(/AED.199/);
+});
+
+test('limits and periods hold as they are set, and the pages say so', async () => {
+  const agent = new Person(site, 'agent@demo.example');
+  await agent.signIn('Dubai2026demo');
+  await publish({
+    listing_photos: '3',
+    limit_messages: '1,234',
+    settled_days: '45',
+    proof_days: '٧٧',
+  });
+  expect(await agent.read('/new-property')).toMatch(/up to 3\b/i);
+  expect(await agent.read('/dashboard/security')).toContain('1,234');
+  expect(await visitor().read('/contact-us')).toContain('We delete it 45 days after replying');
+  const privacy = await visitor().read('/privacy');
+  expect(privacy).toContain('Deleted 45 days after we have settled or answered it');
+  expect(privacy).toContain('deleted 77 days after our team has decided');
+  await publish({ listing_photos: '', limit_messages: '', settled_days: '', proof_days: '' });
 });
 
 test('the second of two who save at once is told what the first changed, and loses nothing', async () => {

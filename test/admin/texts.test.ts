@@ -70,9 +70,9 @@ test('a text is found by its words, and changed in one language', async () => {
 test.each([
   [{ text: '' }, 'Write a text'],
   [{ text: 'The link works {minutes}.' }, 'A name in braces is missing'],
-  [{ text: '{minutes} {minutes 2} {seconds}' }, 'Braces may only be around the names'],
-  [{ text: '{minutes} {minutes 2} \u202Eabc' }, 'characters that nobody sees'],
-  [{ text: `{minutes} {minutes 2} ${'x'.repeat(2000)}` }, 'at most 2,000 characters'],
+  [{ text: '{minutes} {minutes (2)} {seconds}' }, 'Braces may only be around the names'],
+  [{ text: '{minutes} {minutes (2)} \u202Eabc' }, 'characters that nobody sees'],
+  [{ text: `{minutes} {minutes (2)} ${'x'.repeat(2000)}` }, 'at most 2,000 characters'],
 ])('%j is refused, with what was typed', async (fields, sentence) => {
   const path = await pathOf('emails.resetPassword.paragraphs.1 link');
   const answer = await send(path, fields);

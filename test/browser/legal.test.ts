@@ -48,6 +48,7 @@ test('every cookie that the site sets is on /cookies, with how long it is kept',
   await person.post('/saved', { save: '217' });
   await person.post('/display', { currency: 'USD', unit: 'sqm', returnTo: '/' });
   await person.post('/language-suggestion', { returnTo: '/' });
+  await person.post('/cookies', { choice: 'uncounted' });
   const [, contact = ''] = /(\/property\/\d+\/contact)"/.exec(await person.read('/property/217'))!;
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await person.read(contact))!;
   await person.post(contact, { ...ENQUIRY, token });

@@ -36,6 +36,22 @@ async function drag(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.up();
 }
 
+/** Lets a page's events keep React waiting for its turn to render, as other work of a slow device does. */
+function holdRenders(): void {
+  const post = MessagePort.prototype.postMessage;
+  let held: (() => void)[] | undefined;
+  MessagePort.prototype.postMessage = function (...message: [unknown]) {
+    const send = () => post.apply(this, message);
+    if (held) held.push(send);
+    else send();
+  };
+  addEventListener('hold-renders', () => (held = []));
+  addEventListener('release-renders', () => {
+    for (const send of held ?? []) send();
+    held = undefined;
+  });
+}
+
 /** The middle of the map, which its tools leave free a little further down. */
 async function middleOf(page: Page, free = [0, 0]): Promise<{ left: number; top: number }> {
   const box = await map(page).boundingBox();
@@ -104,18 +120,25 @@ describe('the map beside the results', () => {
     await leave();
   });
 
-  test('lets a link that is pressed right after a drag go first', async () => {
+  test('lets a link that is pressed during a drag go first, also before the page shows it', async () => {
     const { page, leave } = await browser.visit();
+    await page.addInitScript(holdRenders);
     await open(page, MARINA);
     const home = Promise.withResolvers<void>();
     await page.route(/\/property\/\d+\.data/, async (route) => {
       await home.promise;
       await route.continue();
     });
-    await drag(page, 220, 160);
+    const { left, top } = await middleOf(page);
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.mouse.move(left + 220, top + 160, { steps: 5 });
+    await page.evaluate(() => dispatchEvent(new Event('hold-renders')));
     await cardLinks(page).first().dispatchEvent('click');
+    await page.mouse.up();
     // Due after the search that the drag would have started.
-    await page.evaluate((wait) => new Promise((over) => setTimeout(over, wait)), WAIT_MS + 50);
+    await page.evaluate((wait) => new Promise((over) => setTimeout(over, wait)), WAIT_MS + 100);
+    await page.evaluate(() => dispatchEvent(new Event('release-renders')));
     home.resolve();
     await page.waitForURL(/\/property\//);
     await leave();

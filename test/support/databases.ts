@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { asRole, EMBEDDED_ROLES } from '#db/roles.ts';
 
 /** The same server, another database. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl.replace('@/', '@socket/'));
   url.pathname = `/${name}`;
   return url.href.replace('@socket/', '@/');
+}
+
+/** Settings with which a site reaches a database as an operator's would: with a role for each purpose. */
+export function asRoles(url: string) {
+  return {
+    DATABASE_URL: asRole(url, EMBEDDED_ROLES.site),
+    DATABASE_MIGRATION_URL: url,
+    DATABASE_SEARCH_URL: asRole(url, EMBEDDED_ROLES.search),
+    DATABASE_BACKUP_URL: asRole(url, EMBEDDED_ROLES.backup),
+  };
 }
 
 /** A new copy of a database. `drop` removes it, closing whatever is still connected. */

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { createEmbeddedRoles, EMBEDDED_ROLES, grantRights } from '#db/roles.ts';
 import { copyDatabase, databaseUrl } from './databases.ts';
 import { offerOnDemand } from './on-demand.ts';
 import type { SharedName } from './shared.ts';
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Tests that depend on statistics make them.
     autovacuum: 'off',
   });
+  await createEmbeddedRoles(server.url);
   const made = new AsyncDisposableStack();
   made.defer(async () => {
     await server.release();
@@ -88,5 +90,6 @@ async function createTemplate(serverUrl: string, name: string): Promise<string> 
   await client.end();
   const url = databaseUrl(serverUrl, name);
   await migrate(url);
+  await grantRights(url, EMBEDDED_ROLES);
   return url;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, vi } from 'vitest';
+import { asRoles } from './databases.ts';
 import { createDatabase } from './shared.ts';
 
 interface Started {
@@ -32,7 +33,9 @@ const NEEDS_WORLD = /how-we-rank/;
 const testPath = expect.getState().testPath ?? '';
 if (NEEDS_DATABASE.test(testPath)) {
   const database = await createDatabase(NEEDS_WORLD.test(testPath) ? 'demo' : 'empty');
-  process.env.DATABASE_URL = database.url;
+  process.env.DATABASE_URL = database.url; // as its owner, so that tests may do what the site must not
+  process.env.DATABASE_SEARCH_URL = asRoles(database.url).DATABASE_SEARCH_URL;
+  process.env.DATABASE_MIGRATION_URL = database.url;
   process.env.LOG_LEVEL ??= 'silent';
   afterAll(async () => {
     const { closeJobs } = await import('#app/server/jobs.server.ts');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asRoles } from './databases.ts';
 
 export interface RunningProgram {
   child: ChildProcess;
@@ -70,7 +71,7 @@ export async function runSite(
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'manzil-site-'));
   const settings = {
-    DATABASE_URL: database.url,
+    ...asRoles(database.url),
     DATA_DIR: folder,
     SITE_MODE: 'demonstration',
     PUBLIC_URL: 'https://manzil.example',

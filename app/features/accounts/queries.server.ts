@@ -23,6 +23,7 @@ import { staffExport } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
+import { dataRequestExport } from './requests/queries.server.ts';
 
 /** The parts of the export: one for every table whose rows belong to a person. */
 export const EXPORT_PARTS: ExportParts = {
@@ -30,6 +31,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...profileExport,
   ...limitExport,
   ...deletionExport,
+  ...dataRequestExport,
   ...suspensionExport,
   ...memberExport,
   ...agentExport,

@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { findHome } from '#app/features/listings/approval/queries.server.ts';
 import type { ApprovalState } from '#app/features/listings/approval/types.ts';
 import { statusColumns } from '#app/features/listings/own/mutations.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
+import type { ListingStatus } from '#app/features/listings/types.ts';
 import { lockAnyListings } from '#app/features/moderation/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { approvalDecided } from './emails.server.tsx';
 import { shownVersion, waiting } from './queries.server.ts';
-import type { Decision } from './types.ts';
+import type { Decision, Queue } from './types.ts';
 
 interface Decided {
   id: number;
@@ -34,60 +36,107 @@ const ACTIONS: Record<Decision, AuditAction> = {
   refuse: 'property_refused',
 };
 
+/** Records that staff open a proof. @returns the name of its file; null if there is none. */
+export function openProof(staff: Staff, id: number): Promise<string | null> {
+  return inTransaction(db, async (trx) => {
+    const proof = await trx
+      .selectFrom('listing_proof as p')
+      .innerJoin('listing as l', 'l.id', 'p.listing_id')
+      .where('p.id', '=', id)
+      .select(['p.file_name as fileName', 'p.name', 'l.id', 'l.title'])
+      .executeTakeFirst();
+    if (!proof) return null;
+    await recordAudit(trx, {
+      actor: staff,
+      action: 'proof_opened',
+      subject: { kind: 'property', id: proof.id, name: proof.title },
+      after: { proof: proof.name },
+    });
+    return proof.fileName;
+  });
+}
+
 /**
- * Decides on a listing that waits, and mails its advertiser.
- * @returns 'changed' if it differs from what the member of staff saw, 'gone' if it is no longer waiting.
+ * Decides on a listing of a queue. Its advertiser is mailed, unless it stays on the site.
+ * @returns 'changed' if it differs from what the member of staff saw, 'gone' if it is no longer in the queue.
  */
 export function decideApproval(
   staff: Staff,
+  queue: Queue,
   { id, version, decision, message }: Decided,
 ): Promise<'decided' | 'changed' | 'gone'> {
   return inTransaction(db, async (trx) => {
     await lockAnyListings(trx, [id]);
-    const found = await waiting(trx)
+    const found = await waiting(trx, queue)
       .innerJoin('user_account as u', 'u.id', 'l.user_id')
       .where('l.id', '=', id)
       .select(['l.title', 'a.wanted', 'u.email', shownVersion.as('version')])
-      .select(sql<string>`home_of_listing(l)`.as('home'))
       .executeTakeFirst();
     if (!found) return 'gone';
     if (found.version !== version) return 'changed';
+    const { wanted, title } = found;
+    const by = staff.username;
     const isApproved = decision === 'approve';
-    await trx
-      .updateTable('listing_approval')
-      .where('listing_id', '=', id)
-      .set({
-        state: STATES[decision],
-        home: isApproved ? found.home : null,
-        decided_at: sql<Date>`now()`,
-        decided_by: staff.username,
-        message: isApproved ? null : message,
-      })
-      .execute();
-    if (isApproved)
-      await trx
-        .updateTable('listing')
-        .set(statusColumns(found.wanted))
-        .where('id', '=', id)
-        .execute();
+    if (queue === 'after') await settleSample(trx, id, by);
+    if (queue === 'before' || !isApproved)
+      await noteDecision(trx, id, { state: STATES[decision], wanted, by, message });
+    const becomes = isApproved ? wanted : 'withdrawn';
+    const isMoved = isApproved === (queue === 'before');
+    if (isMoved)
+      await trx.updateTable('listing').set(statusColumns(becomes)).where('id', '=', id).execute();
+    const isSeen = isApproved && queue === 'after';
     await recordAudit(trx, {
       actor: staff,
-      action: ACTIONS[decision],
-      subject: { kind: 'property', id, name: found.title },
-      after: isApproved ? { status: found.wanted } : { message },
+      action: isSeen ? 'property_sampled' : ACTIONS[decision],
+      subject: { kind: 'property', id, name: title },
+      ...(queue === 'after' && isMoved && { before: { status: wanted } }),
+      after: { ...(isMoved && { status: becomes }), ...(!isApproved && { message }) },
     });
-    const path = {
-      approve: listingPath(id),
-      change: `/properties/edit/${id}`,
-      refuse: '/dashboard',
-    };
-    await queueMail(trx, approvalDecided, {
-      to: found.email,
-      decision,
-      title: found.title,
-      message,
-      link: env().publicUrl + path[decision],
-    });
+    if (isSeen) return 'decided';
+    const link = env().publicUrl + pathAfter(decision, id);
+    const about = { to: found.email, queue, decision, title, message, link };
+    await queueMail(trx, approvalDecided, about);
     return 'decided';
   });
+}
+
+function pathAfter(decision: Decision, id: number): string {
+  if (decision === 'approve') return listingPath(id);
+  return decision === 'change' ? `/properties/edit/${id}` : '/dashboard';
+}
+
+interface Noted {
+  state: ApprovalState;
+  wanted: ListingStatus;
+  by: string;
+  message: string;
+}
+
+async function noteDecision(
+  trx: Trx,
+  id: number,
+  { state, wanted, by, message }: Noted,
+): Promise<void> {
+  const isApproved = state === 'approved';
+  const values = {
+    state,
+    wanted,
+    home: isApproved ? await findHome(trx, id) : null,
+    decided_at: sql<Date>`now()`,
+    decided_by: by,
+    message: isApproved ? null : message,
+  };
+  await trx
+    .insertInto('listing_approval')
+    .values({ listing_id: id, ...values })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(values))
+    .execute();
+}
+
+async function settleSample(trx: Trx, id: number, by: string): Promise<void> {
+  await trx
+    .updateTable('listing_sample')
+    .set({ decided_at: sql<Date>`now()`, decided_by: by })
+    .where('listing_id', '=', id)
+    .execute();
 }

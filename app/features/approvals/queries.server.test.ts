@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { proofSweeps } from '#app/features/listings/proofs/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { refreshSettings } from '#app/server/site-settings.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { findNextWaiting } from './queries.server.ts';
 
@@ -26,7 +29,7 @@ async function waits(values: { title?: string; description?: string } = {}) {
     ...values,
   });
   await db.insertInto('listing_approval').values({ listing_id: id, wanted: 'available' }).execute();
-  const checks = async () => (await findNextWaiting(null))!.checks;
+  const checks = async () => (await findNextWaiting('before', null))!.checks;
   return { id, checks };
 }
 
@@ -76,4 +79,40 @@ test('the same text elsewhere, or not public, is no duplicate', async () => {
   await insertListing({ ...gone, status: 'withdrawn' });
   const { checks } = await waits({ description: TEXT });
   expect((await checks()).sameText).toBeNull();
+});
+
+test('proofs go when the period of the settings is over, unless their listing waits or was decided since', async () => {
+  const addProof = async (days: number, state?: 'waiting' | 'refused', decided = days) => {
+    const { id } = await insertListing({ user_id: own, community_id: community, status: 'draft' });
+    const name = `proofs/${randomUUID()}.pdf`;
+    await sql`insert into listing_proof (listing_id, file_name, name, bytes, added_at)
+      values (${id}, ${name}, 'deed.pdf', 1, now() - make_interval(days => ${days}))`.execute(db);
+    if (state)
+      await sql`insert into listing_approval (listing_id, state, wanted, decided_at)
+        values (${id}, ${state}, 'available',
+          ${state === 'waiting' ? null : sql`now() - make_interval(days => ${decided})`})`.execute(
+        db,
+      );
+    return name;
+  };
+  await db
+    .insertInto('site_settings')
+    .values({ version: 1, settings: '{"proof_days": "20"}' })
+    .execute();
+  await refreshSettings();
+  const gone = [await addProof(21), await addProof(40, 'refused', 21)];
+  const kept = [
+    await addProof(19),
+    await addProof(400, 'waiting'),
+    await addProof(40, 'refused', 19),
+  ];
+  await proofSweeps.listing_proof!();
+  const left = await db.selectFrom('listing_proof').select('file_name').orderBy('id').execute();
+  expect(left.map((row) => row.file_name)).toEqual(kept);
+  const unused = await db
+    .selectFrom('unused_image')
+    .select('file_name')
+    .where('file_name', 'in', gone)
+    .execute();
+  expect(unused).toHaveLength(2);
 });

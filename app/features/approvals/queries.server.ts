@@ -1,44 +1,70 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { permitLink } from '#app/features/listings/rules.ts';
+import type { ListingStatus } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { LEAST_HOMES } from './rules.ts';
-import type { LocalPrices, WaitingListing } from './types.ts';
+import type { LocalPrices, Queue, WaitingListing } from './types.ts';
+
+/** What waits in each queue: since when, and what it becomes, or is. */
+const QUEUES: Record<Queue, RawBuilder<Waiting>> = {
+  before: sql`(
+    select listing_id, asked_at, wanted from listing_approval where state = 'waiting')`,
+  after: sql`(
+    select s.listing_id, s.drawn_at as asked_at, o.status as wanted
+    from listing_sample s join listing o on o.id = s.listing_id where s.decided_at is null and o.is_public)`,
+};
+
+/** Since when a listing waits or waited, decided or not. */
+const asked = {
+  before: (id: number) => sql`(select asked_at from listing_approval where listing_id = ${id})`,
+  after: (id: number) => sql`(select drawn_at from listing_sample where listing_id = ${id})`,
+};
+
+interface Waiting {
+  listing_id: number;
+  asked_at: Date;
+  wanted: ListingStatus;
+}
 
 /** Whether staff can decide on a listing: not if it is deleted or its owner's account is suspended or leaving. */
-const isOpen = sql<boolean>`a.state = 'waiting'
-  and not exists (select from listing_deletion where listing_id = l.id)
+const isOpen = sql<boolean>`
+  not exists (select from listing_deletion where listing_id = l.id)
   and not exists (select from absent_account where user_id = l.user_id)`;
 
 /** How many listings wait. */
-export async function countWaiting(): Promise<number> {
-  const { n } = await waiting(db)
+export async function countWaiting(queue: Queue): Promise<number> {
+  const { n } = await waiting(db, queue)
     .select(sql<number>`count(*)::integer`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-/** What the public would see of a listing, as a digest. */
+/** What staff see of a listing, as a digest. */
 export const shownVersion = sql<string>`md5(concat_ws('|', l.title, l.title_ar, l.description, l.description_ar, l.price, l.rent_period,
   home_of_listing(l), l.bedrooms, l.size_sqft, l.address,
-  (select string_agg(url, ' ' order by position) from listing_image where listing_id = l.id)))`;
+  (select string_agg(url, ' ' order by position) from listing_image where listing_id = l.id),
+  (select string_agg(file_name, ' ' order by id) from listing_proof where listing_id = l.id)))`;
 
 /** The listings that wait and may be decided. */
-export function waiting(executor: Kysely<Database>) {
+export function waiting(executor: Kysely<Database>, queue: Queue) {
   return executor
-    .selectFrom('listing_approval as a')
-    .innerJoin('listing as l', 'l.id', 'a.listing_id')
+    .selectFrom('listing as l')
+    .innerJoin(QUEUES[queue].as('a'), (join) => join.onRef('a.listing_id', '=', 'l.id'))
     .where(isOpen);
 }
 
 /** The listing that has waited longest, of those after `after`, or from the beginning. */
-export async function findNextWaiting(after: number | null): Promise<WaitingListing | null> {
-  const row = await waiting(db)
+export async function findNextWaiting(
+  queue: Queue,
+  after: number | null,
+): Promise<WaitingListing | null> {
+  const row = await waiting(db, queue)
     .$if(after !== null, (q) =>
       q.where(
         // If that listing is gone, from the beginning.
         sql<boolean>`(a.asked_at, a.listing_id) > (
-          coalesce((select asked_at from listing_approval where listing_id = ${after}), '-infinity'), ${after}::bigint)`,
+          coalesce(${asked[queue](after ?? 0)}, '-infinity'), ${after}::bigint)`,
       ),
     )
     .innerJoin('user_account as u', 'u.id', 'l.user_id')
@@ -69,6 +95,9 @@ export async function findNextWaiting(after: number | null): Promise<WaitingList
           select json_agg(url order by position) from listing_image where listing_id = l.id), '[]')`.as(
         'pictures',
       ),
+      sql<WaitingListing['proofs']>`coalesce((
+          select json_agg(json_build_object('id', id, 'name', name) order by id)
+          from listing_proof where listing_id = l.id), '[]')`.as('proofs'),
       sql<number>`(select count(*)::integer from listing where user_id = u.id and is_public)`.as(
         'listings',
       ),

@@ -1,6 +1,15 @@
-import type { LocalPrices } from './types.ts';
+import type { LocalPrices, Queue } from './types.ts';
 
 export const APPROVALS_PATH = '/admin/approvals';
+export const QUEUE_PATHS: Record<Queue, string> = {
+  before: APPROVALS_PATH,
+  after: `${APPROVALS_PATH}/afterwards`,
+};
+/** A proof of ownership or a permit; opening it is recorded. */
+export function proofPath(id: number): string {
+  return `${APPROVALS_PATH}/proofs/${id}`;
+}
+
 export const LONGEST_APPROVAL_MESSAGE = 1_000;
 
 /** The fewest homes that a price is compared with. */

@@ -1,3 +1,4 @@
+import type { Proof } from '#app/features/listings/proofs/types.ts';
 import type {
   ListingStatus,
   PropertyType,
@@ -5,9 +6,12 @@ import type {
   RentPeriod,
 } from '#app/features/listings/types.ts';
 
-/** Staff's decisions on a listing that waits. */
+/** Staff's decisions on a listing: of one on the site, to leave it there, or to take it off until it is changed or for good. */
 export const DECISIONS = ['approve', 'change', 'refuse'] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+/** Listings that staff look at before they are public, and those drawn from what went live without that. */
+export type Queue = 'before' | 'after';
 
 /** The prices of similar homes; rents are for a year. */
 export interface LocalPrices {
@@ -18,12 +22,14 @@ export interface LocalPrices {
   high: number;
 }
 
-/** A listing that waits for approval, with what staff need to decide. */
+/** A listing in a queue, with what staff need to decide. */
 export interface WaitingListing {
   id: number;
-  /** Changes with everything the public would see. */
+  /** Changes with everything that is shown of it. */
   version: string;
+  /** What it becomes once it is approved, or is already. */
   wanted: ListingStatus;
+  /** When it was handed in, or drawn. */
   askedAt: Date;
   title: string;
   description: string;
@@ -39,6 +45,8 @@ export interface WaitingListing {
   /** The permit at the Dubai Land Department. */
   permitUrl: string | null;
   pictures: string[];
+  /** Files that show that the advertiser may list it. */
+  proofs: Pick<Proof, 'id' | 'name'>[];
   account: { id: string; email: string; since: Date; listings: number; reports: number };
   checks: {
     /** Another listing with the same permit. */

@@ -1,5 +1,5 @@
 import { required } from '#app/lib/required.ts';
-import { env } from '#app/server/env.server.ts';
+import { env, requireVariedKey } from '#app/server/env.server.ts';
 import { fileStore } from '#app/server/files.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 import type { BackupOrder } from './backup.server.ts';
@@ -8,9 +8,13 @@ import { targetOf } from './target.server.ts';
 
 /** The backup that the settings ask for. */
 export function configuredBackup(kind: BackupKind): BackupOrder {
-  const { backup, DATABASE_URL, AUTH_SECRET } = env();
+  requireVariedKey(env());
+  const { backup, DATABASE_URL, DATABASE_BACKUP_URL, DATABASE_SESSION_URL, AUTH_SECRET } = env();
   return {
-    databaseUrl: required(DATABASE_URL, 'DATABASE_URL'),
+    databaseUrl: required(
+      DATABASE_BACKUP_URL ?? DATABASE_SESSION_URL ?? DATABASE_URL,
+      'DATABASE_URL',
+    ),
     kind,
     files: fileStore(),
     target: targetOf(backup),

@@ -14,7 +14,7 @@ import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { type Sweeps } from '#app/server/jobs.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { operatorContact } from '#app/server/site-settings.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { contactMessageReceived } from './emails.server.tsx';
@@ -115,7 +115,7 @@ export const contactSweeps: Sweeps = { contact_message: sweep };
 async function sweep(): Promise<void> {
   await sql`
     delete from contact_message
-    where answered_at < ${daysAgo(DAYS_KEPT.settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
+    where answered_at < ${daysAgo(daysKept().settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#app/lib/dates.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { env } from '#app/server/env.server.ts';
+import { daysKept } from '#app/server/retention.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 import { SIDES, type Side } from './types.ts';
 
@@ -9,7 +9,7 @@ const IN_LINKS: Record<Side, string> = { seeker: 'seeker', advertiser: 'lister' 
 
 /** The link by which a side without an account reads and answers a conversation. Every mail has a new one. */
 export function guestLink(conversationId: string, side: Side, now = new Date()): string {
-  const expires = now.getTime() + DAYS_KEPT.guestConversation * DAY_MS;
+  const expires = now.getTime() + daysKept().guestConversation * DAY_MS;
   return env().publicUrl + pathUntil(expires, conversationId, side);
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
 export const conversationDeletion: DeletionPart = { table: 'conversation', remove };
@@ -38,5 +37,5 @@ async function sweepConversations(): Promise<void> {
     delete from conversation c
     where seeker_id is null and advertiser_id is null and not exists (
       select from message m where m.conversation_id = c.id
-        and m.created_at > ${daysAgo(DAYS_KEPT.guestConversation)})`.execute(db);
+        and m.created_at > ${daysAgo(daysKept().guestConversation)})`.execute(db);
 }

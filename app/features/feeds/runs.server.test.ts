@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
 import type { Feed } from './queries.server.ts';
@@ -238,7 +238,7 @@ describe('a home', () => {
       .where('reference', '=', 'A-3')
       .select('id')
       .execute();
-    expect(kept).toHaveLength(env().LISTING_IMAGES);
+    expect(kept).toHaveLength(numberSetting('listing_photos'));
   });
 
   test('whose reference comes twice is listed once', async () => {

@@ -10,8 +10,8 @@ import {
   statedColumns,
 } from '#app/features/listings/import/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { env } from '#app/server/env.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import { choiceKey } from './codes.ts';
 import { Findings } from './findings.ts';
 import { feedFormOf, readHome } from './forms.ts';
@@ -88,7 +88,7 @@ export async function stageFeed(
     if (!form) throw unknownForm(root);
     const today = isoDay(new Date());
     const { choices } = stage;
-    stage.context ??= { form, index, choices, today, mostPhotos: env().LISTING_IMAGES };
+    stage.context ??= { form, index, choices, today, mostPhotos: numberSetting('listing_photos') };
     waiting.push(...items);
     weight += characters;
     if (waiting.length < BATCH.homes && weight < BATCH.characters) continue;

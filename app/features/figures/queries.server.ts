@@ -54,7 +54,7 @@ async function count(
 }
 
 /** The listings that aren't public, and the deleted ones among them, which don't count. */
-async function countHidden(since: Date) {
+export async function countHidden(since: Date) {
   const { rows } = await sql<{
     total: number;
     deleted: number;

@@ -13,6 +13,7 @@ export const STORED = {
     'profile_picture',
     'company_logo',
     'account_deletion',
+    'data_request',
     'account_suspension',
     'account_limit',
     'suspension_answer',
@@ -31,6 +32,8 @@ export const STORED = {
     'listing_deletion',
     'listing_draft',
     'listing_approval',
+    'listing_proof',
+    'listing_sample',
     'listing_change',
     'search_change',
     'promotion_reminder',
@@ -71,7 +74,8 @@ export const STORED = {
   staff: ['admin_user', 'admin_invitation', 'admin_setup', 'audit_entry', 'content_revision'],
   sentMail: ['sent_mail'],
   mail: ['dev_mail'],
-  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day'],
+  counts: ['listing_view', 'phone_request', 'phone_contact', 'search_day', 'empty_search'],
+  visitors: ['visitor_today', 'visitor_salt', 'site_day'],
 } as const satisfies Record<string, (keyof Database)[]>;
 
 export type StoredGroup = keyof typeof STORED;
@@ -85,6 +89,7 @@ export const NOT_ABOUT_PEOPLE = [
   'content_image',
   'content_page',
   'cost_figures',
+  'figures_mail',
   'first_steps',
   'currency_rate',
   'index_history',

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isoDay } from '#app/lib/dates.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson, userAgentOf } from '#app/server/person.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { throttled } from '#app/server/throttle.server.ts';
 
 /** Beyond this many people a day, new ones are not counted, so that a flood inflates neither memory nor figures. */
@@ -56,6 +55,6 @@ export const viewSweeps: Sweeps = { listing_view: sweepViews };
 async function sweepViews(): Promise<void> {
   await db
     .deleteFrom('listing_view')
-    .where(sql<boolean>`day < ${daysAgo(DAYS_KEPT.views)}`)
+    .where(sql<boolean>`day < ${daysAgo(daysKept().views)}`)
     .execute();
 }

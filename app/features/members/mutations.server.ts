@@ -39,7 +39,7 @@ export function recordLook(staff: Staff, { id, email }: Person): Promise<void> {
 /** Records that staff read a page of the list, which shows names, emails and phones. */
 export function recordSearch(
   staff: Staff,
-  { text, state, page }: MemberSearch,
+  { text, state, page }: Pick<MemberSearch, 'text' | 'state' | 'page'>,
   found: number,
 ): Promise<void> {
   const after: AuditValues = { search: text, state, page, found };

@@ -15,7 +15,7 @@ import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -285,7 +285,7 @@ export const reportSweeps: Sweeps = { listing_report: sweepReports };
 async function sweepReports(): Promise<void> {
   await sql`
     delete from listing_report
-    where closed_at < ${daysAgo(DAYS_KEPT.settled)} or updated_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
+    where closed_at < ${daysAgo(daysKept().settled)} or updated_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

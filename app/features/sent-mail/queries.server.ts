@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { SENT_MAIL_PAGE_SIZE } from './rules.ts';
 import type { SentMailState, SentMail, SentMailSearch } from './types.ts';
 
@@ -68,5 +67,5 @@ export const sentMailExport: ExportParts = {
 
 export const sentMailSweeps: Sweeps = {
   sent_mail: () =>
-    db.deleteFrom('sent_mail').where('created_at', '<', daysAgo(DAYS_KEPT.sentMail)).execute(),
+    db.deleteFrom('sent_mail').where('created_at', '<', daysAgo(daysKept().sentMail)).execute(),
 };

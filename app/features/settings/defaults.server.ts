@@ -1,5 +1,6 @@
 import { SITE_COLOURS } from '#app/lib/colours.ts';
 import { NAVIGATION } from '#app/lib/navigation.ts';
+import { NUMBER_SETTINGS } from '#app/lib/number-settings.ts';
 import {
   DEFAULT_FEATURED_PRICE,
   DEFAULT_SITE_NAME,
@@ -25,6 +26,9 @@ export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
     company: name,
     sender_name: name,
     featured_price: String(DEFAULT_FEATURED_PRICE),
+    ...Object.fromEntries(
+      Object.entries(NUMBER_SETTINGS).map(([name, { otherwise }]) => [name, String(otherwise)]),
+    ),
     header_links: NAVIGATION.map(([to]) => to).join('\n'),
     footer_links: messages('shell')
       .footer.groups.map(([title, pages]) => [`# ${title}`, ...Object.keys(pages)].join('\n'))

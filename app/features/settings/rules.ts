@@ -21,6 +21,10 @@ export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
   tax_number: 'SELLER_TRN',
   sender_name: 'MAIL_FROM',
   featured_price: 'FEATURED_PRICE',
+  listing_photos: 'LISTING_IMAGES',
+  limit_listings: 'LIMIT_PROPERTY_INSERT',
+  limit_messages: 'LIMIT_MESSAGE_INSERT',
+  limit_photos: 'LIMIT_IMAGE_UPLOAD',
 };
 
 export const SETTING_NAMES = [
@@ -46,6 +50,17 @@ export const SETTING_NAMES = [
   'social_links',
   'approval',
   'featured_price',
+  'listing_photos',
+  'limit_listings',
+  'limit_messages',
+  'limit_photos',
+  'sample_percent',
+  'proof_days',
+  'settled_days',
+  'guest_conversation_days',
+  'sent_mail_days',
+  'views_days',
+  'searches_days',
   'banner_text',
   'banner_link',
   'banner_from',

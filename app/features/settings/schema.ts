@@ -3,6 +3,7 @@ import { isColour, typedColour } from '#app/lib/colours.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, paragraphs } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
+import { NUMBER_SETTINGS, type NumberSetting } from '#app/lib/number-settings.ts';
 import { isTarget, isWebLink, readGroups, readLinks, type SiteLink } from '#app/lib/site-links.ts';
 import { APPROVALS, HOME_SECTIONS, isPictureId } from '#app/lib/site-settings.ts';
 import { latinDigits } from '#app/lib/text.ts';
@@ -10,6 +11,25 @@ import { latinDigits } from '#app/lib/text.ts';
 /** A line that may stay empty. */
 function optionalLine(isValid: (text: string) => boolean, code: PlainErrorCode) {
   return line(z.refine((text: string) => text === '' || isValid(text), errorCode(code)));
+}
+
+/** A whole number that may stay empty. */
+function number(least: number, most: number, code: PlainErrorCode) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string) => latinDigits(typed).replace(/[\s,]/g, '')),
+    ),
+    optionalLine(
+      (text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      code,
+    ),
+  );
+}
+
+function numberOf(name: NumberSetting) {
+  const { least, most } = NUMBER_SETTINGS[name];
+  return number(least, most, 'setting_number_invalid');
 }
 
 const atMost = (length: number) => (text: string) => text.length <= length;
@@ -97,16 +117,18 @@ export const settingsSchema = z
       z.string().check(z.refine(areLinks, errorCode('social_links_invalid'))),
     ),
     approval: z.enum(APPROVALS, errorCode('choice_invalid')),
-    featured_price: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((typed: string) => latinDigits(typed).replace(/[\s,]/g, '')),
-      ),
-      optionalLine(
-        (text) => /^\d{1,6}$/.test(text) && isPrice(Number(text)),
-        'featured_price_invalid',
-      ),
-    ),
+    featured_price: number(2, 100_000, 'featured_price_invalid'),
+    listing_photos: numberOf('listing_photos'),
+    limit_listings: numberOf('limit_listings'),
+    limit_messages: numberOf('limit_messages'),
+    limit_photos: numberOf('limit_photos'),
+    sample_percent: numberOf('sample_percent'),
+    proof_days: numberOf('proof_days'),
+    settled_days: numberOf('settled_days'),
+    guest_conversation_days: numberOf('guest_conversation_days'),
+    sent_mail_days: numberOf('sent_mail_days'),
+    views_days: numberOf('views_days'),
+    searches_days: numberOf('searches_days'),
     banner_text: optionalLine(atMost(200), 'banner_long'),
     banner_link: optionalLine(isTarget, 'banner_link_invalid'),
     banner_from: optionalLine(isDayThisCentury, 'banner_day_invalid'),
@@ -147,11 +169,6 @@ function chosen(sections: string[]): string[] {
 
 function isSection(text: string): boolean {
   return (HOME_SECTIONS as readonly string[]).includes(text);
-}
-
-/** The same as of `FEATURED_PRICE`. */
-function isPrice(dirhams: number): boolean {
-  return dirhams >= 2 && dirhams <= 100_000;
 }
 
 const MOST_HEADER_LINKS = 8;

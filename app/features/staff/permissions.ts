@@ -21,6 +21,7 @@ export type StaffArea =
   | 'jobs'
   | 'mail'
   | 'status'
+  | 'figures'
   | 'places'
   | 'companies'
   | 'settings'
@@ -42,6 +43,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'mail',
     'status',
+    'figures',
     'places',
     'companies',
     'settings',
@@ -61,6 +63,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
     'mail',
     'status',
+    'figures',
     'places',
     'companies',
   ],

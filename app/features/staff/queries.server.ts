@@ -79,9 +79,9 @@ export function findAllStaff(sort: StaffSort, text: string): Promise<ListedStaff
   return listedStaff(sort, text).execute();
 }
 
-function staffHere(text: string) {
+function staffHere(text: string, executor: Kysely<Database> = db) {
   const named = sql`concat_ws(' ', username, first_name, last_name, person.email)`;
-  return db
+  return executor
     .selectFrom('admin_user')
     .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
     .leftJoin('profile', 'profile.id', 'admin_user.user_id')
@@ -125,6 +125,23 @@ export async function findStaffEmails(area: StaffArea): Promise<string[]> {
   return rows.filter((staff) => canUse(staff, area)).map(({ email }) => email);
 }
 
+/** Active staff with their email, and whether they want the weekly figures. */
+export async function findActiveStaffMails(
+  executor: Kysely<Database>,
+): Promise<{ userId: string; email: string; role: StaffRole; wantsFigures: boolean }[]> {
+  return staffHere('', executor)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`not exists (select from absent_account where user_id = admin_user.user_id)`)
+    .select([
+      'admin_user.user_id as userId',
+      'person.email',
+      'role',
+      'wants_figures as wantsFigures',
+    ])
+    .orderBy('admin_user.id')
+    .execute();
+}
+
 export const staffExport: ExportParts = {
   adminUser: { table: 'admin_user', read: readStaff },
   invitationsSent: { table: 'admin_invitation', withheld: 'holds emails of other people' },
@@ -139,6 +156,7 @@ async function readStaff(executor: Kysely<Database>, userId: string) {
       'role',
       'is_active as isActive',
       'last_login as lastLogin',
+      'wants_figures as wantsWeeklyFigures',
       'created_at as createdAt',
     ])
     .executeTakeFirst();

@@ -6,15 +6,20 @@ const { number, plural } = formats;
 /** حيث يقرر فريق العمل في الإعلانات قبل نشرها. */
 export const adminApprovals: typeof english = {
   title: 'الموافقات',
-  text: 'إعلانات لا يراها أحد حتى توافق عليها، والأقدم انتظارًا أولًا.',
+  queues: { before: 'قبل النشر', after: 'بعد النشر' },
+  queueOf: (queue, n) => `${queue} (${number(n)})`,
+  texts: {
+    before: 'إعلانات لا يراها أحد حتى توافق عليها، والأقدم انتظارًا أولًا.',
+    after:
+      'إعلانات اختيرت عشوائيًا مما نُشر من دون موافقة، والأقدم أولًا. وهي منشورة على الموقع. وتُحدَّد نسبتها في الإعدادات.',
+  },
   back: 'لوحة التحكم',
-  none: 'لا إعلان ينتظر.',
+  none: 'لا إعلان ينتظر هنا.',
   noMore: 'كان ذلك آخرها.',
   again: 'البدء من جديد',
   failed: 'تعذّر تحميل الموافقات.',
-  waiting: (n) => `${number(n)} قيد الانتظار`,
   purposes: { sale: 'للبيع', rent: 'للإيجار' },
-  since: 'تاريخ التقديم',
+  since: { before: 'تاريخ التقديم', after: 'منشور منذ' },
   advertiser: 'المُعلن',
   account: (since, listings, reports) =>
     `هنا منذ ${since} · المنشور: ${number(listings)} · البلاغات: ${number(reports)}`,
@@ -23,6 +28,8 @@ export const adminApprovals: typeof english = {
   noPermit: 'غير مذكور',
   atLandDepartment: 'التحقق منه لدى دائرة الأراضي والأملاك',
   samePermit: 'لإعلان آخر التصريح نفسه',
+  proofs: 'الإثباتات',
+  noProofs: 'لا إثباتات',
   price: 'السعر',
   prices: {
     low: 'أقل بكثير من عقارات مثله',
@@ -42,11 +49,18 @@ export const adminApprovals: typeof english = {
   description: 'الوصف',
   photo: (n) => `الصورة ${number(n)}`,
   message: 'رسالة إلى المُعلن',
-  messageHint: 'عند طلب تعديل أو الرفض: ما الخطأ وما المطلوب.',
-  approve: 'موافقة',
-  change: 'طلب تعديل',
-  refuse: 'رفض',
+  messageHint: {
+    before: 'عند طلب تعديل أو الرفض: ما الخطأ وما المطلوب.',
+    after: 'عند إزالته: ما الخطأ وما المطلوب.',
+  },
+  decisions: {
+    before: { approve: 'موافقة', change: 'طلب تعديل', refuse: 'رفض' },
+    after: { approve: 'لا ملاحظات', change: 'إزالة حتى يُعدَّل', refuse: 'إزالة نهائية' },
+  },
   working: 'جارٍ الحفظ...',
   skip: 'تخطٍّ',
-  keys: 'الاختصارات: A للموافقة، وM للرسالة، وS للتخطي.',
+  keys: {
+    before: 'الاختصارات: A للموافقة، وM للرسالة، وS للتخطي.',
+    after: 'الاختصارات: A إن لم تكن ملاحظات، وM للرسالة، وS للتخطي.',
+  },
 };

@@ -39,6 +39,8 @@ export const adminDashboard: typeof english = {
   openReports: 'فتح البلاغات',
   approvals: (n) =>
     `${counted(n, { one: 'عقار واحد', two: 'عقاران', few: 'عقارات', many: 'عقارًا', other: 'عقار' })} بانتظار الموافقة.`,
+  samples: (n) =>
+    `${counted(n, { one: 'عقار واحد', two: 'عقاران', few: 'عقارات', many: 'عقارًا', other: 'عقار' })} للفحص بعد النشر.`,
   openApprovals: 'فتح الموافقات',
   answers: (n: number) =>
     n === 0
@@ -65,6 +67,8 @@ export const adminDashboard: typeof english = {
   openTexts: 'فتح النصوص',
   status: 'كيف يعمل الموقع: القرص وقاعدة البيانات والمهام والبريد والاستيراد وغيرها.',
   openStatus: 'عرض الحالة',
+  figures: 'ما يقوم عليه الموقع: الزوار والإعلانات والاستفسارات والإيرادات.',
+  openFigures: 'عرض الأرقام',
   backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
     const last = at ? `آخر نسخة احتياطية: ${moment(at)}.` : 'لم تُنشأ أي نسخة احتياطية بعد.';
     const failed = reason === null ? '' : `فشلت نسخة احتياطية: ${reason} `;

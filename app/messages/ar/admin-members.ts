@@ -7,6 +7,7 @@ const { number } = formats;
 export const adminMembers: typeof english = {
   title: 'الأعضاء',
   text: 'كل من لديه حساب. يُكتب في سجل التدقيق أنك اطّلعت على هذه القائمة وعلى صفحة أي عضو.',
+  requests: 'طلبات البيانات والحذف',
   search: 'الاسم أو الشركة أو البريد الإلكتروني أو الهاتف',
   state: 'من',
   everybody: 'الجميع',

@@ -1,5 +1,8 @@
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import type { adminSettings as english } from '../en/admin-settings.ts';
+import { formats } from './formats.ts';
+
+const { number } = formats;
 
 const labels: Record<keyof SiteSettings, string> = {
   name: 'اسم الموقع',
@@ -24,6 +27,17 @@ const labels: Record<keyof SiteSettings, string> = {
   social_links: 'روابط التواصل الاجتماعي',
   approval: 'الموافقة على الإعلانات قبل النشر',
   featured_price: 'سعر ترويج إعلان لمدة شهر، بالدرهم',
+  listing_photos: 'صور الإعلان',
+  limit_listings: 'إعلانات الشخص الجديدة في الساعة',
+  limit_messages: 'رسائل الشخص في الساعة',
+  limit_photos: 'الملفات التي يرفعها الشخص في الساعة',
+  sample_percent: 'الفحص بعد النشر، بالمئة',
+  proof_days: 'إثباتات الملكية، بالأيام',
+  settled_days: 'البلاغات التي بُتّ فيها والرسائل التي رُدّ عليها، بالأيام',
+  guest_conversation_days: 'المحادثات من دون حساب، بالأيام',
+  sent_mail_days: 'سجل الرسائل المرسلة، بالأيام',
+  views_days: 'مشاهدات الإعلانات واتصالاتها حسب اليوم، بالأيام',
+  searches_days: 'أعداد عمليات البحث حسب اليوم، بالأيام',
   banner_text: 'نص الشريط',
   banner_link: 'رابط الشريط',
   banner_from: 'أول يوم',
@@ -55,6 +69,13 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
     'تبقى الإعلانات مخفية حتى يوافق عليها فريقك في صفحة الموافقات. أما ما تستورده بنفسك، وما في خلاصات الشركات المنشورة من قبل، فيُنشر فورًا.',
   featured_price:
     'شامل ضريبة القيمة المضافة، من 2 إلى 100,000. يسري على عمليات الدفع التي تُفتح من الآن، وتبقى الإيصالات بما دُفع.',
+  listing_photos: 'أقصى عدد للإعلان الواحد.',
+  sample_percent:
+    'من الإعلانات التي تُنشر من دون موافقة، تنتظر هذه النسبة في «الموافقات» لفحصها بعد النشر.',
+  limit_photos: 'الصور ومخططات الطوابق والإثباتات وغيرها معًا.',
+  proof_days: 'من تاريخ القرار في الإعلان، أو من تاريخ الرفع إن لم يُتخذ قرار.',
+  guest_conversation_days:
+    'من آخر رسالة إذا لم يكن لأي من الطرفين حساب. وتبقى روابط الرسائل صالحة للمدة نفسها.',
   header_links:
     'رابط في كل سطر، 8 على الأكثر: مسار أو رابط، ثم التسمية بالإنجليزية، وبعد خط عمودي بالعربية: ‎/guides/moving Moving in | الانتقال. صفحات الموقع نفسه، مثل ‎/buy، لا تحتاج إلى تسمية.',
   footer_links:
@@ -74,6 +95,8 @@ export const adminSettings: typeof english = {
     company: 'الشركة',
     mail: 'الرسائل',
     listings: 'الإعلانات',
+    limits: 'الحدود',
+    retention: 'مدد حفظ البيانات',
     banner: 'الشريط',
   },
   labels,
@@ -99,6 +122,7 @@ export const adminSettings: typeof english = {
     share_picture: 'إزالة الصورة',
     home_picture: 'إزالة صورة الصفحة الرئيسية',
   },
+  range: ({ least, most }) => `من ${number(least)} إلى ${number(most)}.`,
   nearest: (colour: string) => `أقرب لون يستطيع الجميع قراءته هو ${colour}.`,
   preview: 'معاينة',
   previewing: 'جارٍ تحميل المعاينة...',

@@ -1,15 +1,15 @@
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import type { contactUs as english } from '../en/contact-us.ts';
 import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
-const daysKept = formats.plural(DAYS_KEPT.settled, {
-  one: 'يوم',
-  two: 'يومين',
-  few: `${DAYS_KEPT.settled} أيام`,
-  many: `${DAYS_KEPT.settled} يومًا`,
-  other: `${DAYS_KEPT.settled} يوم`,
-});
+const periodOf = (days: number) =>
+  formats.plural(days, {
+    one: 'يوم',
+    two: 'يومين',
+    few: `${days} أيام`,
+    many: `${days} يومًا`,
+    other: `${days} يوم`,
+  });
 
 export const contactUs: typeof english = {
   title: 'تواصل معنا',
@@ -20,7 +20,8 @@ export const contactUs: typeof english = {
     message: 'الرسالة',
     about: (reference) =>
       `أنا مهتم بالعقار ذي الرقم المرجعي ${reference} وأود الحصول على مزيد من المعلومات.`,
-    privacy: `لا نستخدم ما ترسله إلا للرد عليك. نحذفه بعد ${daysKept} من الرد، ولا نحتفظ به أكثر من سنة أبدًا.`,
+    privacy: (days) =>
+      `لا نستخدم ما ترسله إلا للرد عليك. نحذفه بعد ${periodOf(days)} من الرد، ولا نحتفظ به أكثر من سنة أبدًا.`,
     privacyLink: 'المزيد عن الخصوصية',
     send: 'إرسال الرسالة',
     sending: 'جارٍ الإرسال...',

@@ -143,6 +143,7 @@ export const dashboard: typeof english = {
       waiting: (moment) => `ينتظر موافقة فريقنا منذ ${moment}.`,
       change_wanted: 'يطلب فريقنا تعديلًا، ثم أتحه من جديد:',
       refused: 'رفضه فريقنا:',
+      proofs: 'إثبات حقك في عرضه',
     },
     notPublic: 'ظاهر لك وحدك',
     listed: 'تاريخ النشر',

@@ -226,6 +226,14 @@ export const emails: typeof english = {
     action: 'فتح منطقة الإدارة',
     reason: `تصلك هذه الرسالة لأنك من القائمين على ${SITE}.`,
   }),
+  weeklyFigures: (monday, facts) => ({
+    subject: `الأسبوع ابتداءً من ${formats.day(monday)} على ${SITE}`,
+    paragraphs: ['ما كان على الموقع وما جرى فيه، من الاثنين إلى الأحد.'],
+    facts,
+    action: 'فتح الأرقام',
+    alternative: 'لإيقاف هذه الرسالة افتح هذا الرابط:',
+    reason: `تصلك هذه الرسالة لأنك تدير ${SITE}.`,
+  }),
   alreadyRegistered: {
     subject: 'لديك حساب من قبل',
     paragraphs: [
@@ -525,7 +533,13 @@ export const emails: typeof english = {
     action: 'تسجيل الدخول',
     reason: HOLDER,
   },
-  approvalDecided: (decision, title, message) => {
+  approvalDecided: (queue, decision, title, message) => {
+    const takenDown = {
+      approve: '',
+      change:
+        'أزال فريقنا الإعلان أدناه من الموقع. عدّل ما هو مطلوب ثم أتحه من جديد: سيطّلع عليه قبل أن يعود.',
+      refuse: 'أزال فريقنا الإعلان أدناه من الموقع نهائيًا، والسبب مذكور فيما يلي.',
+    };
     const decided = {
       approve: {
         subject: 'إعلانك منشور على الموقع',
@@ -544,8 +558,12 @@ export const emails: typeof english = {
       },
     };
     return {
-      subject: decided[decision].subject,
-      paragraphs: [decided[decision].first, title, ...message],
+      subject: queue === 'after' ? 'أُزيل إعلانك من الموقع' : decided[decision].subject,
+      paragraphs: [
+        queue === 'after' ? takenDown[decision] : decided[decision].first,
+        title,
+        ...message,
+      ],
       action: decided[decision].action,
       reason: `تصلك هذه الرسالة لأنك تعلن عن هذا العقار على ${SITE}.`,
     };

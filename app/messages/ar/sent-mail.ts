@@ -1,4 +1,3 @@
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import type { sentMail as english } from '../en/sent-mail.ts';
 import { formats } from './formats.ts';
 
@@ -6,7 +5,7 @@ const { number, plural } = formats;
 
 export const sentMail: typeof english = {
   title: 'البريد المرسل',
-  text: `إلى من ذهبت كل رسالة، ومتى، وما مصيرها، من دون ما قيل فيها. يُحفظ السجل ${DAYS_KEPT.sentMail} يومًا. ومن يطّلع على هذه القائمة يُذكر في سجل التدقيق.`,
+  text: `إلى من ذهبت كل رسالة، ومتى، وما مصيرها، من دون ما قيل فيها. يُحفظ السجل للمدة المحددة في الإعدادات. ومن يطّلع على هذه القائمة يُذكر في سجل التدقيق.`,
   back: 'لوحة التحكم',
   failed: 'تعذّر تحميل البريد المرسل',
   search: 'جزء من البريد الإلكتروني',
@@ -59,6 +58,7 @@ export const sentMail: typeof english = {
     secondFactorChanged: 'تغيير التحقق بخطوتين',
     staffInvitation: 'دعوة إلى منطقة الإدارة',
     suspensionAnswered: 'رد على إيقاف حساب',
+    weeklyFigures: 'أرقام الأسبوع',
     workAssigned: 'إسناد عمل',
   },
   sent: 'أول محاولة',

@@ -12,15 +12,20 @@ const prices: Record<PriceVerdict, string> = {
 /** Where staff decide on listings before they are public. */
 export const adminApprovals = {
   title: 'Approvals',
-  text: 'Listings that are hidden until you approve them, oldest first.',
+  queues: { before: 'Before they are public', after: 'Afterwards' },
+  queueOf: (queue: string, n: number) => `${queue} (${number(n)})`,
+  texts: {
+    before: 'Listings that are hidden until you approve them, oldest first.',
+    after:
+      'Drawn from the listings that went public without approval, oldest first. They are on the site. Under Settings you choose how many.',
+  },
   back: 'Dashboard',
-  none: 'No listing waits.',
+  none: 'No listing waits here.',
   noMore: 'That was the last one.',
   again: 'Start again',
   failed: 'The approvals could not be loaded.',
-  waiting: (n: number) => `${number(n)} ${plural(n, { one: 'waits', other: 'wait' })}`,
   purposes: { sale: 'For sale', rent: 'To rent' },
-  since: 'Submitted',
+  since: { before: 'Submitted', after: 'Public since' },
   advertiser: 'Advertiser',
   account: (since: string, listings: number, reports: number) =>
     `Here since ${since} · ${number(listings)} on the site · ${number(reports)} ${plural(reports, { one: 'report', other: 'reports' })}`,
@@ -29,6 +34,8 @@ export const adminApprovals = {
   noPermit: 'None stated',
   atLandDepartment: 'Check it at the Land Department',
   samePermit: 'Another listing has the same',
+  proofs: 'Proofs',
+  noProofs: 'None',
   price: 'Price',
   prices,
   range: (low: string, high: string, homes: number) =>
@@ -44,11 +51,18 @@ export const adminApprovals = {
   description: 'Description',
   photo: (n: number) => `Photo ${number(n)}`,
   message: 'Message to the advertiser',
-  messageHint: 'For a change or a refusal: what is wrong, and what to do.',
-  approve: 'Approve',
-  change: 'Ask for a change',
-  refuse: 'Refuse',
+  messageHint: {
+    before: 'For a change or a refusal: what is wrong, and what to do.',
+    after: 'If you take it down: what is wrong, and what to do.',
+  },
+  decisions: {
+    before: { approve: 'Approve', change: 'Ask for a change', refuse: 'Refuse' },
+    after: { approve: 'Fine', change: 'Take down until changed', refuse: 'Take down for good' },
+  },
   working: 'Saving...',
   skip: 'Skip',
-  keys: 'Shortcuts: A to approve, M for the message, S to skip.',
+  keys: {
+    before: 'Shortcuts: A to approve, M for the message, S to skip.',
+    after: 'Shortcuts: A if it is fine, M for the message, S to skip.',
+  },
 };

@@ -28,6 +28,8 @@ export const adminDashboard = {
   openReports: 'Open the reports',
   approvals: (n: number) =>
     `${number(n)} ${plural(n, { one: 'property waits', other: 'properties wait' })} for approval.`,
+  samples: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'property was', other: 'properties were' })} drawn for a look.`,
   openApprovals: 'Open the approvals',
   answers: (n: number) =>
     n === 0
@@ -57,6 +59,8 @@ export const adminDashboard = {
   openTexts: 'Open the texts',
   status: 'How the site runs: disk, database, jobs, mail, imports and the like.',
   openStatus: 'Show status',
+  figures: 'What the site lives by: visitors, listings, enquiries and revenue.',
+  openFigures: 'Show the figures',
   /** @param at when the last was made. @param reason why the one after it failed. */
   backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
     const last = at ? `The last backup is of ${moment(at)}.` : 'No backup has been made yet.';

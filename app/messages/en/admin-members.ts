@@ -6,6 +6,7 @@ const { number, plural } = formats;
 export const adminMembers = {
   title: 'Members',
   text: 'Everybody with an account. The audit log records that you opened this list or somebody’s page.',
+  requests: 'Requests for data and deletion',
   search: 'Name, company, email or phone',
   state: 'Who',
   everybody: 'Everybody',

@@ -1,4 +1,7 @@
 import type { SiteSettings } from '#app/lib/site-settings.ts';
+import { formats } from './formats.ts';
+
+const { number } = formats;
 
 const labels: Record<keyof SiteSettings, string> = {
   name: 'Name of the site',
@@ -23,6 +26,17 @@ const labels: Record<keyof SiteSettings, string> = {
   social_links: 'Social links',
   approval: 'Approve listings first',
   featured_price: 'Price of promoting a listing for a month, in dirhams',
+  listing_photos: 'Photos of a listing',
+  limit_listings: 'New listings of a person an hour',
+  limit_messages: 'Messages of a person an hour',
+  limit_photos: 'Uploads of a person an hour',
+  sample_percent: 'Check afterwards, in percent',
+  proof_days: 'Proofs of ownership, in days',
+  settled_days: 'Settled reports and answered messages to you, in days',
+  guest_conversation_days: 'Conversations without an account, in days',
+  sent_mail_days: 'The log of sent mail, in days',
+  views_days: 'Views and calls of listings by day, in days',
+  searches_days: 'Counts of searches by day, in days',
   banner_text: 'Banner',
   banner_link: 'Link of the banner',
   banner_from: 'First day',
@@ -54,6 +68,13 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
     'Listings stay hidden until your staff approve them under Approvals. Listings you import yourself, and those of company feeds published earlier, are public at once.',
   featured_price:
     'VAT included, from 2 to 100,000. Applies to new checkouts; receipts keep what was paid.',
+  listing_photos: 'The most one may have.',
+  sample_percent:
+    'Of the listings that go public without approval, this share waits under Approvals for a look afterwards.',
+  limit_photos: 'Photos, floor plans, proofs and other pictures together.',
+  proof_days: 'From the decision on the listing, or from the upload if there is none.',
+  guest_conversation_days:
+    'From the last message, if neither side has an account. Links in emails work as long.',
   header_links:
     'One per line, up to 8: a path or link, then the label in English and, after a bar, in Arabic: /guides/moving Moving in | الانتقال. The site’s own pages, such as /buy, need no label.',
   footer_links:
@@ -74,6 +95,8 @@ export const adminSettings = {
     company: 'Company',
     mail: 'Emails',
     listings: 'Listings',
+    limits: 'Limits',
+    retention: 'How long data is kept',
     banner: 'Banner',
   },
   labels,
@@ -100,6 +123,8 @@ export const adminSettings = {
     share_picture: 'Remove the picture',
     home_picture: 'Remove the picture of the home page',
   },
+  range: ({ least, most }: { least: number; most: number }) =>
+    `From ${number(least)} to ${number(most)}.`,
   nearest: (colour: string) => `The nearest colour that everybody can read is ${colour}.`,
   preview: 'Preview',
   previewing: 'Loading preview...',

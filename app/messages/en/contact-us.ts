@@ -1,5 +1,7 @@
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { SITE } from '../site-name.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
 
 /** The public contact form, and how else to reach the operator. */
 export const contactUs = {
@@ -11,7 +13,8 @@ export const contactUs = {
     message: 'Message',
     about: (reference: string) =>
       `I’m interested in the home with the reference ${reference} and would like more information.`,
-    privacy: `We use what you send only to answer you. We delete it ${DAYS_KEPT.settled} days after replying, and never keep it longer than a year.`,
+    privacy: (days: number) =>
+      `We use what you send only to answer you. We delete it ${plural(days, { one: 'a day', other: `${number(days)} days` })} after replying, and never keep it longer than a year.`,
     privacyLink: 'More about privacy',
     send: 'Send Message',
     sending: 'Sending...',

@@ -22,6 +22,7 @@ const purposes: Record<SiteCookie, string> = {
     'The name, email and phone you sent a message with, without an account, so that the next form has them.',
   'manzil.flash': 'Carries a message, such as ‘Saved’, to the next page.',
   'manzil.language': 'Says that you don’t want another language suggested.',
+  'manzil.uncounted': 'Says that you don’t want to be counted as a visitor.',
   display: 'The currency and unit you choose.',
 };
 
@@ -74,6 +75,17 @@ export const cookies = {
       kept: 'Until a new version replaces it.',
     },
   ],
+  counting: {
+    title: 'Being counted',
+    text: 'We count how many people visit the site each day: without cookies, without other companies, and without learning which pages they open.',
+    signals:
+      'If your browser sends Global Privacy Control or Do Not Track, you are not counted anyway.',
+    counted: 'You can be left out, which a cookie in this browser then says.',
+    uncounted: 'You are not counted in this browser.',
+    stop: 'Don’t count me',
+    resume: 'Count me again',
+    pending: 'Saving...',
+  },
   noneTitle: 'What there is not',
   noneText:
     'No cookies of other companies, no advertising, no measuring of what you do across pages or sites.',

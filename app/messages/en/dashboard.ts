@@ -119,6 +119,7 @@ export const dashboard = {
       waiting: (moment: string) => `Waits for our team’s approval since ${moment}.`,
       change_wanted: 'Our team asks for a change. Then make it available again:',
       refused: 'Our team has refused it:',
+      proofs: 'Show that you may list it',
     },
     notPublic: 'Only you can see this',
     listed: 'Listed on',

@@ -1,4 +1,4 @@
-import type { Decision } from '#app/features/approvals/types.ts';
+import type { Decision, Queue } from '#app/features/approvals/types.ts';
 import type { Subject } from '#app/features/conversations/types.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import type { NoticeKind } from '#app/features/moderation/types.ts';
@@ -67,6 +67,14 @@ const FEED_READER = `You are receiving this because you run a company on ${SITE}
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
 
 const text = (email: EmailText): EmailText => email;
+
+const TAKEN_DOWN = 'Your listing was taken off the site';
+const takenDown: Record<Decision, string> = {
+  approve: '',
+  change:
+    'Our team has taken the listing below off the site. Change what they ask for, and make it available again: they look at it before it is back.',
+  refuse: 'Our team has taken the listing below off the site for good. Their reason follows.',
+};
 
 const decided: Record<Decision, { subject: string; first: string; action: string }> = {
   approve: {
@@ -312,6 +320,15 @@ export const emails = {
       ],
       action: 'Open the admin area',
       reason: `You are receiving this because you help run ${SITE}.`,
+    }),
+  weeklyFigures: (monday: Date, facts: [string, string][]) =>
+    text({
+      subject: `The week from ${formats.day(monday)} on ${SITE}`,
+      paragraphs: ['What the site had and what happened on it, from Monday to Sunday.'],
+      facts,
+      action: 'Open the figures',
+      alternative: 'To stop this mail, open this link:',
+      reason: `You are receiving this because you run ${SITE}.`,
     }),
   alreadyRegistered: text({
     subject: 'You already have an account',
@@ -638,10 +655,14 @@ export const emails = {
       action: 'Open my properties',
       reason: `You are receiving this because you list this property on ${SITE}.`,
     }),
-  approvalDecided: (decision: Decision, title: string, message: string[]) =>
+  approvalDecided: (queue: Queue, decision: Decision, title: string, message: string[]) =>
     text({
-      subject: decided[decision].subject,
-      paragraphs: [decided[decision].first, title, ...message],
+      subject: queue === 'after' ? TAKEN_DOWN : decided[decision].subject,
+      paragraphs: [
+        queue === 'after' ? takenDown[decision] : decided[decision].first,
+        title,
+        ...message,
+      ],
       action: decided[decision].action,
       reason: `You are receiving this because you list this property on ${SITE}.`,
     }),

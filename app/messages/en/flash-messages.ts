@@ -39,6 +39,10 @@ export const flashMessages = {
     title: 'Not this one',
     text: 'A newer message was sent. Open the link in that one.',
   },
+  figuresMailOn: { title: 'Saved', text: 'You get the figures by email every Monday.' },
+  figuresMailOff: { title: 'Saved', text: 'You get no more figures by email.' },
+  visitorUncounted: { title: 'Saved', text: 'You are not counted as a visitor in this browser.' },
+  visitorCounted: { title: 'Saved', text: 'You are counted as a visitor again.' },
   firstStepsPutAway: { title: 'Closed', text: 'The first steps are no longer on the dashboard.' },
   settingsRestored: { title: 'Success', text: 'The settings are as they were in that version.' },
   settingsNotRestored: {
@@ -257,6 +261,8 @@ export const flashMessages = {
   imageRemoved: { title: 'Success', text: 'Image removed successfully' },
   floorPlanAdded: { title: 'Success', text: 'Your floor plan has been added' },
   floorPlanRenamed: { title: 'Success', text: 'The label has been saved' },
+  proofAdded: { title: 'Success', text: 'Your file has been added. Only our team can open it.' },
+  proofRemoved: { title: 'Success', text: 'File removed' },
   floorPlanRemoved: { title: 'Success', text: 'Floor plan removed' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   approvalApproved: {
@@ -265,6 +271,8 @@ export const flashMessages = {
   },
   approvalChange: { title: 'Sent back', text: 'Its advertiser has been told what to change.' },
   approvalRefused: { title: 'Refused', text: 'Its advertiser has been told why.' },
+  sampleFine: { title: 'Fine', text: 'It stays on the site.' },
+  sampleTakenDown: { title: 'Taken down', text: 'Its advertiser has been told why.' },
   approvalChanged: {
     title: 'Look again',
     text: 'Its advertiser has changed it in the meantime. Nothing was decided.',

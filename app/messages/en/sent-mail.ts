@@ -1,5 +1,4 @@
 import type { MailKind } from '#app/lib/mail-kinds.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -50,13 +49,14 @@ const kinds: Record<MailKind, string> = {
   secondFactorChanged: 'Two-step sign-in changed',
   staffInvitation: 'Invitation to the admin area',
   suspensionAnswered: 'Answer to a suspension',
+  weeklyFigures: 'Figures of a week',
   workAssigned: 'Work assigned',
 };
 
 /** The log of sent mail. */
 export const sentMail = {
   title: 'Sent mail',
-  text: `Every email the site has sent, with recipient, time and outcome, but without its content. Kept for ${DAYS_KEPT.sentMail} days. The audit log records who opens this list.`,
+  text: `Every email the site has sent, with recipient, time and outcome, but without its content. Kept for the period set under Settings. The audit log records who opens this list.`,
   back: 'Dashboard',
   failed: 'Failed to load the sent mail',
   search: 'Email contains',

@@ -14,10 +14,11 @@ import { findOwnListing, findPublicContact } from '#app/features/listings/form/q
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [keepOfSuspended, membersOnly];
@@ -34,13 +35,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const listing = id === null ? null : await findOwnListing(viewer.id, id);
     if (!listing) return notLoaded();
     const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
-    const [images, contact, draft] = await Promise.all([
+    const [images, contact, draft, wantsProofs] = await Promise.all([
       findImages(db, listing.id),
       findPublicContact(viewer.id),
       findDraft(listing.id),
+      areProofsWanted(viewer.id, listing.id),
     ]);
-    const mostImages = env().LISTING_IMAGES;
-    return { listing, quarters, images, mostImages, contact, draft, page: randomUUID() };
+    const mostImages = numberSetting('listing_photos');
+    return {
+      listing,
+      quarters,
+      images,
+      mostImages,
+      contact,
+      draft,
+      wantsProofs,
+      page: randomUUID(),
+    };
   } catch (error) {
     if (context.get(sentContext)) throw error; // the form that could not be saved: a redirect would say that it was
     logError(error, { path: url.pathname });

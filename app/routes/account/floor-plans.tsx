@@ -102,7 +102,7 @@ export default function FloorPlans({ loaderData, actionData }: Route.ComponentPr
       title={t.titleOf(title)}
       description={t.description}
       path={floorPlansPath(id)}
-      staffPath={isStaff ? editPropertyPath(id) : null}
+      formPath={isStaff ? editPropertyPath(id) : null}
     >
       <FloorPlanForms plans={plans} answer={actionData} />
     </FilesPage>

@@ -18,9 +18,9 @@ import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, type FormErrors, formError, inWords } from '#app/lib/form.ts';
 import { errorTexts } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { env } from '#app/server/env.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/listing-images';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -33,7 +33,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ownerId, note } = await fileEditor(context, viewer, params.id);
   const own = await findOwnImages(ownerId, id);
   if (!own) throw notFound();
-  return { id, ...own, most: env().LISTING_IMAGES, isStaff: note !== undefined };
+  return { id, ...own, most: numberSetting('listing_photos'), isStaff: note !== undefined };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -76,7 +76,7 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
       title={t.titleOf(title)}
       description={t.description}
       path={imagesPath(id)}
-      staffPath={isStaff ? editPropertyPath(id) : null}
+      formPath={isStaff ? editPropertyPath(id) : null}
     >
       <div className="with-script space-y-3">
         <ImagesEditor images={images} />

@@ -116,7 +116,7 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
         <p className="font-semibold">{t.intro}</p>
         {!isNew && isChanged && <p>{t.unsaved}</p>}
       </div>
-      <ApprovalNote approval={approval} />
+      <ApprovalNote id={id} approval={approval} />
       <NameQuestion answer={actionData} />
       <RefusedBefore listingId={id} />
       <div className="flex flex-wrap gap-3">

@@ -11,7 +11,8 @@ import { createListing } from '#app/features/listings/form/mutations.server.ts';
 import { findPublicContact } from '#app/features/listings/form/queries.server.ts';
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
-import { env } from '#app/server/env.server.ts';
+import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/new-property';
 
 export const middleware: Route.MiddlewareFunction[] = [keepOfSuspended, membersOnly];
@@ -21,13 +22,14 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const quarters = handoverQuarters(new Date());
-  const [contact, unfinished] = await Promise.all([
+  const [contact, unfinished, wantsProofs] = await Promise.all([
     findPublicContact(viewer.id),
     findUnfinished(viewer.id),
+    areProofsWanted(viewer.id, null),
   ]);
   const page = randomUUID();
-  const mostImages = env().LISTING_IMAGES;
-  return { quarters, images: [], mostImages, contact, unfinished, page, draft: null };
+  const mostImages = numberSetting('listing_photos');
+  return { quarters, images: [], mostImages, contact, unfinished, wantsProofs, page, draft: null };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

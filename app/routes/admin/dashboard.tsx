@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { countWaiting } from '#app/features/approvals/queries.server.ts';
-import { APPROVALS_PATH } from '#app/features/approvals/rules.ts';
+import { APPROVALS_PATH, QUEUE_PATHS } from '#app/features/approvals/rules.ts';
 import { findBackupState } from '#app/features/backups/queries.server.ts';
 import type { BackupState } from '#app/features/backups/types.ts';
 import { countOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
@@ -9,6 +9,7 @@ import { countContactMessages } from '#app/features/contact-messages/queries.ser
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
+import { FIGURES_PATH } from '#app/features/figures/periods/rules.ts';
 import { figuresSince, findFigures } from '#app/features/figures/queries.server.ts';
 import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
 import { findFirstSteps } from '#app/features/first-steps/queries.server.ts';
@@ -58,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       answers,
       steps,
       approvals,
+      samples,
     ] = await Promise.all([
       countPublicByDay(since).then((shown) => findFigures(since, shown)),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
@@ -69,9 +71,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'companies') ? countOpenClaims() : null,
       canUse(staff, 'members') ? countAnswered() : null,
       isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
-      canUse(staff, 'properties') ? countWaiting() : null,
+      canUse(staff, 'properties') ? countWaiting('before') : null,
+      canUse(staff, 'properties') ? countWaiting('after') : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
+    const canSeeFigures = canUse(staff, 'figures');
     const canSeeMail = canUse(staff, 'mail');
     const canSet = canUse(staff, 'settings');
     const todo = {
@@ -84,7 +88,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       claims,
       answers,
       approvals,
+      samples,
       canSeeStatus,
+      canSeeFigures,
       canSeeMail,
       canSet,
     };
@@ -129,7 +135,10 @@ interface ToDoProps {
   answers: number | null;
   /** Listings that wait for approval. */
   approvals: number | null;
+  /** Listings drawn for a look afterwards. */
+  samples: number | null;
   canSeeStatus: boolean;
+  canSeeFigures: boolean;
   canSeeMail: boolean;
   canSet: boolean;
 }
@@ -172,10 +181,11 @@ interface Task {
 
 function useTasks(props: ToDoProps): Task[] {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, approvals, canSeeStatus, canSeeMail, canSet } = props;
+  const { answers, approvals, samples, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
   const tasks = [
     approvals ? counted(approvals, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
+    samples ? counted(samples, t.samples, t.openApprovals, QUEUE_PATHS.after) : null,
     reports && {
       text: t.reports(reports.listings, reports.conversations, reports.ratings),
       ...linked(sum(reports) > 0, t.openReports, firstQueue(reports)),
@@ -184,6 +194,7 @@ function useTasks(props: ToDoProps): Task[] {
     counted(letters, t.letters, t.openLetters, CONTACT_MESSAGES_PATH),
     counted(payments, t.payments, t.openPayments, ODD_PAYMENTS_PATH, LEDGER_PATH),
     counted(jobs, t.jobs, t.openJobs, '/admin/jobs'),
+    canSeeFigures && { text: t.figures, isWaiting: false, to: FIGURES_PATH, label: t.openFigures },
     canSet && { text: t.settings, isWaiting: false, to: SETTINGS_PATH, label: t.openSettings },
     canSet && { text: t.texts, isWaiting: false, to: TEXTS_PATH, label: t.openTexts },
     canSeeMail && { text: t.mail, isWaiting: false, to: SENT_MAIL_PATH, label: t.openMail },

@@ -12,9 +12,9 @@ import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     listing,
     quarters,
     images: await findImages(db, id),
-    mostImages: env().LISTING_IMAGES,
+    mostImages: numberSetting('listing_photos'),
   };
 }
 

@@ -7,8 +7,8 @@ import { PROPERTIES_PATH } from '#app/features/moderation/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/new-property';
 
@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 export function loader() {
   const quarters = handoverQuarters(new Date());
-  return { quarters, images: [], mostImages: env().LISTING_IMAGES };
+  return { quarters, images: [], mostImages: numberSetting('listing_photos') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

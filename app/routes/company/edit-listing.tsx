@@ -13,9 +13,9 @@ import { handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/edit-listing';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!listing) throw notFound();
   const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
   const images = await findImages(db, id);
-  return { fromFeed: null, listing, quarters, images, mostImages: env().LISTING_IMAGES };
+  return { fromFeed: null, listing, quarters, images, mostImages: numberSetting('listing_photos') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -10,12 +10,14 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { askedReference } from '#app/features/overseas/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { daysKept } from '#app/server/retention.server.ts';
 import { operatorContact } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/contact-us';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const about = askedReference(url.searchParams);
-  return { form: await newContactUsForm(context, about), office: operatorContact() };
+  const form = await newContactUsForm(context, about);
+  return { form, office: operatorContact(), daysKept: daysKept().settled };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

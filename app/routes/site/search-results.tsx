@@ -81,7 +81,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const path = await runQueued('page', { request, url }, () => salvagedPath(search, results));
       if (path) return redirect(path);
     }
-    countEach(context, request, ({ headers }) => noteSearch(search.page, results.total, headers));
     const { facets, advice, unplaced, ...shown } = results;
     const texts = {
       advice: messages('advice'),
@@ -106,6 +105,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const { total, priceRange } = shown;
     const purpose = purposeOf(search.filter);
     const what = resultHeading({ ...search.filter, purpose }, asked, texts.results);
+    const words = [what, search.filter.keyword].filter(Boolean).join(' · ');
+    const counted = { page: search.page, total, words };
+    countEach(context, request, ({ headers }) => noteSearch(counted, headers));
     const description = texts.results.description(what, purpose, total, priceRange);
     const excess = placesLeftOut(url.searchParams);
     const leftOut = excess.length > 0 ? [texts.results.leftOut(MOST_LOCATIONS, excess)] : [];

@@ -160,7 +160,13 @@ function MonthChoice({ drawing, at, onChoose, figuresOf }: ChartPlotProps) {
     <input
       type="range"
       className="chart-choice"
-      aria-label={drawing.months.some(isChartDay) ? t.chooseDay : t.chooseMonth}
+      aria-label={
+        drawing.isWeekly
+          ? t.chooseWeek
+          : drawing.months.some(isChartDay)
+            ? t.chooseDay
+            : t.chooseMonth
+      }
       aria-valuetext={inWords(figuresOf(at))}
       max={last}
       value={at}

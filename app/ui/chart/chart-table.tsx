@@ -17,7 +17,9 @@ export function ChartTable<Name extends string>(props: ChartProps<Name>) {
         <caption className="sr-only">{finding}</caption>
         <thead>
           <tr>
-            <th scope="col">{drawing.months.some(isChartDay) ? t.day : t.month}</th>
+            <th scope="col">
+              {drawing.isWeekly ? t.week : drawing.months.some(isChartDay) ? t.day : t.month}
+            </th>
             {drawing.series.map(({ name }) => (
               <th key={name} scope="col">
                 {names[name]}

@@ -77,6 +77,24 @@ describe('a chart', () => {
     expect(valueTicks.map(({ value }) => value)).toEqual([0, 1]);
   });
 
+  test('goes by weeks where its days begin them, and names a few of those', () => {
+    const mondays = ['2026-11-02', '2026-11-09', '2026-11-23', '2026-12-28'];
+    const { months, monthTicks, series } = drawChart(
+      { a: mondays.map((day, at) => point(day, at + 1)) },
+      { isWeekly: true },
+    )!;
+    expect(months).toHaveLength(9);
+    expect(months.slice(0, 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
+    expect(monthTicks.map(({ month }) => month)).toEqual([
+      '2026-11-02',
+      '2026-11-16',
+      '2026-11-30',
+      '2026-12-14',
+      '2026-12-28',
+    ]);
+    expect(series[0]!.points.map((it) => it?.value ?? null).slice(0, 4)).toEqual([1, 2, null, 3]);
+  });
+
   test('of counts has an axis from zero', () => {
     const { valueTicks } = drawChart({ a: course(90, 100) }, { fromZero: true })!;
     expect(valueTicks[0]).toEqual({ value: 0, at: CHART_SIDE });

@@ -7,6 +7,7 @@ import { CHART_SIDE, type ChartDrawing, type ChartPoint, isChartDay } from './ty
 /** Possible intervals between the months or days that the axis labels. */
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120];
 const DAY_STEPS = [1, 2, 7, 14, 21, 28];
+const WEEK_STEPS = [7, 14, 28, 56];
 const MOST_MONTH_TICKS = 6;
 const VALUE_TICKS = 4;
 /** The axis covers at least this share of the greatest value, so that a small change doesn't look big. */
@@ -17,11 +18,12 @@ const LEAST_SPAN = 0.25;
  *
  * @param series by name, in the order of the legend; a missing month is a gap.
  * @param fromZero whether the value axis begins there, as it should for counts.
+ * @param isWeekly whether days stand for the weeks that begin with them.
  * @returns null if fewer than two of them have a value.
  */
 export function drawChart<Name extends string>(
   series: Record<Name, ChartPoint[]>,
-  { fromZero = false } = {},
+  { fromZero = false, isWeekly = false } = {},
 ): ChartDrawing<Name> | null {
   const entries = Object.entries(series) as [Name, ChartPoint[]][];
   const all = entries.flatMap(([, points]) => points);
@@ -34,11 +36,14 @@ export function drawChart<Name extends string>(
   );
   const isDaily = all.some(({ month }) => isChartDay(month));
   const nameOf = isDaily ? dayOf : monthOf;
-  const months = Array.from({ length: last - first + 1 }, (_, at) => nameOf(first + at));
-  const steps = isDaily ? DAY_STEPS : MONTH_STEPS;
+  const pace = isWeekly ? 7 : 1;
+  const length = (last - first) / pace + 1;
+  const months = Array.from({ length }, (_, at) => nameOf(first + at * pace));
+  const steps = isWeekly ? WEEK_STEPS : isDaily ? DAY_STEPS : MONTH_STEPS;
   const step = steps.find((size) => (last - first) / size < MOST_MONTH_TICKS) ?? 240;
   return {
     months,
+    isWeekly,
     series: entries
       .map(([name, points], look) => ({
         name,
@@ -47,7 +52,7 @@ export function drawChart<Name extends string>(
       }))
       .filter(({ line }) => line !== ''),
     monthTicks: months
-      .filter((month) => monthCount(month) % step === 0)
+      .filter((month) => (monthCount(month) - (isWeekly ? first : 0)) % step === 0)
       .map((month) => ({ month, at: Math.round(x(monthCount(month))) })),
     valueTicks: y
       .ticks(VALUE_TICKS)

@@ -12,6 +12,8 @@ export interface ChartPoint {
 export interface ChartDrawing<Name extends string = string> {
   /** Every month from the first to the last, including those without a value. */
   months: string[];
+  /** Whether days stand for the weeks that begin with them. */
+  isWeekly: boolean;
   /** Months with values only. */
   series: DrawnSeries<Name>[];
   /** Months and values that the axes label. */

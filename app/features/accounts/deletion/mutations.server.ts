@@ -22,6 +22,7 @@ import { log } from '#app/server/log.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
+import { noteDeletionAsked, settleDeletions } from '../requests/mutations.server.ts';
 
 /** Deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [
@@ -65,6 +66,7 @@ export async function requestDeletion(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: id }))
       .returning('delete_at')
       .executeTakeFirstOrThrow();
+    await noteDeletionAsked(trx, id);
     for (const part of DELETION_PARTS) await part.withdraw?.(trx, id, visitor.ip);
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
     const signInLink = `${env().publicUrl}/sign-in`;
@@ -89,6 +91,7 @@ export async function restoreAccount(
     .returning('user_id')
     .executeTakeFirst();
   for (const part of DELETION_PARTS) await part.restore?.(trx, id);
+  if (undone) await settleDeletions(trx, [id], 'withdrawn_at');
   if (undone) await queueMail(trx, deletionUndone, { to: email });
 }
 
@@ -110,6 +113,7 @@ export async function deleteDueAccounts(now: Date): Promise<void> {
     if (ids.length === 0) return 0;
     for (const part of DELETION_PARTS) await part.remove?.(trx, ids);
     await trx.deleteFrom('user_account').where('id', 'in', ids).execute();
+    await settleDeletions(trx, ids, 'done_at');
     return ids.length;
   });
   if (deleted > 0) log.info({ deleted }, 'accounts deleted after their 30 days');

@@ -11,7 +11,7 @@ import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Sweeps } from '#app/server/jobs.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { findAgentById } from '../queries.server.ts';
@@ -146,7 +146,7 @@ export const ratingSweeps: Sweeps = { agent_rating_report: sweepReports };
 async function sweepReports(): Promise<void> {
   await sql`
     delete from agent_rating_report
-    where settled_at < ${daysAgo(DAYS_KEPT.settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
+    where settled_at < ${daysAgo(daysKept().settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

@@ -11,17 +11,18 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
-import { APPROVALS_PATH } from '../rules.ts';
-import type { WaitingListing } from '../types.ts';
+import { QUEUE_PATHS } from '../rules.ts';
+import type { Queue, WaitingListing } from '../types.ts';
 import { ApprovalChecks } from './approval-checks.tsx';
 
 interface ApprovalCardProps {
+  queue: Queue;
   waiting: WaitingListing;
   answer: FormAnswer | undefined;
 }
 
-/** A listing that waits, what is known of it, and the form that decides. */
-export function ApprovalCard({ waiting, answer }: ApprovalCardProps) {
+/** A listing of a queue, what is known of it, and the form that decides. */
+export function ApprovalCard({ queue, waiting, answer }: ApprovalCardProps) {
   const t = useMessages('adminApprovals');
   const listing = useMessages('listing');
   const { day } = useMessages('formats');
@@ -59,12 +60,12 @@ export function ApprovalCard({ waiting, answer }: ApprovalCardProps) {
           <dd className="text-muted">
             {t.account(day(new Date(account.since)), account.listings, account.reports)}
           </dd>
-          <dt className="mt-2 font-semibold">{t.since}</dt>
+          <dt className="mt-2 font-semibold">{t.since[queue]}</dt>
           <dd>
             <Moment at={waiting.askedAt} />
           </dd>
         </dl>
-        <DecisionForm waiting={waiting} answer={answer} />
+        <DecisionForm queue={queue} waiting={waiting} answer={answer} />
       </div>
     </article>
   );
@@ -107,7 +108,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function DecisionForm({ waiting: { id, version }, answer }: ApprovalCardProps) {
+function DecisionForm({ queue, waiting: { id, version }, answer }: ApprovalCardProps) {
   const t = useMessages('adminApprovals');
   const form = useRef<HTMLFormElement>(null);
   const hasScript = useHasScript();
@@ -131,21 +132,21 @@ function DecisionForm({ waiting: { id, version }, answer }: ApprovalCardProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <SubmitButton name="decision" value="approve" pendingLabel={t.working} className="w-full">
-        {t.approve}
+        {t.decisions[queue].approve}
       </SubmitButton>
-      <TextArea name="message" label={t.message} hint={t.messageHint} rows={3} dir="auto" />
+      <TextArea name="message" label={t.message} hint={t.messageHint[queue]} rows={3} dir="auto" />
       <div className="flex flex-wrap gap-2">
         <SubmitButton name="decision" value="change" pendingLabel={t.working} isQuiet>
-          {t.change}
+          {t.decisions[queue].change}
         </SubmitButton>
         <SubmitButton name="decision" value="refuse" pendingLabel={t.working} isDestructive>
-          {t.refuse}
+          {t.decisions[queue].refuse}
         </SubmitButton>
-        <Link to={`${APPROVALS_PATH}?after=${id}`} data-skip className="link tap ms-auto">
+        <Link to={`${QUEUE_PATHS[queue]}?after=${id}`} data-skip className="link tap ms-auto">
           {t.skip}
         </Link>
       </div>
-      {hasScript && <p className="text-sm text-muted max-sm:hidden">{t.keys}</p>}
+      {hasScript && <p className="text-sm text-muted max-sm:hidden">{t.keys[queue]}</p>}
     </Form>
   );
 }

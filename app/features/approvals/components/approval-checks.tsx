@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { priceVerdict } from '../rules.ts';
+import { priceVerdict, proofPath } from '../rules.ts';
 import type { WaitingListing } from '../types.ts';
 
 /** Checks that reading a listing would miss. */
 export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
   const t = useMessages('adminApprovals');
-  const { permit, permitUrl, pictures, checks } = waiting;
+  const { permit, permitUrl, pictures, proofs, checks } = waiting;
   return (
     <section>
       <h4 className="font-semibold">{t.checks}</h4>
@@ -22,6 +22,20 @@ export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
               {t.atLandDepartment}
             </a>
           )}
+        </Check>
+        <Check title={t.proofs} isOdd={proofs.length === 0}>
+          {proofs.length === 0 && t.noProofs}
+          {proofs.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={proofPath(id)}
+              reloadDocument
+              target="_blank"
+              className="link tap block"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ))}
         </Check>
         <PriceCheck checks={checks} />
         <Check title={t.photos} isOdd={pictures.length === 0 || checks.samePhoto !== null}>

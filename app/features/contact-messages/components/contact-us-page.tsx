@@ -15,11 +15,13 @@ import type { ContactUsAnswer, ContactUsData, Office } from '../types.ts';
 interface ContactUsPageProps {
   form: ContactUsData;
   office: Office;
+  /** For how many days an answered message is kept. */
+  daysKept: number;
   answer?: ContactUsAnswer;
 }
 
 /** Writes to the operator, and says how else to reach them. */
-export function ContactUsPage({ form, office, answer }: ContactUsPageProps) {
+export function ContactUsPage({ form, office, daysKept, answer }: ContactUsPageProps) {
   const t = useMessages('contactUs');
   return (
     <div className="page max-w-6xl py-6 md:py-8">
@@ -31,7 +33,7 @@ export function ContactUsPage({ form, office, answer }: ContactUsPageProps) {
           <h2 id="write" className="mb-4 text-xl font-semibold">
             {t.form.title}
           </h2>
-          <MessageForm form={form} answer={answer} />
+          <MessageForm form={form} daysKept={daysKept} answer={answer} />
         </section>
         <OfficeCard office={office} />
       </div>
@@ -40,7 +42,7 @@ export function ContactUsPage({ form, office, answer }: ContactUsPageProps) {
   );
 }
 
-function MessageForm({ form, answer }: Omit<ContactUsPageProps, 'office'>) {
+function MessageForm({ form, daysKept, answer }: Omit<ContactUsPageProps, 'office'>) {
   const { form: t } = useMessages('contactUs');
   return (
     <Form key={form.token} answer={answer} schema={contactUsSchema} className="space-y-4">
@@ -55,7 +57,7 @@ function MessageForm({ form, answer }: Omit<ContactUsPageProps, 'office'>) {
         required
       />
       <p className="text-sm text-muted">
-        {t.privacy}{' '}
+        {t.privacy(daysKept)}{' '}
         <Link to="/privacy" className="link">
           {t.privacyLink}
         </Link>

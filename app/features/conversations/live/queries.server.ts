@@ -19,7 +19,7 @@ export async function listenForNews(
   onLost: () => void,
 ): Promise<() => Promise<void>> {
   const client = new pg.Client({
-    connectionString: env().DATABASE_URL,
+    connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_URL,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });

@@ -6,12 +6,11 @@ import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import type { PhoneVisitor } from './mutations.server.ts';
 import type { AskedPhone } from './queries.server.ts';
@@ -84,7 +83,7 @@ export async function findContactPage(whose: Whose, page: number) {
 
 export const phoneContactSweeps: Sweeps = {
   phone_contact: () =>
-    db.deleteFrom('phone_contact').where('at', '<', daysAgo(DAYS_KEPT.views)).execute(),
+    db.deleteFrom('phone_contact').where('at', '<', daysAgo(daysKept().views)).execute(),
 };
 
 export const contactExport: ExportParts = {

@@ -8,11 +8,10 @@ import {
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { AskedPhone } from './queries.server.ts';
 
@@ -84,6 +83,6 @@ export const phoneSweeps: Sweeps = { phone_request: sweepRequests };
 async function sweepRequests(): Promise<void> {
   await db
     .deleteFrom('phone_request')
-    .where(sql<boolean>`day < ${daysAgo(DAYS_KEPT.views)}`)
+    .where(sql<boolean>`day < ${daysAgo(daysKept().views)}`)
     .execute();
 }

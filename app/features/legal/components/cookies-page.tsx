@@ -1,4 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { SiteCookie } from '../cookies.server.ts';
 import { COOKIES_PATH } from '../rules.ts';
 import type { Operator } from '../types.ts';
@@ -8,10 +10,11 @@ interface CookiesPageProps {
   operator: Operator;
   /** In the order to show, with the seconds browsers keep them. */
   cookies: [name: SiteCookie, seconds: number][];
+  isUncounted: boolean;
 }
 
 /** Everything the site keeps in a browser. */
-export function CookiesPage({ operator, cookies }: CookiesPageProps) {
+export function CookiesPage({ operator, cookies, isUncounted }: CookiesPageProps) {
   const t = useMessages('legal').cookies;
   return (
     <LegalPage
@@ -37,10 +40,32 @@ export function CookiesPage({ operator, cookies }: CookiesPageProps) {
           ))}
         </dl>
       </LegalSection>
+      <Counting isUncounted={isUncounted} />
       <LegalSection title={t.noneTitle}>
         <p className="mt-2">{t.noneText}</p>
       </LegalSection>
     </LegalPage>
+  );
+}
+
+function Counting({ isUncounted }: Pick<CookiesPageProps, 'isUncounted'>) {
+  const t = useMessages('legal').cookies.counting;
+  return (
+    <LegalSection title={t.title}>
+      <p className="mt-2">{t.text}</p>
+      <p className="mt-2">{t.signals}</p>
+      <p className="mt-2">{isUncounted ? t.uncounted : t.counted}</p>
+      <Form className="mt-3">
+        <SubmitButton
+          isQuiet
+          pendingLabel={t.pending}
+          name="choice"
+          value={isUncounted ? 'counted' : 'uncounted'}
+        >
+          {isUncounted ? t.resume : t.stop}
+        </SubmitButton>
+      </Form>
+    </LegalSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { DaysKept } from '#app/lib/retention.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PRIVACY_PATH } from '../rules.ts';
 import { STORED, type StoredGroup } from '../stored.ts';
@@ -8,10 +9,12 @@ import { LegalPage, LegalSection } from './legal-page.tsx';
 interface PrivacyPageProps {
   operator: Operator;
   partners: Partners;
+  /** For how long data is kept. */
+  days: DaysKept;
 }
 
 /** What this site stores about people, why and for how long. */
-export function PrivacyPage({ operator, partners }: PrivacyPageProps) {
+export function PrivacyPage({ operator, partners, days }: PrivacyPageProps) {
   const t = useMessages('legal').privacy;
   const groups = (Object.keys(STORED) as StoredGroup[])
     // Mail is stored only if it can't be sent.
@@ -35,7 +38,7 @@ export function PrivacyPage({ operator, partners }: PrivacyPageProps) {
       {groups.map(({ group, title, text, kept }) => (
         <LegalSection key={group} title={title}>
           <p className="mt-2">{text}</p>
-          <p className="mt-2 text-muted">{kept}</p>
+          <p className="mt-2 text-muted">{kept(days)}</p>
         </LegalSection>
       ))}
       <LegalSection title={t.log.title}>

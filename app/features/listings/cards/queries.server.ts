@@ -2,7 +2,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere, surroundingNameHere } from '#app/features/areas/names.server.ts';
 import { companyNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { db, pool } from '#app/server/db.server.ts';
+import { db, pool, preparedName } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { toldToReader } from '../languages.server.ts';
 import { planSplit } from '../payment-plan/rules.ts';
@@ -134,7 +134,7 @@ export async function findCards(ids: number[], now: Date): Promise<CardListing[]
   const locale = readerLocale();
   const statement = cardsById(locale);
   const { rows } = await pool.query<CardRow>({
-    name: `cards-by-id-${locale}`,
+    name: preparedName(`cards-by-id-${locale}`),
     text: statement.sql,
     values: statement.parameters.map((value) => (value instanceof Date ? now : ids)),
   });

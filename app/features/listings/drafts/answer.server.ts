@@ -83,7 +83,8 @@ export async function answerDraft({ context, userId, id, form, photos }: Keeping
       if (wrongName && go !== 'preview') return refuse(NO_ERRORS, 400);
       const step = STEPS.find((step) => step === go);
       if (step) return redirect(editPath(kept.id, step));
-      if (go === 'photos' || go === 'plans') return redirect(FILE_PAGES[go](kept.id));
+      if (go === 'photos' || go === 'plans' || go === 'proofs')
+        return redirect(FILE_PAGES[go](kept.id));
       if (go !== 'preview') {
         const headers = { 'Set-Cookie': flashMessageCookie('listingDrafted') };
         return redirect(DASHBOARD_PATH, { headers });

@@ -2,6 +2,7 @@ import { isUuid } from '#app/lib/ids.ts';
 import { floorPlansPath } from '../floor-plans/rules.ts';
 import type { ListingFormValues } from '../form/types.ts';
 import { imagesPath } from '../images/rules.ts';
+import { proofsPath } from '../proofs/rules.ts';
 
 /** The form's field that names the page it is on: each time a form is opened it is another. */
 export function pageOf(form: FormData): string | null {
@@ -18,8 +19,8 @@ export function isOutdated(draft: { revision: number; savedBy: string }, form: F
 export const STEPS = ['place', 'facts', 'words'] as const;
 export type FormStep = (typeof STEPS)[number];
 
-/** The pages of a listing's files, where its form leads without script. */
-export const FILE_PAGES = { photos: imagesPath, plans: floorPlansPath };
+/** The pages of a listing's files, where its form leads. */
+export const FILE_PAGES = { photos: imagesPath, plans: floorPlansPath, proofs: proofsPath };
 
 /** The owner's form of a listing, at one of its steps. */
 export function editPath(id: number, step?: FormStep): string {

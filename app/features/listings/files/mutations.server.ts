@@ -6,6 +6,7 @@ import type { FormError } from '#app/lib/form.ts';
 import { isBackupUnderWay } from '#app/server/backup-lock.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
+import { checkPdf } from '#app/server/pdf.server.ts';
 import {
   type Drawn,
   findPictureProblem,
@@ -15,6 +16,7 @@ import {
 } from '#app/server/pictures.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
+import { findMalware } from '#app/server/virus-scan.server.ts';
 import { MOST_IMAGE_PIXELS } from '../images/rules.ts';
 import { ownedListing } from '../own/queries.server.ts';
 import { deleteFiles, drawImage } from './stored-files.server.ts';
@@ -24,7 +26,7 @@ const LONGEST_LINE = 24;
 const line = new Line(LONGEST_LINE);
 
 /** The kind of an uploaded file, which words its refusals. */
-export type FileKind = 'image' | 'plan';
+export type FileKind = 'image' | 'plan' | 'proof';
 
 /** Why an uploaded file is refused. */
 export interface FileRefusal {
@@ -52,6 +54,22 @@ export async function lockFiles<Made extends object>(
     return { error, status: 429, retryAfterSeconds };
   });
   return 'problem' in made ? fileRefusal(kind, made.problem) : made;
+}
+
+/**
+ * Checks an uploaded PDF, which is kept as it is.
+ * @returns null if it is another kind of file, 'fine', or why it is refused.
+ */
+export async function checkPdfUpload(
+  kind: Exclude<FileKind, 'image'>,
+  file: StoredFile,
+): Promise<FileRefusal | 'fine' | null> {
+  const found = await checkPdf(file.handle, file.size);
+  if (found === null) return null;
+  if (found === 'unreadable') return fileRefusal(kind, found);
+  if (found !== 'fine') return { error: `${kind}_${found}`, status: 400 };
+  const malware = await findMalware(file);
+  return malware ? fileRefusal(kind, malware) : 'fine';
 }
 
 export type DrawnImages = Extract<Drawn, { images: unknown }>;

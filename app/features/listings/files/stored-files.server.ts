@@ -56,9 +56,9 @@ export async function storePdf(fileName: string, { handle, size }: StoredFile): 
   await fileStore().put(fileName, buffer.subarray(0, bytesRead), PDF.type);
 }
 
-/** Deletes all versions of a picture, or a PDF. */
+/** Deletes all versions of a picture; a name with an ending is of one file. */
 export async function deleteFiles(fileName: string): Promise<void> {
-  const files = fileName.endsWith(PDF.suffix)
+  const files = fileName.includes('.')
     ? [fileName]
     : VERSIONS.map(({ suffix }) => fileName + suffix);
   await Promise.all(files.map((file) => fileStore().delete(file)));

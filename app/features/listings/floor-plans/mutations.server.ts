@@ -1,10 +1,9 @@
 import { logError } from '#app/server/log.server.ts';
-import { checkPdf } from '#app/server/pdf.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
-import { findMalware } from '#app/server/virus-scan.server.ts';
 import {
   changeFiles,
+  checkPdfUpload,
   claimFiles,
   drawUpload,
   type FileRefusal,
@@ -18,8 +17,6 @@ import { fileUrl, imageUrl } from '../images/sources.ts';
 import { findFloorPlans, findOwnFloorPlans } from './queries.server.ts';
 import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
 
-const ACTIVE: FileRefusal = { error: 'plan_active', status: 400 };
-const SEALED: FileRefusal = { error: 'plan_sealed', status: 400 };
 const FULL: FileRefusal = { error: 'plans_full', status: 400 };
 
 /**
@@ -57,14 +54,11 @@ async function store(
 ): Promise<Stored | FileRefusal> {
   const name = (time: number) => `${listingId}/${listingId}_plan_${time}`;
   if (file.size <= LARGEST_PLAN_BYTES) {
-    const pdf = await checkPdf(file.handle, file.size);
-    if (pdf === 'unreadable') return fileRefusal('plan', pdf);
-    if (pdf === 'active') return ACTIVE;
-    if (pdf === 'sealed') return SEALED;
-    const malware = pdf && (await findMalware(file));
-    if (malware) return fileRefusal('plan', malware);
+    const pdf = await checkPdfUpload('plan', file);
+    if (pdf !== null && pdf !== 'fine') return pdf;
     // One at a time, because it is held in memory until it is stored.
-    if (pdf) return lockFiles(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
+    if (pdf === 'fine')
+      return lockFiles(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
   const drawn = await drawUpload(userId, 'plan', file, LARGEST_PLAN_BYTES);
   if ('error' in drawn) return drawn;

@@ -3,8 +3,8 @@ import { type FormError, formError, inWords } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { errorTexts, messages } from '#app/messages/reader.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import type { FileEditor } from '../files/types.ts';
 import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';
@@ -27,7 +27,7 @@ export async function takeImageForm(
   const own = listingId === null ? null : await findOwnImages(editor.ownerId, listingId);
   if (!own || listingId === null) return { kind: 'not_found' };
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) {
-    const room = Math.max(0, env().LISTING_IMAGES - own.images.length);
+    const room = Math.max(0, numberSetting('listing_photos') - own.images.length);
     await using upload = await readUpload(
       request,
       { person: editor.userId, network: networkOf(ip) },
@@ -63,7 +63,7 @@ export async function readListingForm(
     { person: userId, network: networkOf(ip) },
     {
       field: 'images',
-      most: env().LISTING_IMAGES,
+      most: numberSetting('listing_photos'),
       largestBytes: LARGEST_IMAGE_BYTES,
       isOneByOne: true,
       mostFields: MOST_LISTING_FIELDS,
@@ -80,6 +80,6 @@ export function refusedPhotos({
   const sentence = (error: FormError) => itemAt(inWords(errorTexts(), formError(error)).form, 0);
   return [
     ...refused.map(({ name, error }) => t.notAdded(name, sentence(error))),
-    ...leftOut.map((name) => t.notAdded(name, t.reasons.full(env().LISTING_IMAGES))),
+    ...leftOut.map((name) => t.notAdded(name, t.reasons.full(numberSetting('listing_photos')))),
   ];
 }

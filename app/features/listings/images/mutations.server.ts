@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { numberSetting } from '#app/server/site-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
@@ -81,7 +81,7 @@ async function keepImage(
   const placeholder = await storeImage(fileName, drawn);
   const { width, height } = itemAt(drawn.images, 0);
   return changeImages(editor, listingId, async (trx, images) => {
-    if (images.length >= env().LISTING_IMAGES) return 'full';
+    if (images.length >= numberSetting('listing_photos')) return 'full';
     await claimFiles(trx, fileName);
     await trx
       .insertInto('listing_image')
@@ -131,7 +131,7 @@ export function sharePhotos(
           and not exists (select from listing_image same where same.listing_id = target.id and same.url = source.url)
       ), added as (
         insert into listing_image (listing_id, position, url, file_name, placeholder, digest, width, height)
-        select listing_id, position, url, file_name, placeholder, digest, width, height from missing where position < ${env().LISTING_IMAGES}
+        select listing_id, position, url, file_name, placeholder, digest, width, height from missing where position < ${numberSetting('listing_photos')}
         returning listing_id, position, url
       ), shown as (
         update listing set image_count = image_count + new.n, image_url = coalesce(image_url, new.first)
@@ -142,7 +142,7 @@ export function sharePhotos(
         where listing.id = new.listing_id
       )
       select (select count(*) from added)::integer as added,
-        (select count(*) from missing where position >= ${env().LISTING_IMAGES})::integer as "leftOut"`.execute(
+        (select count(*) from missing where position >= ${numberSetting('listing_photos')})::integer as "leftOut"`.execute(
       trx,
     );
     return single(rows);

@@ -306,6 +306,8 @@ export const listingExport: ExportParts = {
       'listing_deletion',
       'listing_draft',
       'listing_approval',
+      'listing_proof',
+      'listing_sample',
       'listing_view',
       'phone_request',
     ],
@@ -338,6 +340,13 @@ function readListings(executor: Kysely<Database>, userId: string) {
       ).as('floorPlans'),
       jsonArrayFrom(
         eb
+          .selectFrom('listing_proof as p')
+          .whereRef('p.listing_id', '=', 'l.id')
+          .orderBy('p.id')
+          .select(['p.name', 'p.bytes', 'p.added_at as addedAt']),
+      ).as('proofs'),
+      jsonArrayFrom(
+        eb
           .selectFrom('former_price as former')
           .whereRef('former.listing_id', '=', 'l.id')
           .orderBy('former.since')
@@ -357,6 +366,12 @@ function readListings(executor: Kysely<Database>, userId: string) {
           ),
         )
         .as('approval'),
+      selectFrom('listing_sample as s')
+        .whereRef('s.listing_id', '=', 'l.id')
+        .select(
+          sql`json_build_object('drawnAt', s.drawn_at, 'decidedAt', s.decided_at)`.as('sample'),
+        )
+        .as('sample'),
       selectFrom('listing_deletion as d')
         .whereRef('d.listing_id', '=', 'l.id')
         .select('d.deleted_at')

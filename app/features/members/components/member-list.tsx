@@ -6,6 +6,7 @@ import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
+import { DATA_REQUESTS_PATH } from '../rules.ts';
 import {
   type ListedMember,
   MEMBER_STATES,
@@ -27,6 +28,9 @@ export function MemberList({ search, members, total, pages }: MemberListProps) {
     <>
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="max-w-[80ch] text-muted">{t.text}</p>
+      <Link to={DATA_REQUESTS_PATH} className="link tap">
+        {t.requests}
+      </Link>
       <TableSearch
         label={t.search}
         text={search.text}

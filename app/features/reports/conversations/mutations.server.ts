@@ -11,7 +11,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
-import { daysAgo } from '#app/server/retention.server.ts';
+import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { countReport } from '../mutations.server.ts';
 import { openReports } from './queries.server.ts';
@@ -149,7 +149,7 @@ export const conversationReportSweeps: Sweeps = { conversation_report: sweep };
 async function sweep(): Promise<void> {
   await sql`
     delete from conversation_report
-    where settled_at < ${daysAgo(DAYS_KEPT.settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
+    where settled_at < ${daysAgo(daysKept().settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

@@ -1,6 +1,7 @@
 import { PictureField } from '#app/features/profiles/components/picture-field.tsx';
 import { typedColour } from '#app/lib/colours.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { isNumberSetting, NUMBER_SETTINGS } from '#app/lib/number-settings.ts';
 import {
   APPROVALS,
   HOME_SECTIONS,
@@ -46,7 +47,19 @@ const GROUPS = [
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
-  ['listings', ['approval', 'featured_price']],
+  ['listings', ['approval', 'sample_percent', 'featured_price', 'listing_photos']],
+  ['limits', ['limit_listings', 'limit_messages', 'limit_photos']],
+  [
+    'retention',
+    [
+      'proof_days',
+      'settled_days',
+      'guest_conversation_days',
+      'sent_mail_days',
+      'views_days',
+      'searches_days',
+    ],
+  ],
   ['banner', ['banner_text', 'banner_link', 'banner_from', 'banner_until']],
 ] as const;
 
@@ -125,7 +138,8 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
   }
   if (isPictureName(name)) return <SitePicture name={name} held={value} />;
   const nearest = nearestColour(name, typedColour(typed?.[0] ?? ''));
-  const hint = nearest ? t.nearest(nearest) : hints[name];
+  const range = isNumberSetting(name) ? t.range(NUMBER_SETTINGS[name]) : undefined;
+  const hint = nearest ? t.nearest(nearest) : [hints[name], range].filter(Boolean).join(' ');
   const field = { name, label: labels[name], hint, defaultValue: value, placeholder };
   if (name === 'home_sections') return <Sections held={value} />;
   if (name === 'approval')

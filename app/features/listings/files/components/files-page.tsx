@@ -7,18 +7,18 @@ interface FilesPageProps {
   title: string;
   description: string;
   path: string;
-  /** Where a staff member came from; null for the owner, who came from the dashboard. */
-  staffPath: string | null;
+  /** The form of the listing, if they came from there; null for an owner who came from the dashboard. */
+  formPath: string | null;
   children: ReactNode;
 }
 
 /** The page of a listing's photos or floor plans. */
-export function FilesPage({ title, description, path, staffPath, children }: FilesPageProps) {
+export function FilesPage({ title, description, path, formPath, children }: FilesPageProps) {
   const t = useMessages('images');
   return (
     <div className="page py-6 md:py-8">
       <PageHead title={title} description={description} path={path} noindex />
-      <BackLink to={staffPath ?? '/dashboard'}>{staffPath ? t.backToEdit : t.back}</BackLink>
+      <BackLink to={formPath ?? '/dashboard'}>{formPath ? t.backToEdit : t.back}</BackLink>
       <h1 dir="auto" className="mt-2 text-2xl font-semibold wrap-anywhere">
         {title}
       </h1>

@@ -35,6 +35,8 @@ interface FormWithImagesProps {
   draft?: ListingDraft | null;
   /** The token of this page; null if staff change it. */
   page?: string | null;
+  /** Whether staff want to see a proof before it is public. */
+  wantsProofs?: boolean;
 }
 
 interface ListingFormPageProps extends Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'> {
@@ -117,6 +119,7 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
       answer={answer}
       draft={props.draft}
       page={props.page}
+      wantsProofs={props.wantsProofs}
       onBegun={(id) => {
         images.begin(id);
         setBegun(id);

@@ -59,6 +59,8 @@ interface ListingFormProps {
   draft?: ListingDraft | null;
   /** The token of this page; null: the form keeps what is typed in the browser only. */
   page?: string | null;
+  /** Whether staff want to see a proof before it is public. */
+  wantsProofs?: boolean;
   /** A new listing has begun. */
   onBegun(id: number): void;
 }
@@ -161,6 +163,7 @@ export function ListingForm(props: ListingFormProps) {
           <WordFields />
           <OptionalFields status={null} quarters={quarters} parts={STEP_PARTS.words} />
           <ContactFields contact={props.contact} />
+          {props.wantsProofs && <ProofsSection awaited={awaited} onPress={sendOnceArrived} />}
           <div className="lg:hidden">
             <Checklist
               values={values}
@@ -271,6 +274,18 @@ function GoButton({ go, label, isUnchecked, awaited, onPress }: GoButtonProps) {
     >
       {awaited === go ? steps.waiting : label}
     </SubmitButton>
+  );
+}
+
+/** The way to the files that only staff open, without losing what is typed. */
+function ProofsSection(button: Pick<GoButtonProps, 'awaited' | 'onPress'>) {
+  const t = useMessages('proofs');
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{t.title}</legend>
+      <p className="mb-2 max-w-[70ch] text-muted">{t.why}</p>
+      <GoButton go="proofs" label={t.manage} isUnchecked {...button} />
+    </fieldset>
   );
 }
 

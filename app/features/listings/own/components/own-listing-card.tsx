@@ -60,7 +60,7 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
           ].join(' · ')}
         </p>
         <ScheduleNote listing={listing} />
-        <ApprovalNote approval={listing.approval} />
+        <ApprovalNote id={listing.id} approval={listing.approval} />
         <Hints listing={listing} />
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
           {listing.isPublic ? (

@@ -5,6 +5,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { OwnApproval } from '../../approval/types.ts';
 import { previewPath } from '../../drafts/rules.ts';
+import { proofsPath } from '../../proofs/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import { type OwnListingChange, nextStatuses } from '../rules.ts';
 
@@ -50,7 +51,7 @@ function isUndecided(approval: OwnApproval | null): boolean {
 }
 
 /** Where a listing stands that is not approved, and what staff say about it. */
-export function ApprovalNote({ approval }: { approval: OwnApproval | null }) {
+export function ApprovalNote({ id, approval }: { id: number; approval: OwnApproval | null }) {
   const { moment } = useMessages('formats');
   const { properties } = useMessages('dashboard');
   if (!approval) return null;
@@ -63,6 +64,11 @@ export function ApprovalNote({ approval }: { approval: OwnApproval | null }) {
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {message}
         </p>
+      )}
+      {state !== 'refused' && (
+        <Link to={proofsPath(id)} className="link tap">
+          {t.proofs}
+        </Link>
       )}
     </div>
   );

@@ -218,7 +218,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
             )}
             <span className="block truncate text-sm text-muted">{listing.placeName}</span>
             <ScheduleNote listing={listing} />
-            <ApprovalNote approval={listing.approval} />
+            <ApprovalNote id={listing.id} approval={listing.approval} />
             <span className="mt-1 block sm:hidden">
               <ListingStatusBadge listing={listing} />
             </span>

@@ -42,7 +42,9 @@ export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps
     go(path, { replace: true, state: BY_MAP, preventScrollReset: !isBeside });
   }
   const isFree = isReachable && !isGoingElsewhere;
-  const onMoved = useEffectEvent(() => (isFollowing && isFree ? searchHere() : setElsewhere(true)));
+  const onMoved = useEffectEvent((isLeaving: boolean) =>
+    isFollowing && isFree && !isLeaving ? searchHere() : setElsewhere(true),
+  );
   const onFitted = useEffectEvent(() => setElsewhere(false));
   const catchUp = useEffectEvent(() => {
     if (isElsewhere && isFollowing && !map.isMoving()) searchHere();
@@ -53,11 +55,21 @@ export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps
   }, [isFree]);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const listening = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = boxOfMap(map);
     let isMoved = false;
+    // Renders say so only later: the router may have begun to load another page by then.
+    let isLeaving = false;
     const stop = () => clearTimeout(timer);
+    const leave = () => {
+      isLeaving = true;
+      stop();
+    };
+    const start = () => {
+      isLeaving = false;
+      stop();
+    };
     // Precedes the end of the move that a change of the map's size counts as.
     const resize = () => (before = boxOfMap(map));
     const wait = (event: object) => {
@@ -69,19 +81,18 @@ export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps
     };
     const search = () => {
       isMoved = false;
-      onMoved();
+      onMoved(isLeaving);
     };
-    map.on('movestart', stop);
+    map.on('movestart', start);
     map.on('resize', resize);
     map.on('moveend', wait);
-    // Renders say so only later: the router may have begun to load another page by then.
-    document.addEventListener('click', (event) => goesElsewhere(event) && stop(), leaving);
-    document.addEventListener('submit', stop, leaving);
-    window.addEventListener('popstate', stop, leaving);
+    document.addEventListener('click', (event) => goesElsewhere(event) && leave(), listening);
+    document.addEventListener('submit', leave, listening);
+    window.addEventListener('popstate', leave, listening);
     return () => {
-      leaving.abort();
+      listening.abort();
       stop();
-      map.off('movestart', stop);
+      map.off('movestart', start);
       map.off('resize', resize);
       map.off('moveend', wait);
     };

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import { countPublicByDay } from '#app/features/search/totals/queries.server.ts';
+import { itemAt } from '#app/lib/required.ts';
+import { db } from '#app/server/db.server.ts';
+import { countHidden } from '../queries.server.ts';
+import { periodsOf } from './rules.ts';
+import type { EmptySearch, PeriodFigures, Unit } from './types.ts';
+
+interface Row extends Omit<PeriodFigures, 'added' | 'revenue'> {
+  paid: number;
+  refunded: number;
+}
+
+/** The figures of the last periods, oldest first; the last one isn't over. */
+export async function findPeriods(unit: Unit, now: Date): Promise<PeriodFigures[]> {
+  const starts = periodsOf(unit, now);
+  const since = new Date(`${itemAt(starts, 0)}T00:00:00+04:00`);
+  const [rows, added] = await Promise.all([readPeriods(unit, starts, since), countAdded(since)]);
+  return rows.map(({ paid, refunded, ...period }, at) => {
+    const until = starts[at + 1];
+    const days = added.filter(([day]) => day >= period.from && (!until || day < until));
+    return {
+      ...period,
+      added: days.reduce((sum, [, n]) => sum + n, 0),
+      revenue: { featured: { paid, refunded } },
+    };
+  });
+}
+
+/** Listings added by day. */
+async function countAdded(since: Date): Promise<[day: string, n: number][]> {
+  const [shown, hidden] = await Promise.all([countPublicByDay(since), countHidden(since)]);
+  return [...shown.added, ...hidden.added];
+}
+
+async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<Row[]> {
+  const periodOf = (at: RawBuilder<unknown>) => sql`date_trunc(${sql.lit(unit)}, ${at})::date`;
+  const momentsPeriod = (at: RawBuilder<unknown>) => periodOf(sql`${at} at time zone 'Asia/Dubai'`);
+  const ofDay = periodOf(sql`day::timestamp`);
+  const first = itemAt(starts, 0);
+  const lastKnown = (column: RawBuilder<unknown>) =>
+    sql`(array_agg(${column} order by day desc) filter (where ${column} is not null))[1]`;
+  const { rows } = await sql<Row>`
+    with period as (select unnest(${starts}::date[]) as start),
+      site as (
+        select ${ofDay} as start, sum(visitors)::integer as visitors,
+          ${lastKnown(sql`listings`)} as listings, ${lastKnown(sql`advertisers`)} as advertisers
+        from site_day where day >= ${first} group by 1
+      ), searched as (
+        select ${ofDay} as start, sum(searches)::integer as searches, sum(without_result)::integer as empty
+        from search_day where day >= ${first} group by 1
+      ), asked as (
+        select ${momentsPeriod(sql`asked`)} as start, count(*)::integer as n, count(answered)::integer as answered,
+          extract(epoch from percentile_disc(0.5) within group (order by answered - asked))::float8 as wait
+        from (
+          select c.created_at as asked, (
+            select min(m.created_at) from message m where m.conversation_id = c.id and not m.from_seeker) as answered
+          from conversation c where c.created_at >= ${since}) enquiry
+        group by 1
+      ), paid as (
+        select ${momentsPeriod(sql`paid_at`)} as start, sum(amount)::float8 as amount
+        from payment where paid_at >= ${since} group by 1
+      ), refunded as (
+        select ${momentsPeriod(sql`at`)} as start, sum(amount)::float8 as amount from (
+          select refunded_at as at, refunded as amount from payment where refunded_at >= ${since}
+          union all
+          select e.at, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
+          where p.state = 'disputed' and e.kind = 'disputed' and e.at >= ${since}) gone
+        group by 1
+      )
+    select start::text as "from", site.listings, site.advertisers, coalesce(site.visitors, 0) as visitors,
+      coalesce(searched.searches, 0) as searches, coalesce(searched.empty, 0) as "emptySearches",
+      coalesce(asked.n, 0) as enquiries, coalesce(asked.answered, 0) as answered, asked.wait as "firstAnswer",
+      coalesce(paid.amount, 0) as paid, coalesce(refunded.amount, 0) as refunded
+    from period left join site using (start) left join searched using (start) left join asked using (start)
+      left join paid using (start) left join refunded using (start)
+    order by start`.execute(db);
+  return rows;
+}
+
+/** What was searched for most and not found, since the first of the periods or for as long as it is kept. @param most how many. */
+export async function findEmptySearches(
+  unit: Unit,
+  now: Date,
+  most: number,
+): Promise<EmptySearch[]> {
+  const { rows } = await sql<EmptySearch>`
+    select words, sum(n)::integer as n, max(day)::text as last from empty_search
+    where day >= ${itemAt(periodsOf(unit, now), 0)} group by words order by n desc, last desc, words limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}

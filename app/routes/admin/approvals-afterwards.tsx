@@ -1,0 +1,22 @@
+import { ApprovalsPage } from '#app/features/approvals/components/approvals-page.tsx';
+import { answerDecision, loadApprovals } from '#app/features/approvals/queue.server.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/approvals-afterwards';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return loadApprovals('after', url);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerDecision('after', staffOf(context), await readForm(request), url);
+}
+
+export default function ApprovalsAfterwards({
+  loaderData: { found },
+  actionData,
+}: Route.ComponentProps) {
+  return <ApprovalsPage queue="after" found={found} answer={actionData} />;
+}
