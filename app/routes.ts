@@ -247,7 +247,7 @@ export default [
       route('figures/searches.csv', 'routes/admin/empty-searches-file.ts'),
       route('settings', 'routes/admin/settings.tsx'),
       route('texts', 'routes/admin/texts.tsx', { id: 'admin-texts' }),
-      route('texts/:id', 'routes/admin/text.tsx'),
+      route('texts/:text', 'routes/admin/text.tsx'),
       route('first-steps', 'routes/admin/first-steps.tsx'),
       route('mail', 'routes/admin/sent-mail.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),

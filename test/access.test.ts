@@ -226,7 +226,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/approvals', 'properties'],
     [method, '/admin/approvals/afterwards', 'properties'],
     [method, '/admin/settings', 'settings'],
-    [method, '/admin/texts/:id', 'texts'],
+    [method, '/admin/texts/:text', 'texts'],
     [method, '/admin/first-steps', 'settings'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
@@ -481,7 +481,7 @@ function pathTo(path: string): string {
     .replace('proofs/:id', `proofs/${theirs.proof}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)
     .replace('saved-searches/:id', `saved-searches/${theirs.search}`)
-    .replace('texts/:id', `texts/${theirs.text}`)
+    .replace('texts/:text', `texts/${theirs.text}`)
     .replace(':id', '1');
 }
 

@@ -22,13 +22,13 @@ import type { Route } from './+types/text';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('texts')];
 
-export async function loader({ params: { id } }: Route.LoaderArgs) {
+export async function loader({ params: { text: id } }: Route.LoaderArgs) {
   const found = await findText(id);
   if (!found) throw notFound();
   return found;
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+export async function action({ context, params: { text: id }, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const found = await findText(id);
   if (!found) throw notFound();
