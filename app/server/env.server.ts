@@ -521,7 +521,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** @throws InvalidEnvError if one of several addresses of the database needs another. */
-function requireDatabases(env: z.infer<typeof schema>): void {
+function requireDatabases(
+  env: Pick<z.infer<typeof schema>, `DATABASE_${string}` & keyof z.infer<typeof schema>>,
+): void {
   const others = [
     'DATABASE_MIGRATION_URL',
     'DATABASE_SEARCH_URL',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE_COOKIES } from '#app/features/legal/cookies.server.ts';
 import { STORED } from '#app/features/legal/stored.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { cookies } from '#app/messages/en/cookies.ts';
 import { privacy } from '#app/messages/en/privacy.ts';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
@@ -24,7 +25,7 @@ const browser = useBrowser();
 test('/privacy says what is stored, in every group, and who else gets what', async () => {
   const page = await newPerson(site).read('/privacy');
   for (const group of Object.keys(STORED) as (keyof typeof STORED)[]) {
-    expect(page).toContain(privacy.groups[group].kept);
+    expect(page).toContain(privacy.groups[group].kept(DAYS_KEPT));
   }
   expect(page).toContain('Falcon ID learns that you sign in here');
   expect(page).not.toContain('Stripe takes payments');

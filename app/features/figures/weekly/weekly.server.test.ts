@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate site_day, figures_mail, admin_user, search_day, empty_search`.execute(db);
+  await sql`truncate site_day, figures_mail, search_day, empty_search`.execute(db);
+  await sql`delete from admin_user`.execute(db);
   await sql`delete from jobs.job`.execute(db);
 });
 
@@ -97,11 +98,12 @@ test('the link that stops the mail is of one person, and nobody makes one up', a
 test('what is on the market is counted, with who advertises it', async () => {
   const agent_id = (await insertAgent()).id;
   const community_id = (await insertCommunity()).id;
+  const created_at = new Date('2020-01-01T08:00:00Z');
   await insertListings([
-    { user_id: owner, community_id },
-    { user_id: owner, community_id },
-    { agent_id, community_id },
-    { user_id: owner, community_id, status: 'draft' },
+    { user_id: owner, community_id, created_at },
+    { user_id: owner, community_id, created_at },
+    { agent_id, community_id, created_at },
+    { user_id: owner, community_id, created_at, status: 'draft' },
   ]);
   const market = await sql<{ listings: number; advertisers: number }>`
     select count(*)::integer as listings, count(distinct coalesce(user_id::text, agent_id::text))::integer as advertisers
@@ -116,6 +118,12 @@ test('what is on the market is counted, with who advertises it', async () => {
 });
 
 test('adds up visitors, searches, enquiries, first answers and revenue, by days of Dubai', async () => {
+  const community_id = (await insertCommunity()).id;
+  await insertListings([
+    { user_id: owner, community_id, created_at: new Date('2026-11-22T20:00:00Z') },
+    { user_id: owner, community_id, created_at: new Date('2026-11-29T08:00:00Z'), status: 'draft' },
+    { user_id: owner, community_id, created_at: new Date('2026-11-22T19:59:00Z') },
+  ]);
   await noteDay('2026-11-23', 10, 100);
   await noteDay('2026-11-28', 20, 110);
   await noteDay('2026-11-29', 5);
@@ -149,6 +157,7 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
   expect(periodFrom(weeks, '2026-11-23')).toMatchObject({
     listings: 110,
     advertisers: 110,
+    added: 2,
     visitors: 35,
     searches: 10,
     emptySearches: 3,
@@ -176,7 +185,7 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
   const csv = (await Array.fromAsync(figuresCsv(weeks))).join('').trim().split('\n');
   expect(csv).toHaveLength(28);
   expect(csv[0]).toContain('From,Visitors,Listings on the market,New listings,Advertisers');
-  expect(csv.at(-2)).toBe('2026-11-23,35,110,0,110,10,3,4,3,120,208.95,0');
+  expect(csv.at(-2)).toBe('2026-11-23,35,110,2,110,10,3,4,3,120,208.95,0');
 });
 
 test('lists what was searched for and not found, the most first', async () => {
