@@ -16,7 +16,20 @@ const copies = import.meta.glob<{
 });
 
 /** Counts of every plural, codes of options, and what else texts are given. */
-const PROBES = [0, 1, 2, 3, 11, 100, 'sale', 'x', true, null, ['a', 'b', 'c'], { kind: 'up', by: 3 }];
+const PROBES = [
+  0,
+  1,
+  2,
+  3,
+  11,
+  100,
+  'sale',
+  'x',
+  true,
+  null,
+  ['a', 'b', 'c'],
+  { kind: 'up', by: 3 },
+];
 
 test('without changes, every text is what the catalogues say, also what its functions return', () => {
   expect(Object.keys(copies)).toEqual(Object.keys(originals));
