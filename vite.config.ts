@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import mapPackage from 'maplibre-gl/package.json' with { type: 'json' };
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { editableCatalogues } from './scripts/editable-texts.ts';
 
 /** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
@@ -143,7 +144,13 @@ const stylesBeforeScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [sharedMapLibrary, stylesBeforeScripts, tailwindcss(), reactRouter()],
+  plugins: [
+    editableCatalogues(),
+    sharedMapLibrary,
+    stylesBeforeScripts,
+    tailwindcss(),
+    reactRouter(),
+  ],
   css: { postcss: { plugins: [widthsFollowText] } },
   // What a script imports is there already, mostly: its list would cost every page more than it saves a dialog.
   build: { target: 'es2023', modulePreload: false },

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
+import { editableCatalogues } from './scripts/editable-texts.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Tests of code that touches neither a database nor other processes. */
@@ -22,7 +23,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [tailwindcss()],
+        plugins: [editableCatalogues(), tailwindcss()],
         test: {
           ...common,
           name: 'whole',

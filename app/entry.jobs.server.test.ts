@@ -83,6 +83,7 @@ const LASTING = [
   'rate_limit', // one row for each person and action
   'saved_search_key',
   'search_epoch',
+  'changed_text', // every change that was made
   'site_settings', // every version that was saved
   'user_account',
   'user_identity',

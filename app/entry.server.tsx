@@ -21,11 +21,12 @@ import { watchImports } from './features/imports/metrics.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
-import { everyPageFile, filesOf } from './messages/files.server.ts';
+import { changedFilesOf, everyPageFile, filesOf } from './messages/files.server.ts';
 import { pathIn, withoutLanguage } from './messages/paths.ts';
 import { LOCALES, localeOf, messagesFor, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
+import { followTexts, stopFollowingTexts } from './server/changed-texts.server.ts';
 import { watchDatabase } from './server/database-metrics.server.ts';
 import { isOutage, isOutOfTime } from './server/db-errors.server.ts';
 import { closeDatabase } from './server/db.server.ts';
@@ -179,6 +180,7 @@ export async function startWork(): Promise<void> {
     watchImports();
   }
   await followSettings();
+  await followTexts();
   startIndex();
   await startWorkers(JOBS);
 }
@@ -193,6 +195,7 @@ export function beginStop(): void {
 export async function closeResources(): Promise<void> {
   await closeJobs();
   stopFollowingSettings();
+  stopFollowingTexts();
   await stopIndex();
   closeMail();
   await closeDatabase();
@@ -271,7 +274,9 @@ function textsOf(locale: string, topics: Topic[], nonce: string): string {
     (href) => `<link rel="held-modulepreload" href="${href}"/>`,
   );
   const name = escapeForScript(JSON.stringify(siteName()));
-  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(files)};siteName=${name}</script>`;
+  const others = changedFilesOf(locale, files);
+  const changed = others ? `;changedTopics=${JSON.stringify(others)}` : '';
+  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(files)};siteName=${name}${changed}</script>`;
 }
 
 /** Tells who reads another language that the page is in it, too. */

@@ -11,6 +11,7 @@ const SOURCE_FOLDERS = ['app', 'public'];
 const SOURCE_FILES = [
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/editable-texts.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -238,6 +238,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/approvals/afterwards', 'properties'],
     [method, '/admin/settings', 'settings'],
     [method, '/admin/settings/packages', 'settings'],
+    [method, '/admin/texts/:text', 'texts'],
     [method, '/admin/first-steps', 'settings'],
     [method, '/admin/messages', 'messages'],
     [method, '/admin/places', 'places'],
@@ -257,6 +258,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports/conversations.csv', 'reports'],
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/status', 'status'],
+  ['GET', '/admin/texts', 'texts'],
   ['GET', '/admin/mail', 'mail'],
   ['GET', '/admin/figures', 'figures'],
   ['POST', '/admin/figures', 'roles'], // the weekly mail, which super admins get
@@ -312,7 +314,7 @@ const FOR_ADMINS: StaffArea[] = [
 
 /** By decisions 21 and 32. */
 const RIGHTS: Record<StaffRole, StaffArea[]> = {
-  super_admin: [...FOR_ADMINS, 'roles', 'settings'],
+  super_admin: [...FOR_ADMINS, 'roles', 'settings', 'texts'],
   admin: FOR_ADMINS,
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports', 'members'],
@@ -323,7 +325,15 @@ const people = {} as Record<Role | StaffRole | (typeof UNSECURED)[number] | 'dis
 const UNSECURED = ['unsecured', 'unsecured client'] as const;
 
 /** Ids of somebody who is no role of the matrix. */
-const theirs = { account: '', conversation: '', reported: '', search: '', payment: '', proof: '' };
+const theirs = {
+  account: '',
+  conversation: '',
+  reported: '',
+  search: '',
+  payment: '',
+  proof: '',
+  text: '',
+};
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -347,6 +357,8 @@ beforeAll(async () => {
   });
   const { access_token: token } = await grant.json();
   await hire(demo);
+  const texts = await people.super_admin.read('/admin/texts');
+  theirs.text = /\/admin\/texts\/([\da-f]{16})/.exec(texts)![1]!;
   people.client = new Person(site, 'client', { Authorization: `Bearer ${token}` });
 });
 
@@ -481,6 +493,7 @@ function pathTo(path: string): string {
     .replace('proofs/:id', `proofs/${theirs.proof}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)
     .replace('saved-searches/:id', `saved-searches/${theirs.search}`)
+    .replace('texts/:text', `texts/${theirs.text}`)
     .replace(':id', '1');
 }
 

@@ -4,6 +4,8 @@ import type { Language, ReadMessages } from './use-messages.ts';
 declare global {
   /** The file of each topic the server used to render the page. */
   var pageTopics: PageTopics;
+  /** The files of other topics that the operator has changed. */
+  var changedTopics: PageTopics | undefined;
 }
 
 const everyPages = import.meta.glob<Pick<Catalogue, 'everyPage'>>('./*/every-page.ts');
@@ -16,6 +18,7 @@ const catalogues = import.meta.glob<Catalogue>('./*/index.ts');
  */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
+  const { changedTopics }: { changedTopics?: Record<string, string> } = globalThis;
   const { everyPage } = await everyPages[`./${locale}/every-page.ts`]!();
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
@@ -28,18 +31,20 @@ export async function loadLanguage(): Promise<Language> {
     return texts.get(topic);
   }
 
-  async function load(topic: string): Promise<unknown> {
+  async function load(topic: string, file = changedTopics?.[topic]): Promise<unknown> {
+    if (file) {
+      const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
+      return exported[topic];
+    }
     const { somePages } = await catalogues[`./${locale}/index.ts`]!();
     const loaders: Record<string, () => Promise<unknown>> = somePages;
     return loaders[topic]!();
   }
 
-  const shown = Object.entries(globalThis.pageTopics).filter(([topic]) => !texts.has(topic));
   await Promise.all(
-    shown.map(async ([topic, file]) => {
-      const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
-      texts.set(topic, exported[topic]);
-    }),
+    Object.entries(pageTopics).map(async ([topic, file]) =>
+      texts.set(topic, await load(topic, file)),
+    ),
   );
   return {
     locale,

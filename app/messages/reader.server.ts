@@ -8,6 +8,7 @@ import {
   type Messages,
   type Topic,
 } from './catalogue.ts';
+import { changedTexts, readChanges, type ChangedText } from './changed-topics.server.ts';
 import { DEFAULT_LOCALE, localeOfPath, pathIn } from './paths.ts';
 import { inLanguage, readerLocale } from './reader-locale.server.ts';
 import { named } from './site-name.ts';
@@ -33,6 +34,12 @@ const namedTexts = new Map<string, unknown>();
 export function setSiteName(name: string): void {
   if (name === siteName) return;
   siteName = name;
+  namedTexts.clear();
+}
+
+/** From now on, readers get these texts instead of the originals. @param changes the latest of each text. */
+export async function setChangedTexts(changes: ChangedText[]): Promise<void> {
+  await readChanges(changes);
   namedTexts.clear();
 }
 
@@ -67,10 +74,9 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   const key = `${locale} ${topic}`;
   const known = namedTexts.get(key);
   if (known) return known as Messages[T];
-  const texts = named(
-    (languages.get(locale) ?? getOrThrow(languages, DEFAULT_LOCALE))[topic],
-    siteName,
-  );
+  const language = languages.has(locale) ? locale : DEFAULT_LOCALE;
+  const original = getOrThrow(languages, language)[topic];
+  const texts = named((changedTexts(language, topic) as Messages[T]) ?? original, siteName);
   namedTexts.set(key, texts);
   return texts;
 }

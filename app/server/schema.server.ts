@@ -382,6 +382,16 @@ export interface BrokerageNote {
   text: string;
 }
 
+export interface ChangedText {
+  at: Generated<Date>;
+  file: string;
+  locale: string;
+  original: string;
+  path: string;
+  text: string | null;
+  version: number;
+}
+
 export interface CompanyExport {
   addressed_at: Generated<Date>;
   brokerage_id: number;
@@ -1543,6 +1553,7 @@ export interface Database {
   brokerage_member: BrokerageMember;
   brokerage_member_area: BrokerageMemberArea;
   brokerage_note: BrokerageNote;
+  changed_text: ChangedText;
   company_export: CompanyExport;
   company_logo: CompanyLogo;
   contact_message: ContactMessage;

@@ -118,6 +118,7 @@ export const NOT_ABOUT_PEOPLE = [
   'signing_key',
   'site_picture',
   'site_settings',
+  'changed_text',
   'rent_level',
   'sold_month',
   'sold_total',

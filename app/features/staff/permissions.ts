@@ -24,7 +24,8 @@ export type StaffArea =
   | 'figures'
   | 'places'
   | 'companies'
-  | 'settings';
+  | 'settings'
+  | 'texts';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -46,6 +47,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'places',
     'companies',
     'settings',
+    'texts',
   ],
   admin: [
     'dashboard',

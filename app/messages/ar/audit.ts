@@ -255,6 +255,8 @@ export const audit: AuditTexts = {
     company_tax_number: 'تغيير الرقم الضريبي لشركة',
     credit_spent: 'تمييز عقار برصيد',
     settings_saved: 'حفظ الإعدادات',
+    text_changed: 'تغيير نص',
+    text_restored: 'استعادة النص الأصلي',
     first_steps_put_away: 'إخفاء الخطوات الأولى',
     settings_restored: 'العودة إلى إعدادات سابقة',
   },
@@ -278,5 +280,6 @@ export const audit: AuditTexts = {
     company: 'شركة',
     package: 'باقة',
     settings: 'إعدادات',
+    text: 'نص',
   },
 };

@@ -22,6 +22,7 @@ export const plainAnswers: typeof english = {
   noPart: 'ليس في خريطة الموقع هذا الجزء.',
   noPicture: 'لا توجد هذه الصورة.',
   noProperty: 'لا يوجد هذا العقار.',
+  noTexts: 'لا توجد هذه النصوص.',
   notSigned: 'هذا غير موقّع من Stripe، أو ليس لهذا الموقع.',
   otherMigrations: 'جداول قاعدة البيانات لإصدار آخر من الموقع.',
   otherSite: 'جاء هذا الطلب من موقع آخر.',

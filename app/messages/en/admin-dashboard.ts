@@ -55,6 +55,8 @@ export const adminDashboard = {
   openMail: 'Sent mail',
   settings: 'What the site is called, and how people reach you.',
   openSettings: 'Open the settings',
+  texts: 'What the site and its emails say, in each language.',
+  openTexts: 'Open the texts',
   status: 'How the site runs: disk, database, jobs, mail, imports and the like.',
   openStatus: 'Show status',
   figures: 'What the site lives by: visitors, listings, enquiries and revenue.',

@@ -255,6 +255,8 @@ export const audit = {
     company_tax_number: 'Changed a company’s tax number',
     credit_spent: 'Featured a property with a credit',
     settings_saved: 'Saved the settings',
+    text_changed: 'Changed a text',
+    text_restored: 'Restored the original of a text',
     first_steps_put_away: 'Closed the first steps',
     settings_restored: 'Went back to earlier settings',
   },
@@ -278,6 +280,7 @@ export const audit = {
     company: 'Company',
     package: 'Package',
     settings: 'Settings',
+    text: 'Text',
   },
 };
 

@@ -27,6 +27,8 @@ export const flashMessages = {
     text: 'Somebody else has changed it already, or it can’t be changed like that.',
   },
   settingsSaved: { title: 'Success', text: 'Settings saved. Every page shows them now.' },
+  textChanged: { title: 'Success', text: 'Text saved. Every page shows it within seconds.' },
+  textRestored: { title: 'Success', text: 'The original text is back.' },
   mailTestSent: {
     title: 'Message sent',
     text: 'Open the link in it to complete this step. If nothing arrives within a few minutes, see Status.',

@@ -23,6 +23,7 @@ export const somePages = {
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
   sentMail: () => import('./sent-mail.ts').then((it) => it.sentMail),
   adminStatus: () => import('./admin-status.ts').then((it) => it.adminStatus),
+  adminTexts: () => import('./admin-texts.ts').then((it) => it.adminTexts),
   siteFigures: () => import('./site-figures.ts').then((it) => it.siteFigures),
   adminSettings: () => import('./admin-settings.ts').then((it) => it.adminSettings),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),

@@ -39,6 +39,18 @@ export const workErrors = {
   settings_changed:
     'Somebody else has saved the settings in the meantime. What they changed is listed below, and what you typed is still here: save again to replace theirs.',
   settings_failed: 'The settings could not be saved. Please try again in a moment.',
+  text_missing: 'Write a text. To have the original again, restore it.',
+  text_long: 'The text must be at most 2,000 characters',
+  text_invisible:
+    'The text has characters that nobody sees or that change its direction. Type it again instead of pasting it.',
+  text_placeholder_missing:
+    'A name in braces is missing. All those listed below have to be in the text.',
+  text_placeholder_unknown:
+    'Braces may only be around the names listed below, spelled as they are there',
+  text_changed:
+    'Somebody else has changed this text in the meantime: see the changes below. What you typed is still here; save again to replace theirs.',
+  text_unused: 'The site no longer has this text. Change the new one instead.',
+  text_failed: 'The text could not be saved. Please try again in a moment.',
   refund_reason_missing: 'Say why this payment is refunded',
   refund_reason_long: 'The reason must be at most 500 characters',
   admins_exist: 'Admin users already exist. Please use the login page.',

@@ -31,6 +31,7 @@ import { canUse } from '#app/features/staff/permissions.ts';
 import { MEMBERS_PATH } from '#app/features/staff/rules.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { STATUS_PATH } from '#app/features/status/rules.ts';
+import { TEXTS_PATH } from '#app/features/texts/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
@@ -195,6 +196,7 @@ function useTasks(props: ToDoProps): Task[] {
     counted(jobs, t.jobs, t.openJobs, '/admin/jobs'),
     canSeeFigures && { text: t.figures, isWaiting: false, to: FIGURES_PATH, label: t.openFigures },
     canSet && { text: t.settings, isWaiting: false, to: SETTINGS_PATH, label: t.openSettings },
+    canSet && { text: t.texts, isWaiting: false, to: TEXTS_PATH, label: t.openTexts },
     canSeeMail && { text: t.mail, isWaiting: false, to: SENT_MAIL_PATH, label: t.openMail },
     canSeeStatus && { text: t.status, isWaiting: false, to: STATUS_PATH, label: t.openStatus },
     backups && {
