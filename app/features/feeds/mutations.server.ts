@@ -190,6 +190,9 @@ export class HeldRun extends Error {
   }
 }
 
+/** Of a feed that has more to bring, even if it stays as it is. */
+const UNKNOWN: FeedVersion = { etag: null, lastModified: null };
+
 export interface FeedDecision {
   feed: Feed;
   runId: number;
@@ -214,13 +217,13 @@ export interface FeedVersion {
 /**
  * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings: what is decided
  * is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
- * @param confirm gets what would be decided; if it throws, nothing is.
+ * @param confirm gets what would be decided and its report; if it throws, nothing is.
  * @throws HeldRun if it would withdraw too much.
  */
 export function decideFeed(
   connection: Connection,
   decision: FeedDecision,
-  confirm: (counts: FeedCounts) => void,
+  confirm: (counts: FeedCounts, report: ReportLine[]) => void,
 ): Promise<FeedCounts> {
   const { feed, runId, places, homes, leftOut, report, state } = decision;
   return inTransaction(connection, async (trx) => {
@@ -237,10 +240,10 @@ export function decideFeed(
     const allLeftOut = leftOut + (crowded?.count ?? 0);
     const unchanged = homes - allLeftOut - added - changed;
     const counts = { homes, added, changed, unchanged, leftOut: allLeftOut, missing, withdrawn };
-    confirm(counts);
     const lines = crowded ? [crowded, ...report] : report;
+    confirm(counts, lines);
     await endRun(runId, { outcome: 'done', ...counts, report: lines }, trx);
-    if (state) await keepState(trx, feed.id, state);
+    if (state) await keepState(trx, feed.id, crowded ? UNKNOWN : state);
     return counts;
   });
 }

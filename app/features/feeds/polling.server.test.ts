@@ -97,6 +97,40 @@ test('a feed that is the same is asked for with its ETag, unless a home is missi
   expect(await lastRun()).toMatchObject({ missing: 0, withdrawn: 1 });
 });
 
+test('of a company with too few places a feed brings what fits, names the rest, and brings it once there are places', async () => {
+  await sql`insert into package (name, listings, credits, price, months) values ('Free', 4, 0, 0, 1)`.execute(
+    db,
+  );
+  try {
+    await sql`update feed set published_at = null`.execute(db);
+    await run();
+    const crowded = {
+      kind: 'no_place',
+      count: 2,
+      homes: [{ reference: 'A-4' }, { reference: 'A-5' }],
+    };
+    expect(await lastRun()).toMatchObject({ added: 4, left_out: 2, report: [crowded] });
+    await sql`update feed set published_at = now()`.execute(db);
+    await run();
+    expect(await lastRun()).toMatchObject({ added: 4, left_out: 2, report: [crowded] });
+    await run();
+    expect(await lastRun()).toMatchObject({ added: 0, unchanged: 4, left_out: 2 });
+    await sql`update package set listings = 5`.execute(db);
+    await run();
+    expect(await lastRun()).toMatchObject({ added: 1, unchanged: 4, left_out: 1 });
+    // What the feed itself takes off the market gives its place to another.
+    homes = homes.slice(1);
+    for (const _ of [1, 2]) await run();
+    expect(await lastRun()).toMatchObject({ withdrawn: 1, left_out: 1 });
+    await run();
+    expect(await lastRun()).toMatchObject({ added: 1, left_out: 0 });
+    await run();
+    expect(asked.at(-1)).toHaveProperty('if-none-match');
+  } finally {
+    await sql`delete from package`.execute(db);
+  }
+});
+
 test('after failures a feed is asked more and more seldom, and its managers are told once', async () => {
   await run();
   const first = minutesAhead(await feed());

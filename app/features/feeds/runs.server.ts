@@ -107,10 +107,10 @@ type Staged = Omit<FeedDecision, 'feed' | 'runId' | 'agreed'> & { found?: Found 
 
 /** The trial's decision, which is taken back. */
 class TrialEnd extends Error {
-  readonly counts: FeedCounts;
-  constructor(counts: FeedCounts) {
+  readonly would: FeedCounts & Pick<FeedDecision, 'report'>;
+  constructor(counts: FeedCounts, report: FeedDecision['report']) {
     super('trial');
-    this.counts = counts;
+    this.would = { ...counts, report };
   }
 }
 
@@ -126,9 +126,9 @@ async function store(
   const decision = { feed, runId, ...staged, agreed: isTrial ? Infinity : agreed };
   const { homes, leftOut, report } = staged;
   try {
-    const counts = await decideFeed(connection, decision, (would) => {
+    const counts = await decideFeed(connection, decision, (would, lines) => {
       signal?.throwIfAborted();
-      if (isTrial) throw new TrialEnd(would);
+      if (isTrial) throw new TrialEnd(would, lines);
     });
     watcher?.onDecided?.();
     const stored = await storeChanges(connection, watcher?.onStored);
@@ -144,7 +144,7 @@ async function store(
 
 /** How a run ends that stores nothing. @throws any other error. */
 function unstoredEnd(error: unknown): RunEnd {
-  if (error instanceof TrialEnd) return { outcome: 'done', ...error.counts };
+  if (error instanceof TrialEnd) return { outcome: 'done', ...error.would };
   if (!(error instanceof HeldRun)) throw error;
   const { withdrawals } = error;
   return { outcome: 'held', withdrawn: withdrawals.length, withdrawals };

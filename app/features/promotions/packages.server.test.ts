@@ -336,6 +336,46 @@ describe('places', () => {
     expect(status).toBe('available');
   });
 
+  test('of another package that has ended stay as long, but what was renewed counts once', async () => {
+    const now = new Date();
+    await bought(now);
+    await bought(now);
+    const small = packageId;
+    ({ id: packageId } = await db
+      .insertInto('package')
+      .values({ ...SMALL, name: 'Other', listings: 5, months: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+    await bought(now);
+    const at = (months: number, days: number) =>
+      new Date(monthsLater(now, months).getTime() + days * DAY_MS);
+    expect(await places(now)).toBe(7);
+    expect(await places(at(1, GRACE_DAYS - 1))).toBe(7);
+    expect(await places(at(1, GRACE_DAYS + 1))).toBe(2);
+    expect(await places(at(3, 1))).toBe(2);
+    expect(await places(at(6, 1))).toBe(2);
+    expect(await places(at(6, GRACE_DAYS + 1))).toBe(0);
+    packageId = small;
+  });
+
+  test('are not taken by what waited for approval and is deleted, until it is restored', async () => {
+    await bought();
+    const waiting = await home({ status: 'draft' });
+    await db
+      .insertInto('listing_approval')
+      .values({ listing_id: waiting, wanted: 'available' })
+      .execute();
+    const taken = async () => (await findPlaces(company.id, new Date())).taken;
+    expect(await taken()).toBe(1);
+    await changeListings(agent, [waiting], 'delete');
+    expect(await taken()).toBe(0);
+    const other = [await home(), await home()] as const;
+    expect(await changeListings(agent, [waiting], 'restore')).toBe('quota_full');
+    await changeListings(agent, [other[0]], 'withdrawn');
+    expect(await changeListings(agent, [waiting], 'restore')).toMatchObject({ changed: [waiting] });
+    expect(await taken()).toBe(2);
+  });
+
   test('that every company has are a package of AED 0', async () => {
     await db
       .insertInto('package')
@@ -369,6 +409,25 @@ describe('a credit', () => {
     ]);
     expect(last.toSorted()).toEqual(['credits_none', null].toSorted());
     expect((await standing()).credits).toEqual({ bought: 2, spent: 2 });
+  });
+
+  test('follows a paid month that staff have ended early: a refund of that leaves the credit its whole month', async () => {
+    await bought();
+    const listing = await home();
+    const now = new Date();
+    const paidUntil = new Date(now.getTime() + 20 * DAY_MS);
+    await db
+      .updateTable('listing')
+      .set({ is_featured: false, featured_until: paidUntil })
+      .where('id', '=', listing)
+      .execute();
+    expect(await spendCredit(actor(), company.id, listing, now)).toBeNull();
+    const row = await db
+      .selectFrom('listing')
+      .where('id', '=', listing)
+      .select(['is_featured', 'featured_until'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ is_featured: true, featured_until: monthsLater(paidUntil, 1) });
   });
 
   test('is for homes of the company, spent by those who run it', async () => {

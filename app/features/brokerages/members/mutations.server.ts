@@ -232,7 +232,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const freed = await trx
     .updateTable('brokerage')
     .set({ claimed_at: null, verified_at: null, about: null, phone: null, trade_licence: null })
-    .set({ languages: [] })
+    .set({ languages: [], trn: null })
     .where('id', 'in', ids)
     .where(isEmpty)
     .returning('id')

@@ -186,9 +186,9 @@ async function havePlaces(
   listings: Own[],
   change: OwnListingChange,
 ): Promise<boolean> {
-  const taken = listings.filter((listing) => {
-    const to = change === 'restore' ? listing.restored : change === 'delete' ? null : change;
-    return isOnMarket(to) && !isOnMarket(listing.status);
+  const taken = listings.filter(({ status, restored, approval }) => {
+    if (change === 'restore') return isOnMarket(restored) || approval === 'waiting';
+    return change !== 'delete' && isOnMarket(change) && !isOnMarket(status);
   });
   return taken.length === 0 || taken.length <= (await placesLeft(trx, userId));
 }

@@ -46,33 +46,39 @@ export async function areOnSale(executor: Kysely<Database> = db): Promise<boolea
 
 /**
  * A company's places and how many are taken: by homes that its accounts or its feeds have on the market, or that wait
- * for approval or to be stored.
+ * for approval or to be stored. Of packages it has the most that ran at one moment of the grace period.
  */
 export async function findPlaces(
   brokerageId: number,
   now: Date,
   executor: Kysely<Database> = db,
 ): Promise<{ places: number; taken: number }> {
-  const sources = sql`select 'feed-' || id from feed where brokerage_id = ${brokerageId}`;
+  // Arrays, so that indexes find the homes.
+  const accounts = sql`array(select user_id from brokerage_member where brokerage_id = ${brokerageId})`;
+  const sources = sql`array(select 'feed-' || id from feed where brokerage_id = ${brokerageId})`;
   const { rows } = await sql<{ free: number; bought: number; taken: number }>`
+    with paid as (
+      select q.listings, q.runs_from, q.runs_until from package_purchase q join payment p on p.id = q.payment_id
+      where q.brokerage_id = ${brokerageId} and p.state = 'paid' and q.runs_from <= ${now}
+        and q.runs_until > ${now}::timestamptz - make_interval(days => ${GRACE_DAYS})
+    )
     select (
         select coalesce(max(listings), 0)::integer from package where is_on_sale and price = 0
       ) as free, (
-        select greatest(
-          coalesce(sum(q.listings) filter (where q.runs_until > ${now}), 0),
-          coalesce(sum(q.listings) filter (where q.runs_until <= ${now}), 0))::integer
-        from package_purchase q join payment p on p.id = q.payment_id
-        where q.brokerage_id = ${brokerageId} and p.state = 'paid' and q.runs_from <= ${now}
-          and q.runs_until > ${now}::timestamptz - make_interval(days => ${GRACE_DAYS})
+        select coalesce(max(n), 0)::integer from (
+          select (select sum(listings) from paid where runs_from < at and runs_until >= at) as n
+          from (select distinct runs_until as at from paid where runs_until <= ${now}) ended
+          union all
+          select sum(listings) from paid where runs_until > ${now}) moment
       ) as bought, (
         select count(*)::integer from listing l
-        where (l.user_id in (select user_id from brokerage_member where brokerage_id = ${brokerageId})
-            or l.source in (${sources}))
+        where (l.user_id = any(${accounts}) or l.source = any(${sources}))
           and (l.status in ('available', 'under_offer')
-            or exists (select from listing_approval a where a.listing_id = l.id and a.state = 'waiting'))
+            or exists (select from listing_approval a where a.listing_id = l.id and a.state = 'waiting')
+              and not exists (select from listing_deletion d where d.listing_id = l.id))
       ) + (
         select count(*)::integer from import_change c
-        where c.source in (${sources}) and (c.listing_id is null or c.status = 'available')
+        where c.source = any(${sources}) and (c.listing_id is null or c.status = 'available')
       ) as taken`.execute(executor);
   const { free, bought, taken } = single(rows);
   return { places: Math.max(free, bought), taken };

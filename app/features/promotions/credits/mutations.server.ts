@@ -42,7 +42,8 @@ export function spendCredit(
     await lockPlaces(trx, brokerageId);
     const paymentId = await findCredit(trx, brokerageId, now);
     if (!paymentId) return 'credits_none';
-    const month = monthBought(listing.isFeatured ? listing.featuredUntil : null, now);
+    // Also after a paid month that staff have ended early, as one that is bought: it counts again.
+    const month = monthBought(listing.featuredUntil, now);
     await trx
       .updateTable('listing')
       .set({ is_featured: true, featured_until: month.until })
