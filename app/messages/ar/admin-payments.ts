@@ -20,7 +20,7 @@ export const adminPayments: typeof english = {
   odd: 'تحتاج إلى انتباه',
   all: 'الكل، مع المهجورة',
   show: 'عرض',
-  property: 'العقار',
+  property: 'مقابل',
   columns: {
     payer: 'الدافع',
     amount: 'المبلغ',
@@ -89,7 +89,7 @@ export const adminPayments: typeof english = {
       'الحالة',
       'الدافع',
       'معرّف العقار',
-      'العقار',
+      'العقار أو الباقة',
       'قبل ضريبة القيمة المضافة',
       'ضريبة القيمة المضافة',
       'الإجمالي',

@@ -72,7 +72,7 @@ const groups: Record<
   },
   payments: {
     title: 'Payments',
-    text: 'What was paid, when, for which property, what of it was moved to another or refunded, and the receipt. Card numbers never reach this site.',
+    text: 'What was paid, when, for which property or package of a company, what of it was moved to another or refunded, and the receipt. The invoice of a package names the company, with its address and tax number; those who run it see it. Which homes the credits of a package featured, and who spent them, is kept with it. Card numbers never reach this site.',
     kept: (days) =>
       `Kept for ${period(days.payment)}, because accounts have to be kept; they lose your account and the property’s title when you delete the account. What the payment service tells us is deleted after ${period(days.providerEvent)}.`,
   },
@@ -130,7 +130,8 @@ export const privacy = {
     payments:
       'Stripe takes payments: your card, what you pay for, and the number of your account here.',
     mail: 'The service that delivers our mail gets your email and what we send you.',
-    files: 'The service that stores our files keeps photos, floor plans and pictures.',
+    files:
+      'The service that stores our files keeps photos, floor plans, pictures and the files with which you show that you may list a property.',
     signIn: (name: string) =>
       `${name} learns that you sign in here, if you choose to sign in with it, and tells us your email.`,
     law: 'Courts and authorities of the United Arab Emirates, where the law obliges us.',

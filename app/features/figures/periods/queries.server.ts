@@ -4,26 +4,26 @@ import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { countHidden } from '../queries.server.ts';
 import { periodsOf } from './rules.ts';
-import type { EmptySearch, PeriodFigures, Unit } from './types.ts';
+import {
+  type EmptySearch,
+  type PeriodFigures,
+  type Product,
+  PRODUCTS,
+  type Revenue,
+  type Unit,
+} from './types.ts';
 
-interface Row extends Omit<PeriodFigures, 'added' | 'revenue'> {
-  paid: number;
-  refunded: number;
-}
+type Row = Omit<PeriodFigures, 'added'>;
 
 /** The figures of the last periods, oldest first; the last one isn't over. */
 export async function findPeriods(unit: Unit, now: Date): Promise<PeriodFigures[]> {
   const starts = periodsOf(unit, now);
   const since = new Date(`${itemAt(starts, 0)}T00:00:00+04:00`);
   const [rows, added] = await Promise.all([readPeriods(unit, starts, since), countAdded(since)]);
-  return rows.map(({ paid, refunded, ...period }, at) => {
+  return rows.map((period, at) => {
     const until = starts[at + 1];
     const days = added.filter(([day]) => day >= period.from && (!until || day < until));
-    return {
-      ...period,
-      added: days.reduce((sum, [, n]) => sum + n, 0),
-      revenue: { featured: { paid, refunded } },
-    };
+    return { ...period, added: days.reduce((sum, [, n]) => sum + n, 0) };
   });
 }
 
@@ -57,25 +57,42 @@ async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<R
             select min(m.created_at) from message m where m.conversation_id = c.id and not m.from_seeker) as answered
           from conversation c where c.created_at >= ${since}) enquiry
         group by 1
-      ), paid as (
-        select ${momentsPeriod(sql`paid_at`)} as start, sum(amount)::float8 as amount
-        from payment where paid_at >= ${since} group by 1
-      ), refunded as (
-        select ${momentsPeriod(sql`at`)} as start, sum(amount)::float8 as amount from (
-          select refunded_at as at, refunded as amount from payment where refunded_at >= ${since}
-          union all
-          select e.at, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
-          where p.state = 'disputed' and e.kind = 'disputed' and e.at >= ${since}) gone
-        group by 1
+      ), moved as (
+        select paid_at as at, listing_id, amount as paid, 0 as refunded from payment where paid_at >= ${since}
+        union all
+        select refunded_at, listing_id, 0, refunded from payment where refunded_at >= ${since} and paid_at is not null
+        union all
+        select e.at, listing_id, 0, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
+        where p.state = 'disputed' and p.paid_at is not null and e.kind = 'disputed' and e.at >= ${since}
+      ), money as (
+        select ${momentsPeriod(sql`at`)} as start, ${sql.join(PRODUCTS.map(revenueOf))} from moved group by 1
       )
     select start::text as "from", site.listings, site.advertisers, coalesce(site.visitors, 0) as visitors,
       coalesce(searched.searches, 0) as searches, coalesce(searched.empty, 0) as "emptySearches",
       coalesce(asked.n, 0) as enquiries, coalesce(asked.answered, 0) as answered, asked.wait as "firstAnswer",
-      coalesce(paid.amount, 0) as paid, coalesce(refunded.amount, 0) as refunded
+      json_build_object(${sql.join(PRODUCTS.map(shownRevenue))}) as revenue
     from period left join site using (start) left join searched using (start) left join asked using (start)
-      left join paid using (start) left join refunded using (start)
+      left join money using (start)
     order by start`.execute(db);
   return rows;
+}
+
+/** Which payments are for it: a package has no listing. */
+const IS_OF: Record<Product, RawBuilder<boolean>> = {
+  featured: sql`listing_id is not null`,
+  package: sql`listing_id is null`,
+};
+
+/** What came and went for a product, as a column. */
+function revenueOf(product: Product) {
+  const sum = (column: keyof Revenue) =>
+    sql`${sql.lit(column)}, coalesce(sum(${sql.ref(column)}) filter (where ${IS_OF[product]}), 0)`;
+  return sql`json_build_object(${sum('paid')}, ${sum('refunded')}) as ${sql.ref(product)}`;
+}
+
+function shownRevenue(product: Product) {
+  const none: Revenue = { paid: 0, refunded: 0 };
+  return sql`${sql.lit(product)}, coalesce(${sql.ref(`money.${product}`)}, ${sql.lit(JSON.stringify(none))}::json)`;
 }
 
 /** What was searched for most and not found, since the first of the periods or for as long as it is kept. @param most how many. */

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/lib/form.ts';
+import { type FormAnswer, NO_ERRORS } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
@@ -30,7 +30,12 @@ export function ProofForms({ proofs, isWanted, answer }: ProofFormsProps) {
       {isWanted && (
         <>
           {proofs.length >= MOST_PROOFS ? (
-            <p>{t.full(MOST_PROOFS)}</p>
+            <>
+              {answer && (
+                <Form answer={{ ...NO_ERRORS, form: Object.values(answer.fields).flat() }} />
+              )}
+              <p>{t.full(MOST_PROOFS)}</p>
+            </>
           ) : (
             <Form
               key={proofs.length}
