@@ -10,7 +10,7 @@ test('whoever claims a company after its last owner finds neither its licence no
   await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${owner.id}, ${id}, 'owner')`.execute(
     db,
   );
-  await db.transaction().execute((trx) => brokerageDeletion.remove(trx, [owner.id]));
+  await db.transaction().execute((trx) => brokerageDeletion.remove!(trx, [owner.id]));
   const left = await db
     .selectFrom('brokerage')
     .where('id', '=', id)
