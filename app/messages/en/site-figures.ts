@@ -18,7 +18,7 @@ const names: Record<FigureName, string> = {
 
 const products: Record<Product, string> = {
   featured: 'Featured listing, a month',
-  package: 'Package for a company',
+  package: 'Packages for companies',
 };
 
 const units: Record<Unit, string> = { day: 'By day', week: 'By week', month: 'By month' };

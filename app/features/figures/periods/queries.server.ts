@@ -4,14 +4,7 @@ import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { countHidden } from '../queries.server.ts';
 import { periodsOf } from './rules.ts';
-import {
-  type EmptySearch,
-  type PeriodFigures,
-  type Product,
-  PRODUCTS,
-  type Revenue,
-  type Unit,
-} from './types.ts';
+import { type EmptySearch, type PeriodFigures, PRODUCTS, type Unit } from './types.ts';
 
 type Row = Omit<PeriodFigures, 'added'>;
 
@@ -23,7 +16,10 @@ export async function findPeriods(unit: Unit, now: Date): Promise<PeriodFigures[
   return rows.map((period, at) => {
     const until = starts[at + 1];
     const days = added.filter(([day]) => day >= period.from && (!until || day < until));
-    return { ...period, added: days.reduce((sum, [, n]) => sum + n, 0) };
+    return {
+      ...period,
+      added: days.reduce((sum, [, n]) => sum + n, 0),
+    };
   });
 }
 
@@ -57,42 +53,29 @@ async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<R
             select min(m.created_at) from message m where m.conversation_id = c.id and not m.from_seeker) as answered
           from conversation c where c.created_at >= ${since}) enquiry
         group by 1
-      ), moved as (
-        select paid_at as at, listing_id, amount as paid, 0 as refunded from payment where paid_at >= ${since}
+      ), gain as (
+        select payment.id, paid_at as at, amount as paid, 0 as refunded from payment where paid_at >= ${since}
         union all
-        select refunded_at, listing_id, 0, refunded from payment where refunded_at >= ${since} and paid_at is not null
+        select payment.id, refunded_at, 0, refunded from payment where refunded_at >= ${since} and paid_at is not null
         union all
-        select e.at, listing_id, 0, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
+        select p.id, e.at, 0, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
         where p.state = 'disputed' and p.paid_at is not null and e.kind = 'disputed' and e.at >= ${since}
-      ), money as (
-        select ${momentsPeriod(sql`at`)} as start, ${sql.join(PRODUCTS.map(revenueOf))} from moved group by 1
+      ), sold as (
+        select ${momentsPeriod(sql`at`)} as start, case when payment_id is null then 'featured' else 'package' end as product,
+          sum(paid)::float8 as paid, sum(refunded)::float8 as refunded
+        from gain left join package_purchase on payment_id = gain.id group by 1, 2
+      ), revenue as (
+        select start, jsonb_object_agg(product, jsonb_build_object('paid', coalesce(paid, 0), 'refunded', coalesce(refunded, 0))) as of
+        from period cross join unnest(${[...PRODUCTS]}::text[]) as product left join sold using (start, product) group by 1
       )
     select start::text as "from", site.listings, site.advertisers, coalesce(site.visitors, 0) as visitors,
       coalesce(searched.searches, 0) as searches, coalesce(searched.empty, 0) as "emptySearches",
       coalesce(asked.n, 0) as enquiries, coalesce(asked.answered, 0) as answered, asked.wait as "firstAnswer",
-      json_build_object(${sql.join(PRODUCTS.map(shownRevenue))}) as revenue
+      revenue.of as revenue
     from period left join site using (start) left join searched using (start) left join asked using (start)
-      left join money using (start)
+      join revenue using (start)
     order by start`.execute(db);
   return rows;
-}
-
-/** Which payments are for it: a package has no listing. */
-const IS_OF: Record<Product, RawBuilder<boolean>> = {
-  featured: sql`listing_id is not null`,
-  package: sql`listing_id is null`,
-};
-
-/** What came and went for a product, as a column. */
-function revenueOf(product: Product) {
-  const sum = (column: keyof Revenue) =>
-    sql`${sql.lit(column)}, coalesce(sum(${sql.ref(column)}) filter (where ${IS_OF[product]}), 0)`;
-  return sql`json_build_object(${sum('paid')}, ${sum('refunded')}) as ${sql.ref(product)}`;
-}
-
-function shownRevenue(product: Product) {
-  const none: Revenue = { paid: 0, refunded: 0 };
-  return sql`${sql.lit(product)}, coalesce(${sql.ref(`money.${product}`)}, ${sql.lit(JSON.stringify(none))}::json)`;
 }
 
 /** What was searched for most and not found, since the first of the periods or for as long as it is kept. @param most how many. */

@@ -151,11 +151,14 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
     values
       (${owner}, 1, 20895, 995, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-24T08:00:00Z', 9001, 5000, '2026-11-30T08:00:00Z'),
       (${owner}, 1, 20895, 995, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-18T08:00:00Z', 9002, 0, null),
-      (${owner}, null, 105000, 5000, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-24T08:00:00Z', 9003, 0, null),
+      (${owner}, null, 105000, 5000, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-24T09:00:00Z', 9003, 0, null),
       -- Money that was never ours: it came for another sum, and went back.
       (${owner}, 1, 20895, 995, 'AED', 'demonstration', 'refunded', now(), now(), null, null, 900, '2026-11-24T08:00:00Z')`.execute(
     db,
   );
+  await sql`
+    insert into package_purchase (payment_id, brokerage_id, name, listings, credits, months)
+    select id, 1, 'Fifty homes', 50, 5, 12 from payment where receipt_number = 9003`.execute(db);
   const weeks = await findPeriods('week', MONDAY);
   expect(periodFrom(weeks, '2026-11-23')).toMatchObject({
     listings: 110,
@@ -167,10 +170,7 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
     enquiries: 4,
     answered: 3,
     firstAnswer: 7_200,
-    revenue: {
-      featured: { paid: 20_895, refunded: 0 },
-      package: { paid: 105_000, refunded: 0 },
-    },
+    revenue: { featured: { paid: 20_895, refunded: 0 }, package: { paid: 105_000, refunded: 0 } },
   });
   expect(periodFrom(weeks, '2026-11-30')).toMatchObject({
     listings: null,
