@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { backupFile, targetOf } from '#app/features/backups/target.server.ts';
 import { dubaiMoment, isoMinute } from '#app/lib/dates.ts';
 import { parseEnv } from '#app/server/env.server.ts';
-import { fail, progress, say, step } from '#server/console.ts';
+import { broughtUpToDate, fail, progress, say, step } from '#server/console.ts';
 import { openDatabase, ownerUrl } from '#server/database.ts';
 import { claimDataFolder } from '#server/site-claim.ts';
 
@@ -99,7 +99,7 @@ async function run({ file, isReplacing, isSure }: FileOrder): Promise<undefined>
     say(
       `Restored the backup of ${isoMinute(new Date(manifest.begun))} in ${seconds} s (${counts}).`,
     );
-    if (migrated.length > 0) say(`Database brought up to date (${migrated.join(', ')}).`);
+    if (migrated.length > 0) say(broughtUpToDate(migrated));
     if (manifest.isSecretElsewhere)
       say('AUTH_SECRET has to be what it was then, or two-step sign-in has to be set up again.');
   } finally {

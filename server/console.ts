@@ -3,6 +3,13 @@ export function say(line: string): void {
   console.log(`manzil · ${line}`);
 }
 
+/** @param migrations the files applied, in order. */
+export function broughtUpToDate(migrations: string[]): string {
+  const [first, last] = [migrations[0], migrations.at(-1)];
+  const which = first === last ? first : `${migrations.length} migrations, up to ${last}`;
+  return `Database brought up to date: ${which}.`;
+}
+
 /** Ends the process with one line that gives the reason. */
 export function fail(line: string): never {
   console.error(`manzil · ${line}`);

@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { archiveSettings } from '#db/point-in-time.ts';
 import { asRole, createEmbeddedRoles, EMBEDDED_ROLES, grantRights } from '#db/roles.ts';
 import { keepRunning } from '#db/watch.ts';
-import { say, step } from './console.ts';
+import { broughtUpToDate, say, step } from './console.ts';
 import { prepareFolder } from './data-folder.ts';
 
 export interface RunningDatabase {
@@ -31,7 +31,7 @@ export async function prepareDatabase(
     const answerMs = env.DATABASE_TIMEOUT * 1000;
     const patience = { answerMs, signal, beforeChange: () => backUpFirst(env) };
     const applied = await migrate(ownerUrl(env), undefined, patience);
-    if (applied.length > 0) say(`Database brought up to date (${applied.join(', ')}).`);
+    if (applied.length > 0) say(broughtUpToDate(applied));
     await prepareRoles(env);
     return { env, release };
   } catch (error) {
