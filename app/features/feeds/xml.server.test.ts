@@ -47,7 +47,11 @@ describe('an encoding', () => {
 });
 
 test.each<[string, string | Buffer, string]>([
-  ['in the encoding of a country', Buffer.from('reference,title\nA-1,Caf\xe9', 'latin1'), 'not_utf8'],
+  [
+    'in the encoding of a country',
+    Buffer.from('reference,title\nA-1,Caf\xe9', 'latin1'),
+    'not_utf8',
+  ],
   ['with columns without end', `reference${',a'.repeat(2_000)}\nA-1`, 'bad_csv'],
   ['with an open quote', 'reference,title\nA-1,"Home', 'bad_csv'],
 ])('our CSV %s is refused, and nothing more of it is fetched', async (_, content, reason) => {
