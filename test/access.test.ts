@@ -37,6 +37,7 @@ const PUBLIC = [
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(covers|demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|images\/site\/:id\/:file|colours\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.ico|apple-touch-icon\.png|health|healthz|readyz)$/,
   /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
+  /^\/texts\/:locale\/:file\/:version\/:build$/, // a script for everybody: test/admin/texts.test.ts
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
   /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,

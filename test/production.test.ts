@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
+import { asRoles } from './support/databases.ts';
 import { keepMails } from './support/mailbox.ts';
 import { newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { PRODUCTION } from './support/process.ts';
@@ -91,8 +92,8 @@ test('staff and invitations of a demonstration end when its site turns productio
     ['/reset-password', await invited.mailedLink('/reset-password')],
   ] as const;
 
-  const DATABASE_URL = demonstration.databaseUrl;
-  const production = await startSite({ env: { ...PRODUCTION, AUTH_SECRET, DATABASE_URL } });
+  const database = asRoles(demonstration.databaseUrl);
+  const production = await startSite({ env: { ...PRODUCTION, AUTH_SECRET, ...database } });
   expect(production.log()).toContain(
     'Ended what was made in a demonstration: admin users: 1, invitations: 1, sign-ups: 1, passwords of accounts: 2.',
   );
@@ -136,8 +137,8 @@ test('the demonstration’s sessions and tokens end when its site turns producti
   await insertPerson(demonstration, own);
   const { cookie: ownCookie } = await openSession(demonstration, own);
 
-  const DATABASE_URL = demonstration.databaseUrl;
-  const production = await startSite({ env: { ...PRODUCTION, AUTH_SECRET, DATABASE_URL } });
+  const database = asRoles(demonstration.databaseUrl);
+  const production = await startSite({ env: { ...PRODUCTION, AUTH_SECRET, ...database } });
   const sessionFor = (headers: Record<string, string>) =>
     fetch(`${production.origin}/api/auth/session`, { headers });
   for (const { email, cookie, access, refresh } of opened) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const given = await query<{ id: number }>(
     site,
     `update listing set user_id = $1 where id in (
-       select id from listing where status = 'available' and not is_featured and id not in (select listing_id from payment)
+       select id from listing where status = 'available' and not is_featured and id not in (select listing_id from payment where listing_id is not null)
        order by id limit 2)
      returning id`,
     [owner.id],

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { EMBEDDED_ROLES } from '#db/roles.ts';
 import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { query, textOf } from '../support/people.ts';
@@ -419,7 +420,8 @@ test('every change is confirmed or, where it fails, said to have failed', async 
     await query(
       site,
       `alter table content_category rename to category_gone;
-       create table content_category (like category_gone including all)`,
+       create table content_category (like category_gone including all);
+       grant select on content_category to ${EMBEDDED_ROLES.site}`,
     );
     expect(await read('/admin/categories')).toContain('No categories found');
     await query(

@@ -30,7 +30,7 @@ export const siteFigures: typeof english = {
     firstAnswer: 'أول رد بعد',
     revenue: 'الإيرادات',
   },
-  products: { featured: 'إعلان مميّز لشهر' },
+  products: { featured: 'إعلان مميّز لشهر', package: 'باقات الشركات' },
   unknown: 'غير معروف',
   wait: (minutes) => {
     if (minutes < 120) {

@@ -16,7 +16,10 @@ const names: Record<FigureName, string> = {
   revenue: 'Revenue',
 };
 
-const products: Record<Product, string> = { featured: 'Featured listing, a month' };
+const products: Record<Product, string> = {
+  featured: 'Featured listing, a month',
+  package: 'Packages for companies',
+};
 
 const units: Record<Unit, string> = { day: 'By day', week: 'By week', month: 'By month' };
 const last: Record<Unit, string> = { day: 'Yesterday', week: 'Last week', month: 'Last month' };

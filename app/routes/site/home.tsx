@@ -40,8 +40,18 @@ export async function loader({ url }: Route.LoaderArgs) {
     sections.includes('newest') ? findNewestListings(NEWEST) : [],
     sections.includes('areas') ? findPopularAreas(POPULAR, homeAreas.split('\n')) : [],
   ]);
-  const cards = messages('homeCards');
-  return { search, areas, newest, popular, heading, picture: homePicture(), sections, cards };
+  const { editorial, promos } = messages('homeCards');
+  return {
+    search,
+    areas,
+    newest,
+    popular,
+    heading,
+    picture: homePicture(),
+    sections,
+    guides: sections.includes('guides') ? editorial : null,
+    more: sections.includes('more') ? promos : null,
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -50,9 +60,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const sections = {
     newest: <NewestListings listings={loaderData.newest} />,
     areas: <PopularAreas areas={loaderData.popular} />,
-    guides: <PictureCards {...loaderData.cards.editorial} />,
+    guides: loaderData.guides && <PictureCards {...loaderData.guides} />,
     account: <SignInBanner />,
-    more: <CardLinks {...loaderData.cards.promos} />,
+    more: loaderData.more && <CardLinks {...loaderData.more} />,
   };
   return (
     <>

@@ -4,25 +4,21 @@ import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { countHidden } from '../queries.server.ts';
 import { periodsOf } from './rules.ts';
-import type { EmptySearch, PeriodFigures, Unit } from './types.ts';
+import { type EmptySearch, type PeriodFigures, PRODUCTS, type Unit } from './types.ts';
 
-interface Row extends Omit<PeriodFigures, 'added' | 'revenue'> {
-  paid: number;
-  refunded: number;
-}
+type Row = Omit<PeriodFigures, 'added'>;
 
 /** The figures of the last periods, oldest first; the last one isn't over. */
 export async function findPeriods(unit: Unit, now: Date): Promise<PeriodFigures[]> {
   const starts = periodsOf(unit, now);
   const since = new Date(`${itemAt(starts, 0)}T00:00:00+04:00`);
   const [rows, added] = await Promise.all([readPeriods(unit, starts, since), countAdded(since)]);
-  return rows.map(({ paid, refunded, ...period }, at) => {
+  return rows.map((period, at) => {
     const until = starts[at + 1];
     const days = added.filter(([day]) => day >= period.from && (!until || day < until));
     return {
       ...period,
       added: days.reduce((sum, [, n]) => sum + n, 0),
-      revenue: { featured: { paid, refunded } },
     };
   });
 }
@@ -57,23 +53,27 @@ async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<R
             select min(m.created_at) from message m where m.conversation_id = c.id and not m.from_seeker) as answered
           from conversation c where c.created_at >= ${since}) enquiry
         group by 1
-      ), paid as (
-        select ${momentsPeriod(sql`paid_at`)} as start, sum(amount)::float8 as amount
-        from payment where paid_at >= ${since} group by 1
-      ), refunded as (
-        select ${momentsPeriod(sql`at`)} as start, sum(amount)::float8 as amount from (
-          select refunded_at as at, refunded as amount from payment where refunded_at >= ${since}
-          union all
-          select e.at, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
-          where p.state = 'disputed' and e.kind = 'disputed' and e.at >= ${since}) gone
-        group by 1
+      ), gain as (
+        select payment.id, paid_at as at, amount as paid, 0 as refunded from payment where paid_at >= ${since}
+        union all
+        select payment.id, refunded_at, 0, refunded from payment where refunded_at >= ${since}
+        union all
+        select p.id, e.at, 0, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
+        where p.state = 'disputed' and e.kind = 'disputed' and e.at >= ${since}
+      ), sold as (
+        select ${momentsPeriod(sql`at`)} as start, case when payment_id is null then 'featured' else 'package' end as product,
+          sum(paid)::float8 as paid, sum(refunded)::float8 as refunded
+        from gain left join package_purchase on payment_id = gain.id group by 1, 2
+      ), revenue as (
+        select start, jsonb_object_agg(product, jsonb_build_object('paid', coalesce(paid, 0), 'refunded', coalesce(refunded, 0))) as of
+        from period cross join unnest(${[...PRODUCTS]}::text[]) as product left join sold using (start, product) group by 1
       )
     select start::text as "from", site.listings, site.advertisers, coalesce(site.visitors, 0) as visitors,
       coalesce(searched.searches, 0) as searches, coalesce(searched.empty, 0) as "emptySearches",
       coalesce(asked.n, 0) as enquiries, coalesce(asked.answered, 0) as answered, asked.wait as "firstAnswer",
-      coalesce(paid.amount, 0) as paid, coalesce(refunded.amount, 0) as refunded
+      revenue.of as revenue
     from period left join site using (start) left join searched using (start) left join asked using (start)
-      left join paid using (start) left join refunded using (start)
+      join revenue using (start)
     order by start`.execute(db);
   return rows;
 }

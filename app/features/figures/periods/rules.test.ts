@@ -45,7 +45,10 @@ test.each([
 test('revenue is what is left of the money, in dirhams, and an answer takes whole minutes', () => {
   const period = {
     firstAnswer: 61,
-    revenue: { featured: { paid: 20_900, refunded: 10_450 } },
+    revenue: {
+      featured: { paid: 10_900, refunded: 10_450 },
+      package: { paid: 10_000, refunded: 0 },
+    },
   } as PeriodFigures;
   expect([figureOf(period, 'revenue'), figureOf(period, 'firstAnswer')]).toEqual([105, 2]);
   expect(figureOf({ ...period, firstAnswer: null }, 'firstAnswer')).toBeNull();

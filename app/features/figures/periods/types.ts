@@ -3,7 +3,7 @@ export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** What can be bought. */
-export const PRODUCTS = ['featured'] as const;
+export const PRODUCTS = ['featured', 'package'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 /** In fils, VAT included, by when it came and went. */

@@ -150,9 +150,13 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
     insert into payment (user_id, listing_id, amount, vat, currency, provider, state, created_at, expires_at, paid_at, receipt_number, refunded, refunded_at)
     values
       (${owner}, 1, 20895, 995, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-24T08:00:00Z', 9001, 5000, '2026-11-30T08:00:00Z'),
-      (${owner}, 1, 20895, 995, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-18T08:00:00Z', 9002, 0, null)`.execute(
+      (${owner}, 1, 20895, 995, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-18T08:00:00Z', 9002, 0, null),
+      (${owner}, null, 105000, 5000, 'AED', 'demonstration', 'paid', now(), now(), '2026-11-24T09:00:00Z', 9003, 0, null)`.execute(
     db,
   );
+  await sql`
+    insert into package_purchase (payment_id, brokerage_id, name, listings, credits, months)
+    select id, 1, 'Fifty homes', 50, 5, 12 from payment where receipt_number = 9003`.execute(db);
   const weeks = await findPeriods('week', MONDAY);
   expect(periodFrom(weeks, '2026-11-23')).toMatchObject({
     listings: 110,
@@ -164,7 +168,7 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
     enquiries: 4,
     answered: 3,
     firstAnswer: 7_200,
-    revenue: { featured: { paid: 20_895, refunded: 0 } },
+    revenue: { featured: { paid: 20_895, refunded: 0 }, package: { paid: 105_000, refunded: 0 } },
   });
   expect(periodFrom(weeks, '2026-11-30')).toMatchObject({
     listings: null,
@@ -172,7 +176,7 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
     enquiries: 1,
     answered: 0,
     firstAnswer: null,
-    revenue: { featured: { paid: 0, refunded: 5_000 } },
+    revenue: { featured: { paid: 0, refunded: 5_000 }, package: { paid: 0, refunded: 0 } },
   });
   const months = await findPeriods('month', MONDAY);
   expect(periodFrom(months, '2026-11-01').revenue.featured).toEqual({
@@ -185,7 +189,7 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
   const csv = (await Array.fromAsync(figuresCsv(weeks))).join('').trim().split('\n');
   expect(csv).toHaveLength(28);
   expect(csv[0]).toContain('From,Visitors,Listings on the market,New listings,Advertisers');
-  expect(csv.at(-2)).toBe('2026-11-23,35,110,2,110,10,3,4,3,120,208.95,0');
+  expect(csv.at(-2)).toBe('2026-11-23,35,110,2,110,10,3,4,3,120,208.95,0,1050,0');
 });
 
 test('lists what was searched for and not found, the most first', async () => {
