@@ -156,7 +156,7 @@ describe('the form', () => {
     expect(await textOf(posted)).toContain(sentence);
   });
 
-  test('offers nobody themselves, a suspended agent, or one with whom staff closed a conversation', async () => {
+  test('offers nobody themselves, a suspended agent, one who is away, or one with whom staff closed a conversation', async () => {
     const { person: agent } = await personOf(AGENT);
     expect(await agent.read(PATH)).not.toContain('value="layla-haddad"');
     expect(await textOf(await agent.post(PATH, ask({}, ['layla-haddad'])))).toContain(GONE);
@@ -174,6 +174,15 @@ describe('the form', () => {
     );
     expect((await newPerson(site).post(PATH, ask())).status).toBe(400);
     await query(site, 'delete from account_suspension');
+    const away = (until: string) =>
+      query(
+        site,
+        `update brokerage_member set away_until = ${until} where user_id = (select id from user_account where email = $1) returning 1`,
+        [AGENT],
+      );
+    expect(await away('current_date + 3')).toHaveLength(1);
+    expect(await newPerson(site).read(PATH)).not.toContain('value="layla-haddad"');
+    await away('null');
     expect((await newPerson(site).post(PATH, ask({ email: 'back@x.example' }))).status).toBe(302);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageShown } from '#app/lib/paging.ts';
 import { editableTexts, type TextPlace } from '#app/messages/changed-topics.server.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import { latestTexts } from '#app/server/changed-texts.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { TEXTS_PAGE_SIZE, wholeOf } from './rules.ts';
@@ -91,10 +92,12 @@ async function findTexts(): Promise<EditableText[]> {
 
 let known: Promise<(TextPlace & { id: string })[]> | undefined;
 
-/** Those of the site, read once. */
+/** Those of the site, read once, the site's first language first. */
 function knownTexts() {
   known ??= editableTexts().then((places) =>
-    places.map((place) => ({ ...place, id: idOf(place) })),
+    places
+      .map((place) => ({ ...place, id: idOf(place) }))
+      .toSorted((a, b) => LOCALES.indexOf(a.locale) - LOCALES.indexOf(b.locale)),
   );
   return known;
 }

@@ -93,8 +93,8 @@ async function findValuers(communityId: number, viewerId: string | null): Promis
 }
 
 /**
- * Agents with a page who list homes in the community and can be written to. Not the viewer, nor anyone in a conversation with
- * them that staff have closed.
+ * Agents with a page who list homes in the community, can be written to and are not away. Not the viewer, nor anyone in a
+ * conversation with them that staff have closed.
  */
 function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | null) {
   return sql`
@@ -106,6 +106,8 @@ function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | 
         where ${isListedByAgent} and ${isOffered} and l.community_id = ${communityId}) o
     where o.listed > 0 and coalesce(g.user_id::text, g.email, b.email) is not null
       and (g.user_id = ${viewerId}::uuid) is not true
+      and not exists (select from brokerage_member m
+        where m.user_id = g.user_id and m.away_until >= (now() at time zone 'Asia/Dubai')::date)
       and not exists (select from conversation
         where agent_id = g.id and seeker_id = ${viewerId}::uuid and closed_at is not null)`;
 }

@@ -46,7 +46,7 @@ const TO_ESCALATE = sql`
   from brokerage_lead_rules r join brokerage b on b.id = r.brokerage_id join agent g on g.brokerage_id = b.id
     join conversation c on c.agent_id = g.id
   where r.escalate_minutes is not null and r.escalate_to is not null and b.claimed_at is not null
-    and c.state = 'new' and c.escalated_at is null and c.closed_at is null
+    and c.state = 'new' and c.escalated_at is null and c.closed_at is null and c.valuation_request_id is null
     and c.created_at > r.escalate_since and c.created_at < now() - make_interval(mins => r.escalate_minutes)
     and c.seeker_id is distinct from r.escalate_to
     and not exists (select from message where conversation_id = c.id and not from_seeker)`;

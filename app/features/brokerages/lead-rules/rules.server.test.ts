@@ -186,6 +186,21 @@ test('what was answered stays; somebody away is passed over for their colleague'
   expect(await lastAnswerer()).toBe('eve');
 });
 
+test('a request for a valuation stays with the agent who was asked', async () => {
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await sql`update brokerage_lead_rules set escalate_since = now() - interval '1 hour'`.execute(db);
+  await sql`
+    with request as (
+      insert into valuation_request (submission, purpose, timing, place, community_id, property_type, completion, bedrooms, size_sqft)
+      select gen_random_uuid(), 'sale', 'now', name_en, id, 'apartment', 'ready', 2, 1200 from area limit 1 returning id)
+    insert into conversation (agent_id, valuation_request_id, seeker_email, advertiser_id, created_at)
+    select g.id, request.id, 'noor@x.example', g.user_id, now() - interval '31 minutes' from agent g, request where g.user_id = ${ids.adam}`.execute(
+    db,
+  );
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('adam');
+});
+
 test('only those who run the company set rules, and members who leave are in none', async () => {
   own = { ...own, userId: ids.eve, role: 'agent' };
   expect(await rules({ rule: 'area' })).toMatchObject({ form: ['company_not_yours'] });
