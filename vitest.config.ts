@@ -12,8 +12,8 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
-  // More than the cores of the smallest machine: files often wait for a process, a browser or a clock.
-  maxWorkers: 5,
+  // One more than the cores of the smallest machine: files often wait for a process or a browser.
+  maxWorkers: 3,
 };
 
 export default defineConfig({
