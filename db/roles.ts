@@ -120,13 +120,15 @@ export async function createEmbeddedRoles(ownerUrl: string): Promise<void> {
       [names],
     );
     const missing = names.filter((name) => !rows.some((row) => row.name === name));
-    for (const name of missing) await client.query(`create role ${name} login`);
+    const statements = missing.map((name) => `create role ${name} login`);
     // Copies of the server's files are made with these.
     if (missing.includes(EMBEDDED_ROLES.backup))
-      await client.query(
-        `grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${EMBEDDED_ROLES.backup};
-         grant pg_read_all_settings to ${EMBEDDED_ROLES.backup}`,
+      statements.push(
+        `grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${EMBEDDED_ROLES.backup}`,
+        `grant pg_read_all_settings to ${EMBEDDED_ROLES.backup}`,
       );
+    // All of them or none: a start that is killed leaves no role without its rights.
+    if (statements.length > 0) await client.query(statements.join(';'));
   } finally {
     await client.end();
   }

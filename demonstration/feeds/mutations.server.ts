@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { runFeed } from '#app/features/feeds/runs.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { demonstrationFeed, FEED_COMPANY, FEED_PATH } from './homes.ts';
 
@@ -22,8 +23,15 @@ export async function insertFeed(trx: Trx): Promise<SeedFeed | null> {
   return rows[0] ?? null;
 }
 
-/** Reads the feed as its first trial. The site doesn't serve it yet, so it comes from a file. */
-export async function tryFeed({ id, brokerageId }: SeedFeed): Promise<void> {
+/**
+ * Reads the feed as its first trial. The site doesn't serve it yet, so it comes from a file. If that fails, as where nothing
+ * temporary may be written, the site starts all the same: its company can try the feed again.
+ */
+export async function tryFeed(feed: SeedFeed): Promise<void> {
+  await tryFromFile(feed).catch(logError);
+}
+
+async function tryFromFile({ id, brokerageId }: SeedFeed): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'feed-'));
   try {
     const file = join(folder, 'feed.xml');

@@ -1,11 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
 import { findMessagePage } from '#app/features/conversations/queries.server.ts';
 import { createLink } from '#app/features/identity/links/mutations.server.ts';
 import { verifyPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { log } from '#app/server/log.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { prepareWorld } from '#server/world.ts';
+import { tryFeed } from '../feeds/mutations.server.ts';
 import { prepareDemonstration } from '../mutations.server.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
@@ -93,6 +95,14 @@ test('the demonstration shows a feed that is being set up, with a report to act 
   expect(kinds).toEqual(
     expect.arrayContaining(['no_permit', 'unknown_type', 'unknown_place', 'unknown_agent']),
   );
+});
+
+test('a demonstration starts although its feed can’t be tried', async () => {
+  vi.stubEnv('TMPDIR', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
+  await tryFeed({ id: 1, brokerageId: 1 });
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test('their inboxes have sample enquiries about public homes and one to value: unread, answered, with a viewing and a next step; the seeker has saved homes, one cheaper since', async () => {

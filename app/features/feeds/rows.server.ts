@@ -6,6 +6,7 @@ import type { Element, Items } from './types.ts';
 
 /** Characters of one home; the longest descriptions have some ten thousand. */
 const MOST_CHARACTERS = 1_000_000;
+const MOST_COLUMNS = 1_000;
 const BATCH = 500;
 /** What exports and other spreadsheets put before a text that would be run as a formula. */
 const ESCAPED = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
@@ -14,7 +15,7 @@ const DELIMITERS = [',', ';', '\t'];
 
 /** What separates the columns of our CSV; null if the file doesn't begin with names of them. */
 export function delimiterOf(head: string): string | null {
-  const [names = ''] = head.replace(/^\ufeff/, '').split('\n');
+  const [names = ''] = head.replace(/^\ufeff/, '').split(/[\r\n]/);
   if (/^\s*</.test(names)) return null;
   return DELIMITERS.find((it) => namesOf(names.split(it)).includes('reference')) ?? null;
 }
@@ -31,11 +32,16 @@ export async function* readRows(
 ): AsyncGenerator<Items> {
   const parser = parse({
     bom: true,
-    columns: namesOf,
+    columns: (header: string[]) => {
+      if (header.length > MOST_COLUMNS) throw brokenAt('1');
+      return namesOf(header);
+    },
     delimiter,
     max_record_size: MOST_CHARACTERS,
     relax_column_count: true,
     skip_empty_lines: true,
+    // Spreadsheets write their empty rows as separators alone.
+    skip_records_with_empty_values: true,
   });
   const source = Readable.from(texts);
   source.on('error', (error) => parser.destroy(error));
@@ -53,10 +59,14 @@ export async function* readRows(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnusableFileError(reasonOf('bad_csv', String(error['lines'] ?? '')));
+    throw brokenAt(String(error['lines'] ?? ''));
+  } finally {
+    source.destroy();
   }
   yield { root: 'csv', items, characters };
 }
+
+const brokenAt = (line: string) => new UnusableFileError(reasonOf('bad_csv', line));
 
 function elementOf(row: Record<string, string>): Element {
   const children = Object.entries(row)

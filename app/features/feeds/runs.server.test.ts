@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
+import { formError } from '#app/lib/form.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
 import { numberSetting } from '#app/server/held-settings.server.ts';
@@ -440,6 +441,20 @@ describe('what a company says instead of its feed', () => {
     await overrideField(own, ACTOR, id, 'title_ar', form('title_ar', 'شقة مضيئة'));
     expect(await db.selectFrom('feed_override').selectAll().execute()).toEqual([]);
     expect(await home()).toMatchObject({ title_ar: 'شقة مضيئة' });
+  });
+
+  test('waits until what a killed run has decided is stored', async () => {
+    await run(list(propertyFinder('A-1')));
+    const { id } = await home();
+    const columns = sql`reference, source, source_key, agent_id, purpose, property_type, completion, title, price, area_id,
+      community_id, place_name, address, created_at, updated_at`;
+    await sql`insert into import_change (n, listing_id, ${columns}) select 1, id, ${columns} from listing`.execute(
+      db,
+    );
+    const price = form('price', '1.4m');
+    expect(await overrideField(own, ACTOR, id, 'price', price)).toEqual(formError('feed_busy'));
+    await sql`delete from import_change`.execute(db);
+    expect(await overrideField(own, ACTOR, id, 'price', price)).toBe('done');
   });
 
   test('is checked like the listing form, and is the company’s alone', async () => {

@@ -46,6 +46,26 @@ describe('an encoding', () => {
   });
 });
 
+test.each<[string, string | Buffer, string]>([
+  [
+    'in the encoding of a country',
+    Buffer.from('reference,title\nA-1,Caf\xe9', 'latin1'),
+    'not_utf8',
+  ],
+  ['with columns without end', `reference${',a'.repeat(2_000)}\nA-1`, 'bad_csv'],
+  ['with an open quote', 'reference,title\nA-1,"Home', 'bad_csv'],
+])('our CSV %s is refused, and nothing more of it is fetched', async (_, content, reason) => {
+  const source = Readable.from([Buffer.from(content)]);
+  await expect(Array.fromAsync(readItems(source))).rejects.toThrow(reason);
+  expect(source.destroyed).toBe(true);
+});
+
+test('rows of separators alone are no homes, and lines may end as on old Macs', async () => {
+  const items = await read('title;reference\rHome;A-1\r;\r;\r');
+  expect(items).toHaveLength(1);
+  expect(items[0]?.children.map(({ text }) => text)).toEqual(['Home', 'A-1']);
+});
+
 test('CDATA, bare ampersands and entities of HTML are read as text', async () => {
   expect(await titles(feed('Sea &amp; sun & sand &nbsp;<![CDATA[<b>&amp;</b>]]>'))).toEqual([
     'Sea & sun & sand &nbsp;<b>&amp;</b>',

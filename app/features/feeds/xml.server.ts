@@ -57,6 +57,8 @@ function readable(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && code.startsWith('Z_'))
     return new UnusableFileError(reasonOf('gzip'));
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return new UnusableFileError(reasonOf('not_utf8'));
   return error;
 }
 
@@ -229,7 +231,10 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest !== '') yield rest;
 }
 
-/** The encoding is recognised by a byte order mark, by how `<` is written, else by the XML declaration. */
+/**
+ * The encoding is recognised by a byte order mark, by how `<` is written, else by the XML declaration. CSV declares none, and
+ * spreadsheets write it in that of their country, which would lose letters without a word.
+ */
 function decoderOf(head: Uint8Array): TextDecoder {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
@@ -237,6 +242,8 @@ function decoderOf(head: Uint8Array): TextDecoder {
   if (first === 0x3c && second === 0) return new TextDecoder('utf-16le');
   if (first === 0 && second === 0x3c) return new TextDecoder('utf-16be');
   const declaration = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
+  const isCsv = delimiterOf(declaration.replace(/^\u00ef\u00bb\u00bf/, '')) !== null;
+  if (isCsv) return new TextDecoder('utf-8', { fatal: true });
   const [, label = 'utf-8'] =
     /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
       declaration,

@@ -23,6 +23,7 @@ export const feedReasons: typeof english = {
   dtd: () => 'في الملف تعريف DTD، وهو غير مسموح به',
   too_large: () => 'حجم الملف أكبر من 512 ميغابايت',
   encoding: (name) => `الترميز «${name}» غير معروف: يُرجى الحفظ بترميز UTF-8`,
+  not_utf8: () => 'حروف الملف ليست بترميز UTF-8: يُرجى حفظه بصيغة «CSV UTF-8»',
   unknown_form: (root) =>
     `صيغة الملف غير معروفة. المعروف صيغة Property Finder (أول عناصرها <list>) وصيغة Bayut وdubizzle (<Properties>)، والموجود: <${root}>`,
   no_homes: () => 'لا توجد فيها عقارات',

@@ -24,6 +24,7 @@ export const feedReasons = {
   dtd: () => 'it has a DTD, which feeds may not have',
   too_large: () => 'it is larger than 512 MB',
   encoding: (name: string) => `its encoding '${name}' is unknown: please save it as UTF-8`,
+  not_utf8: () => "its letters are not in UTF-8: please save it as 'CSV UTF-8'",
   unknown_form: (root: string) =>
     `its format is unknown: expected CSV, Property Finder's XML (<list>) or Bayut's and dubizzle's (<Properties>), found <${root}>`,
   no_homes: () => 'there are no homes in it',

@@ -99,8 +99,9 @@ function changeField(
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const home = await lockHome(trx, own, listingId, field);
     if (!home || !overridableOf(home.purpose).includes(field)) return null;
-    // A run would not see it, and store what it has read.
-    if (!(await lockFeedInTransaction(trx, home.feedId))) return formError('feed_busy');
+    // A run would not see it, and store what it has read; so would the job that ends one whose process died.
+    const isIdle = await lockFeedInTransaction(trx, home.feedId);
+    if (!isIdle || (await isStillStored(trx, home.id))) return formError('feed_busy');
     const after = await change(trx, home);
     if (after !== home.value)
       await recordAudit(trx, {
@@ -112,6 +113,15 @@ function changeField(
       });
     return 'done';
   });
+}
+
+async function isStillStored(trx: Trx, id: number): Promise<boolean> {
+  const change = await trx
+    .selectFrom('import_change')
+    .where('listing_id', '=', id)
+    .select('n')
+    .executeTakeFirst();
+  return change !== undefined;
 }
 
 async function lockHome(
