@@ -7,7 +7,7 @@ import { backupFile, targetOf } from '#app/features/backups/target.server.ts';
 import { dubaiMoment, isoMinute } from '#app/lib/dates.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { broughtUpToDate, fail, progress, say, step } from '#server/console.ts';
-import { openDatabase, ownerUrl } from '#server/database.ts';
+import { openDatabase, ownerUrl, prepareRoles } from '#server/database.ts';
 import { claimDataFolder } from '#server/site-claim.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace [--yes]]
@@ -94,6 +94,7 @@ async function run({ file, isReplacing, isSure }: FileOrder): Promise<undefined>
       onIndex: () => say('Making keys and indexes …'),
       signal: stop.signal,
     });
+    await prepareRoles(env);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = `rows: ${rows.toLocaleString('en')}, files: ${files.toLocaleString('en')}`;
     say(

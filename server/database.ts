@@ -50,7 +50,7 @@ export function ownerUrl({
 }
 
 /** Makes what the site's role may not make itself, and lets each role do what it needs, if they are several. */
-async function prepareRoles(env: Env): Promise<void> {
+export async function prepareRoles(env: Env): Promise<void> {
   const { DATABASE_URL, DATABASE_MIGRATION_URL, DATABASE_SEARCH_URL, DATABASE_BACKUP_URL } = env;
   const { DATABASE_SESSION_URL } = env;
   if (!DATABASE_URL || !DATABASE_MIGRATION_URL) return;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
+import { FIELD_NAMES, type ListingField } from '#app/features/listings/form/fields.ts';
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { EVENTS } from '#app/features/public-api/webhooks.ts';
 import { emails } from '#app/messages/en/emails.ts';
@@ -195,6 +196,20 @@ test('a connection that fails for a day is paused, its managers are told, and no
   await changeConnection(own, ACTOR, String(id), 'resume');
   await sendToCrms();
   expect((await log(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+});
+
+test('a change of any field of a listing is told', async () => {
+  const { rows } = await sql<{ condition: string }>`
+    select pg_get_triggerdef(oid) as condition from pg_trigger where tgname = 'crm_listing_update'`.execute(
+    db,
+  );
+  const columns: Partial<Record<ListingField, string[]>> = {
+    location: ['place_name'],
+    position: ['lat', 'lng'],
+    amenities: ['amenity_bits'],
+  };
+  for (const column of FIELD_NAMES.flatMap((name) => columns[name] ?? name))
+    expect(rows[0]?.condition).toMatch(new RegExp(`old\\.${column}\\b`));
 });
 
 test('a listing is published, changed and withdrawn; changes nobody was told of are one', async () => {
