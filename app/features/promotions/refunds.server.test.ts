@@ -57,7 +57,7 @@ test('a receipt is mailed once it is paid, and only who paid can open it', async
   expect(others).toEqual([]);
   expect(mail!.to).toBe(owner.email);
   for (const line of [
-    'Property: Sea view',
+    'For: Sea view',
     'Featured listing for one month: 31 January 2027, 10:00 to 28 February 2027, 10:00 (Dubai time)',
     'Before VAT: AED\u00a0189.52',
     'VAT 5%: AED\u00a09.48',
