@@ -62,8 +62,12 @@ function languageOfReader(): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(readerLocale()) ?? '';
 }
 
+/** SQL: whether this `brokerage_member` is away today; null if they never said so. */
+export const isAway = (member: string) =>
+  sql<boolean>`${sql.ref(`${member}.away_until`)} >= (now() at time zone 'Asia/Dubai')::date`;
+
 /** SQL: whether the member `m` can answer now. */
-const isThere = sql<boolean>`(m.away_until is null or m.away_until < (now() at time zone 'Asia/Dubai')::date)
+const isThere = sql<boolean>`(${isAway('m')}) is not true
   and not exists (select from absent_account where user_id = m.user_id)`;
 
 /** Who answers what a visitor wrote about the home before. */
@@ -129,7 +133,7 @@ async function findSubstitute(
     select m.user_id as "userId", g.id as "agentId"
     from brokerage_member away join brokerage_member m on m.user_id = away.substitute_id join agent g on g.user_id = m.user_id
     where away.user_id = ${userId} and away.brokerage_id = ${brokerageId} and m.brokerage_id = ${brokerageId}
-      and away.away_until >= (now() at time zone 'Asia/Dubai')::date
+      and ${isAway('away')}
       and ${isThere} and m.user_id is distinct from ${seekerId}::uuid`.execute(trx);
   return rows[0] ?? null;
 }

@@ -9,6 +9,7 @@ import { selectAreas } from '#app/features/area-pages/queries.server.ts';
 import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { distance } from '#app/features/areas/nearby.ts';
 import { findAreaPoints, resolveLocation } from '#app/features/areas/queries.server.ts';
+import { isAway } from '#app/features/conversations/assignment.server.ts';
 import {
   type Contactable,
   homeToValue,
@@ -107,7 +108,7 @@ function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | 
     where o.listed > 0 and coalesce(g.user_id::text, g.email, b.email) is not null
       and (g.user_id = ${viewerId}::uuid) is not true
       and not exists (select from brokerage_member m
-        where m.user_id = g.user_id and m.away_until >= (now() at time zone 'Asia/Dubai')::date)
+        where m.user_id = g.user_id and ${isAway('m')})
       and not exists (select from conversation
         where agent_id = g.id and seeker_id = ${viewerId}::uuid and closed_at is not null)`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
+import { isAway } from '#app/features/conversations/assignment.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { LeadRules, LeadTaker } from './types.ts';
@@ -21,7 +22,7 @@ export async function findLeadTakers(brokerageId: number): Promise<LeadTaker[]> 
       array(select ${areaNameHere('a')} from brokerage_member_area s join area a on a.id = s.area_id
         where s.user_id = m.user_id order by 1) as areas,
       coalesce(g.languages, '{}') as languages,
-      to_char(case when m.away_until >= (now() at time zone 'Asia/Dubai')::date then m.away_until end, 'YYYY-MM-DD') as "awayUntil",
+      to_char(case when ${isAway('m')} then m.away_until end, 'YYYY-MM-DD') as "awayUntil",
       m.substitute_id as "substituteId"
     from brokerage_member m join user_account u on u.id = m.user_id
       left join profile p on p.id = m.user_id left join agent g on g.user_id = m.user_id
