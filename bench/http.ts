@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { searchPath } from '#app/features/search/rules.ts';
+import { emptyFilter, searchPath } from '#app/features/search/rules.ts';
 import { scriptBytes } from '#test/support/scripts.ts';
 import { runProgram } from '#test/support/site-process.ts';
 import { alignedTable, type Figures, figuresOf } from './figures.ts';
@@ -21,6 +21,11 @@ export interface HttpMeasurement extends Figures {
   ofBare?: number;
 }
 
+interface ApiPage {
+  count: number;
+  listings: { ListingKey: string }[];
+}
+
 interface Served {
   port: number;
   paths: string[];
@@ -30,6 +35,8 @@ const CONNECTIONS = 8;
 const WARM_UP_MS = 1_000;
 /** More than are asked for within the life of a shared page. */
 const BARE_PAGES = 200;
+/** Searches everywhere draw a place all the same. */
+const NOWHERE = [{ id: 1, buildingIds: [1] }];
 const PROMPTS = ['al', 'du', 'ma', 'pa', 'bu', 'je', 'cr', 'do', 'ha', 'de'];
 
 /** Measures a running site, or one started here on the database given. */
@@ -40,7 +47,10 @@ export async function measureHttp(
   if ('siteUrl' in target) return measureSite(target.siteUrl, seconds);
   const site = await startSite(target.databaseUrl);
   try {
-    return await measureSite(site.url, seconds);
+    return [
+      ...(await measureSite(site.url, seconds)),
+      ...(await measureApi(site.url, target.databaseUrl, seconds)),
+    ];
   } finally {
     await site.stop();
   }
@@ -76,6 +86,7 @@ async function startSite(databaseUrl: string): Promise<{ url: string; stop(): Pr
     SMTP_URL: 'smtp://127.0.0.1:9', // nothing is mailed
     DATA_DIR: join('var', 'bench', 'site'),
     LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
   });
   const port = await site.ready;
   const stop = async () => {
@@ -130,17 +141,80 @@ async function measureBeside(
 async function startBare(site: string, paths: string[]) {
   const file = join('var', 'bench', 'bare-paths.json');
   writeFileSync(file, JSON.stringify(paths));
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const child = fork('bench/bare/serve.ts', [site, file], { env });
+  return forkServer<Served>('bench/bare/serve.ts', [site, file], {});
+}
+
+/** @returns what the program told when it listened. */
+async function forkServer<Told extends { port: number }>(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+) {
+  const child = fork(program, args, { env: { ...process.env, NODE_ENV: 'production', ...env } });
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`Bare React ended with ${code}`);
+    throw new Error(`${program} ended with ${code}`);
   });
-  const [served] = (await Promise.race([once(child, 'message'), ended])) as [Served];
+  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Told];
   const stop = async () => {
     child.kill();
     await ended.catch(() => {});
   };
-  return { url: `http://127.0.0.1:${served.port}`, paths: served.paths, stop };
+  return { ...told, url: `http://127.0.0.1:${told.port}`, stop };
+}
+
+/** Pages of the public API, and the same rows answered by a program of node:http and pg alone. */
+async function measureApi(
+  site: string,
+  databaseUrl: string,
+  seconds: number,
+): Promise<HttpMeasurement[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS + 1 });
+  const bare = await forkServer('bench/bare/api.ts', [], { DATABASE_URL: databaseUrl });
+  try {
+    const paths = apiPaths();
+    for (const path of paths.slice(0, 20)) await requireSame(site + path, bare.url + path, agent);
+    const measure = (name: string, at: string) =>
+      measurePages(name, at, paths, agent, seconds, CONNECTIONS, fetchJson);
+    const floor = await measure('/api/v1/listings by node:http and pg', bare.url);
+    const own = await measure('/api/v1/listings', site);
+    return [floor, { ...own, ofBare: own.requestsPerSecond / floor.requestsPerSecond }];
+  } finally {
+    agent.destroy();
+    await bare.stop();
+  }
+}
+
+/** @throws Error unless both answer with the same listings. */
+async function requireSame(url: string, otherUrl: string, agent: Agent): Promise<void> {
+  const keysOf = async (address: string) => {
+    const { body } = await fetchJson(address, agent);
+    const { count, listings } = JSON.parse(body.toString()) as ApiPage;
+    return [count, ...listings.map(({ ListingKey }) => ListingKey)].join(' ');
+  };
+  const [own, other] = [await keysOf(url), await keysOf(otherUrl)];
+  if (own !== other) throw new Error(`${url} answered ${own}, not ${other}`);
+}
+
+/** Searches that the program beside it knows, too. */
+function apiPaths(): string[] {
+  const random = dice(17);
+  return Array.from({ length: 500 }, () => {
+    const { purpose, propertyTypes, minPrice, maxPrice, now } = randomFilter(random, NOWHERE);
+    const filter = { ...emptyFilter(), purpose, minPrice, maxPrice, now };
+    const [query = ''] =
+      searchPath({
+        filter: { ...filter, propertyTypes: propertyTypes.slice(0, 1) },
+        sort: 'newest',
+      }).match(/\?.*/) ?? [];
+    return `/api/v1/listings${query}`;
+  });
+}
+
+/** Of a network of its own: each may ask 120 times a minute. */
+function fetchJson(url: string, agent: Agent): Promise<{ status: number; body: Buffer }> {
+  const part = () => Math.floor(Math.random() * 256);
+  const headers = { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` };
+  return exchange(url, agent, { headers });
 }
 
 /** The same mix of filters as in SQL, with places this site knows. */

@@ -63,7 +63,7 @@ function installedPackage(): string {
     if (existsSync(join(folder, 'bin', 'postgres'))) return folder;
   }
   throw new Error(
-    `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL 17 or newer.`,
+    `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL 18 or newer.`,
   );
 }
 

@@ -32,10 +32,10 @@ test('takes no lock if there is nothing to do', async () => {
 });
 
 test('a server that is too old is refused by its version', () => {
-  expect(versionProblem('16.4 (Debian 16.4-1.pgdg120+1)')).toMatch(
-    /^The database is PostgreSQL 16/,
+  expect(versionProblem('17.12 (Debian 17.12-0+deb13u1)')).toMatch(
+    /^The database is PostgreSQL 17/,
   );
-  expect(['17.0', '18.1', '19beta1'].map(versionProblem)).toEqual([null, null, null]);
+  expect(['18.0', '18.1', '19beta1'].map(versionProblem)).toEqual([null, null, null]);
 });
 
 test('a migration that has landed stays as it is', () => {

@@ -3,7 +3,8 @@ import { SITE_COOKIES } from '#app/features/legal/cookies.server.ts';
 import { useBrowser } from './support/browser.ts';
 import { type OidcProvider, startOidcProvider } from './support/oidc-provider.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
-import { freePort, ownName, type Site, startSite } from './support/site.ts';
+import { freePort } from './support/site-process.ts';
+import { ownName, type Site, startSite } from './support/site.ts';
 
 const browser = useBrowser();
 let site: Site;

@@ -73,7 +73,7 @@ const schema = z.object({
    * Default: production with a DATABASE_URL, else demonstration, unless another setting implies a public site (see `modeOf`).
    */
   SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
-  /** PostgreSQL 17 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
+  /** PostgreSQL 18 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
   DATABASE_URL: databaseUrl,
   /** The same database as the role that owns its tables and migrates them. Without it, DATABASE_URL's role does all. */
   DATABASE_MIGRATION_URL: databaseUrl,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { signedEvent } from '#test/support/stripe-server.ts';
+import { oneOf } from './processes.ts';
 import type { World } from './world.ts';
 
 const PASSWORD = 'Falcon7desert';
@@ -299,8 +300,4 @@ async function picture(): Promise<Uint8Array<ArrayBuffer>> {
   const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
   const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg();
   return new Uint8Array(await drawn.toBuffer());
-}
-
-function oneOf<T>(items: T[]): T {
-  return items[Math.floor(Math.random() * items.length)]!;
 }

@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { required } from '#app/lib/required.ts';
+import type { Cluster, Member } from './cluster.ts';
 import type { Mode } from './gate.ts';
-import { postmasterOf, type World } from './world.ts';
+import { childrenOf, oneOf, postmasterOf, signal } from './processes.ts';
+import type { World } from './world.ts';
 
 export interface Fault {
   name: string;
   /** Why it can't be made here; null if it can. */
   missing(world: World): string | null;
-  /** Makes it, and ends it. */
-  make(world: World): Promise<void>;
+  /** Makes it, and ends it. @returns what is to be done once the site has recovered, if anything. */
+  make(world: World): Promise<void | (() => void)>;
 }
 
 const HELD_MS = 2_000;
@@ -22,18 +25,19 @@ const notOurs = ({ hasOwnDatabase }: World) =>
   hasOwnDatabase ? null : 'the database is not this command’s';
 
 export const FAULTS: Fault[] = [
-  { name: 'site killed', missing: always, make: async ({ site }) => site.kill() },
+  { name: 'site killed', missing: always, make: async ({ sites }) => oneOf(sites).kill() },
   {
     name: 'one process killed',
-    missing: ({ site }) => (childrenOf(site.pid).length > 1 ? null : 'there is one process only'),
-    make: async ({ site }) => kill(oneOf(serving(site.pid))),
+    missing: ({ sites }) =>
+      sites.some(({ pid }) => serving(pid).length > 1) ? null : 'there is one process only',
+    make: async ({ sites }) => signal(oneOf(serving(oneOf(sites).pid))),
   },
   {
     name: 'database killed',
     missing: notOurs,
     make: async (world) => {
-      const pid = postmasterOf(world);
-      if (pid) kill(pid);
+      const pid = postmasterOf(join(world.folder, 'postgres'));
+      if (pid) signal(pid);
     },
   },
   {
@@ -43,7 +47,7 @@ export const FAULTS: Fault[] = [
       const rows = await database.rows<{ pid: number }>(
         `select pid from pg_stat_activity where backend_type = 'client backend' and application_name <> 'chaos'`,
       );
-      if (rows.length > 0) kill(oneOf(rows).pid);
+      if (rows.length > 0) signal(oneOf(rows).pid);
     },
   },
   {
@@ -56,6 +60,15 @@ export const FAULTS: Fault[] = [
       );
     },
   },
+  clusterFault('primary killed', async (cluster, primary) => cluster.killDatabase(primary)),
+  clusterFault('primary’s machine killed', async (cluster, primary) =>
+    cluster.killMachine(primary),
+  ),
+  clusterFault('primary hanging', async (cluster, primary) => cluster.freeze(primary)),
+  clusterFault('replica’s machine killed', async (cluster, primary) =>
+    cluster.killMachine(oneOf(cluster.members.filter((member) => member !== primary))),
+  ),
+  clusterFault('etcd killed', async (cluster) => cluster.killEtcd()),
   gateFault('storage', 'down'),
   gateFault('storage', 'slow'),
   gateFault('storage', 'wrong'),
@@ -72,6 +85,22 @@ export const FAULTS: Fault[] = [
     make: fillDisk,
   },
 ];
+
+/** What is done to a cluster, which is whole before. */
+function clusterFault(
+  name: string,
+  make: (cluster: Cluster, primary: Member) => Promise<void | (() => void)>,
+): Fault {
+  return {
+    name,
+    missing: ({ cluster }) => (cluster ? null : 'it needs --cluster'),
+    make: async ({ cluster }) => {
+      const whole = required(cluster, 'the cluster');
+      await whole.whole();
+      return make(whole, required(await whole.primary(), 'a primary'));
+    },
+  };
+}
 
 function gateFault(gate: keyof World['gates'], mode: Mode, name = `${gate} ${mode}`): Fault {
   return {
@@ -143,22 +172,3 @@ function serving(pid: number): number[] {
     }
   });
 }
-
-function childrenOf(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    return children.trim().split(' ').filter(Boolean).map(Number);
-  } catch {
-    return [];
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-const oneOf = <T>(items: T[]): T => items[Math.floor(Math.random() * items.length)]!;

@@ -10,11 +10,12 @@ import { type Fault, FAULTS, mountSmallDisk, unmount } from './faults.ts';
 import { Load } from './load.ts';
 import { newFolder, openWorld, removeFolder, type World } from './world.ts';
 
-const USAGE = `Usage: npm run chaos -- [--times 1] [--only "site killed,database killed"] [--processes 1,2] [--clients 6] [--database postgresql://...]
+const USAGE = `Usage: npm run chaos -- [--times 1] [--only "site killed,database killed"] [--processes 1,2] [--clients 6] [--database postgresql://... | --cluster]
 
 Starts a site in production in a fresh folder, lets people use it (search, homes, signing in, enquiries, saved homes, listings, photos,
 payments), and makes each fault --times times, with each number of processes. After each, everything that was acknowledged must be there
-exactly once, and no half records. --database names an empty database of yours, else it is the embedded one. Ends with 1 if anything broke.`;
+exactly once, and no half records. --database names an empty database of yours, else it is the embedded one. --cluster runs two sites behind
+HAProxy on three PostgreSQL servers under Patroni and etcd, which must be installed. Ends with 1 if anything broke.`;
 
 const SMALL_DISK_MB = 1_500;
 const BEFORE_MS = 700;
@@ -48,10 +49,10 @@ process.exitCode = isBroken ? 1 : 0;
 
 async function run(processes: number): Promise<void> {
   const folder = newFolder();
-  const wantsDisk = options.faults.some(({ name }) => name === 'disk full');
+  const wantsDisk = !options.isCluster && options.faults.some(({ name }) => name === 'disk full');
   if (wantsDisk) mountSmallDisk(folder, SMALL_DISK_MB);
   say(`${processes === 1 ? 'One process' : `${processes} processes`} in ${folder}`);
-  const world = await openWorld(processes, folder, options.database);
+  const world = await openWorld(processes, folder, options);
   try {
     await harm(world);
   } finally {
@@ -84,18 +85,20 @@ async function harm(world: World): Promise<void> {
   say(
     `Mail: of ${kept} enquiries ${lost.length} never reached their advertiser; ${twice} mails came twice.`,
   );
-  const { deaths } = world.site;
-  say(`The site was killed ${world.site.kills} times and ended by itself ${deaths} times.`);
+  const deaths = world.sites.reduce((sum, site) => sum + site.deaths, 0);
+  const kills = world.sites.reduce((sum, site) => sum + site.kills, 0);
+  say(`The site was killed ${kills} times and ended by itself ${deaths} times.`);
   report(load.tally.notes);
   if (lost.length > 0 || deaths > 0) isBroken = true;
-  if (options.log) console.log(world.site.log());
+  if (options.log) for (const site of world.sites) console.log(site.log());
 }
 
 async function harmBy(fault: Fault, world: World, load: Load, row: Row): Promise<void> {
   const before = { ...load.tally };
   await sleep(BEFORE_MS * (0.5 + Math.random()));
-  await fault.make(world);
+  const end = await fault.make(world);
   row.recoveries.push(await recovery(world));
+  end?.();
   await load.pause();
   const found = await audit(world, load.clients);
   row.lost += countNew(found.lost);
@@ -211,7 +214,9 @@ function readOptions() {
     if (!FAULTS.some((fault) => fault.name === name))
       fail(`There is no fault '${name}'. There are: ${FAULTS.map((it) => it.name).join(', ')}.`);
   const faults = FAULTS.filter(({ name }) => !names || names.includes(name));
-  return { times, processes, clients, faults, database: values.database ?? null, log: values.log };
+  const { database: given = null, cluster: isCluster, log } = values;
+  if (given && isCluster) fail('--database or --cluster, not both.');
+  return { times, processes, clients, faults, given, isCluster, log };
 }
 
 function parsed() {
@@ -223,6 +228,7 @@ function parsed() {
         processes: { type: 'string', default: '1,2' },
         clients: { type: 'string', default: '6' },
         database: { type: 'string' },
+        cluster: { type: 'boolean', default: false },
         log: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },

@@ -1,13 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openBucket } from '#test/support/bucket-server.ts';
 import { MailServer } from '#test/support/mail-server.ts';
-import { type RunningProgram, runProgram } from '#test/support/site-process.ts';
+import { freePort, type RunningProgram, runProgram } from '#test/support/site-process.ts';
 import { startStripeServer } from '#test/support/stripe-server.ts';
+import { Cluster } from './cluster.ts';
 import { Gate } from './gate.ts';
 
 const OUT_OF_ORDER =
@@ -17,11 +18,20 @@ const NOT_NOW = '421 4.3.2 not now\r\n';
 /** What a site needs around it, each peer behind a gate. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/**
- * A site in production in a fresh folder, with its peers.
- * @param folder where; @param given a database of somebody's, else the embedded one.
- */
-export async function openWorld(processes: number, folder: string, given: string | null) {
+/** Where a site keeps what it stores. */
+export interface DatabaseChoice {
+  /** A database of somebody's, else the embedded one. */
+  given: string | null;
+  /** A cluster, with two sites, instead of either. */
+  isCluster: boolean;
+}
+
+/** A site in production in a fresh folder, with its peers; with a cluster two sites, as of two machines. */
+export async function openWorld(
+  processes: number,
+  folder: string,
+  { given, isCluster }: DatabaseChoice,
+) {
   const [bucket, mail, stripe] = [await openBucket(), new MailServer(), await startStripeServer()];
   await mail.open();
   const gates = {
@@ -30,12 +40,12 @@ export async function openWorld(processes: number, folder: string, given: string
     provider: await new Gate(portOf(stripe.url), OUT_OF_ORDER).open(),
   };
   const at = (gate: Gate) => `http://127.0.0.1:${gate.port}`;
-  const port = await freePort();
+  const ports = [await freePort(), ...(isCluster ? [await freePort()] : [])];
+  const cluster = isCluster ? await Cluster.open(folder, ports) : null;
+  const named = cluster?.url ?? given;
   const settings = {
     ...bucket.env,
     ...stripe.settings,
-    DATA_DIR: folder,
-    PORT: String(port),
     SITE_MODE: 'production',
     WEB_CONCURRENCY: String(processes),
     TRUSTED_PROXIES: '127.0.0.1',
@@ -46,27 +56,37 @@ export async function openWorld(processes: number, folder: string, given: string
     LIMIT_PROPERTY_INSERT: '1000000',
     LIMIT_MESSAGE_INSERT: '1000000',
     LIMIT_IMAGE_UPLOAD: '1000000',
-    ...(given && { DATABASE_URL: given }),
+    ...(named && { DATABASE_URL: named }),
+    ...(cluster && { AUTH_SECRET: randomBytes(32).toString('hex') }),
   };
-  const site = new KeptSite(settings);
-  await site.start();
+  const sites = ports.map(
+    (port, at) =>
+      new KeptSite({
+        ...settings,
+        DATA_DIR: cluster ? join(folder, `site-${at + 1}`) : folder,
+        PORT: String(port),
+      }),
+  );
+  for (const site of sites) await site.start();
   const url =
-    given ?? `postgresql://manzil@/postgres?host=${encodeURIComponent(join(folder, 'postgres'))}`;
+    named ?? `postgresql://manzil@/postgres?host=${encodeURIComponent(join(folder, 'postgres'))}`;
   const database = new Database(url);
   return {
-    site,
+    sites,
     database,
     bucket,
     mail,
     stripe,
     gates,
     folder,
-    hasOwnDatabase: given === null,
-    origin: `http://127.0.0.1:${port}`,
+    cluster,
+    hasOwnDatabase: named === null,
+    origin: cluster?.origin ?? `http://127.0.0.1:${ports[0]}`,
     async close() {
       for (const gate of Object.values(gates)) gate.set('open');
-      await site.stop();
+      await Promise.all(sites.map((site) => site.stop()));
       await database.close();
+      await cluster?.close();
       for (const gate of Object.values(gates)) gate.close();
       await Promise.all([bucket.close(), mail.close(), stripe.stop()]);
     },
@@ -81,8 +101,9 @@ export class KeptSite {
   #isStopping = false;
   /** How often it was killed from here. */
   kills = 0;
-  /** How often it ended by itself. */
+  /** How often it ended by itself after it was ready: a start without a database ends by design. */
   deaths = 0;
+  #isReady = false;
 
   constructor(settings: Record<string, string>) {
     this.#settings = settings;
@@ -91,8 +112,10 @@ export class KeptSite {
   async start(): Promise<void> {
     const running = runProgram('server/main.ts', this.#settings);
     this.#running = running;
+    this.#isReady = false;
     void running.ended.then(() => this.#again(running));
     await running.ready;
+    this.#isReady = true;
   }
 
   get pid(): number {
@@ -117,8 +140,8 @@ export class KeptSite {
   async #again({ child, output }: RunningProgram): Promise<void> {
     if (this.#isStopping) return;
     this.#earlier += output();
-    if (child.signalCode !== 'SIGKILL') this.deaths += 1;
-    if (this.deaths > 0) await sleep(500);
+    if (child.signalCode !== 'SIGKILL' && this.#isReady) this.deaths += 1;
+    if (child.signalCode !== 'SIGKILL') await sleep(500);
     await this.start().catch(() => {}); // it has ended, and is started again
   }
 }
@@ -161,21 +184,4 @@ export function newFolder(parent = tmpdir()): string {
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** The process id of the embedded database; null while there is none. */
-export function postmasterOf({ folder }: Pick<World, 'folder'>): number | null {
-  try {
-    return Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-  } catch {
-    return null;
-  }
-}
-
 const portOf = (url: string) => Number(new URL(url).port);
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}

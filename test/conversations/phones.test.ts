@@ -4,7 +4,8 @@ import { useSignedIn } from '../support/dashboard.ts';
 import { startNumberProvider } from '../support/number-provider.ts';
 import { newPerson, type Person, query, textOf } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
-import { freePort, useSite } from '../support/site.ts';
+import { freePort } from '../support/site-process.ts';
+import { useSite } from '../support/site.ts';
 
 const PORT = await freePort();
 const CALLS_TOKEN = 'a-token-of-the-number-provider';

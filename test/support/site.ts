@@ -1,7 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { createDatabase, shared } from './shared.ts';
-import { runSite, type Site } from './site-process.ts';
+import { freePort, runSite, type Site } from './site-process.ts';
 
 export type { Site };
 
@@ -57,13 +56,4 @@ export async function startSite({
 
 export function ownName(port: number): { PORT: string; PUBLIC_URL: string } {
   return { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }

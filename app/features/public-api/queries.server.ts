@@ -4,9 +4,8 @@ import { parseAgentSearch } from '#app/features/agents/search.ts';
 import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { findArabicTexts } from '#app/features/listings/queries.server.ts';
 import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
-import { findListingPage } from '#app/features/search/results/queries.server.ts';
+import { findCountedPage } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
-import { countListings } from '#app/features/search/totals/queries.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { OPERATIONS } from './operations.ts';
 import { countsAnswer, findSearchFault, pageAddress, summaryOf } from './rules.ts';
@@ -21,8 +20,8 @@ export async function findListingsByParams(
   const { filter, unknownPlaces } = await resolveSearch(search);
   const fault = findSearchFault(params, search, unknownPlaces);
   if (fault) return { problem: fault };
-  const count = await countListings(filter);
-  const { cards, next } = await findListingPage(filter, search.sort, { page: 1, after }, count);
+  const found = await findCountedPage(filter, search.sort, { page: 1, after });
+  const { cards, next, total: count } = found;
   const { publicUrl } = env();
   const inArabic = await findArabicTexts(cards.map(({ id }) => id));
   const listings = cards.map((card) => summaryOf(card, inArabic.get(card.id), publicUrl));
@@ -50,7 +49,7 @@ export async function findExampleKeys(): Promise<Record<string, string | null>> 
   const search = parseSearch(new URLSearchParams());
   const { filter } = await resolveSearch(search);
   const [{ cards }, { agents }, areas] = await Promise.all([
-    findListingPage(filter, search.sort, { page: 1, after: null }, await countListings(filter)),
+    findCountedPage(filter, search.sort, { page: 1, after: null }),
     findAgents(parseAgentSearch(new URLSearchParams())),
     listAreas(),
   ]);

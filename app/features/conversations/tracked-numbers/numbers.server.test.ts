@@ -4,7 +4,7 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { startNumberProvider } from '#test/support/number-provider.ts';
-import { freePort } from '#test/support/site.ts';
+import { freePort } from '#test/support/site-process.ts';
 import { findPhone } from '../phones/queries.server.ts';
 import { findNumberToShow, keepNumbers, noteCall } from './mutations.server.ts';
 

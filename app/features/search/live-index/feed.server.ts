@@ -53,7 +53,7 @@ interface Loaded {
 }
 
 /** To be read at once. */
-type LiveSearch<Filters extends ListingFilter[]> = [
+export type LiveSearch<Filters extends ListingFilter[]> = [
   ListingIndex,
   ...{ [At in keyof Filters]: LiveFilter },
 ];

@@ -3,10 +3,12 @@ import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.se
 import { type CardListing, PURPOSES } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { type Condition, IN_NO_ORDER, listingConditions } from '../filter/queries.server.ts';
-import { indexFor } from '../live-index/feed.server.ts';
+import { indexFor, type LiveSearch } from '../live-index/feed.server.ts';
 import * as live from '../live-index/page.server.ts';
 import { findPriceRange as findLivePriceRange } from '../live-index/prices.server.ts';
+import { countMatches } from '../live-index/totals.server.ts';
 import { RESULTS_PER_PAGE } from '../rules.ts';
+import { countListings } from '../totals/queries.server.ts';
 import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor, isDescending } from './rules.ts';
 
@@ -41,12 +43,33 @@ export async function findListingPage(
   { page, after }: Position,
   total: number,
 ): Promise<CardPage> {
-  const cursor = after ? decodeCursor(after) : null;
-  const start = cursor?.sort === sort ? cursor : (page - 1) * RESULTS_PER_PAGE;
-  if (total === 0 || (typeof start === 'number' && start >= total))
-    return { cards: [], next: null };
-  return pageOf(filter, sort, start);
+  const start = startOf(sort, { page, after });
+  return isBeyond(start, total)
+    ? { cards: [], next: null }
+    : pageOf(filter, sort, start, await indexFor(filter));
 }
+
+/** The same with its total: both as they are at one moment. */
+export async function findCountedPage(
+  filter: ListingFilter,
+  sort: Sort,
+  position: Position,
+): Promise<CardPage & { total: number }> {
+  const found = await indexFor(filter);
+  const total = found ? countMatches(...found) : await countListings(filter);
+  const start = startOf(sort, position);
+  if (isBeyond(start, total)) return { cards: [], next: null, total };
+  return { ...(await pageOf(filter, sort, start, found)), total };
+}
+
+/** Where the page begins: after a listing, or at a number from 0. */
+function startOf(sort: Sort, { page, after }: Position): Cursor | number {
+  const cursor = after ? decodeCursor(after) : null;
+  return cursor?.sort === sort ? cursor : (page - 1) * RESULTS_PER_PAGE;
+}
+
+const isBeyond = (start: Cursor | number, total: number) =>
+  total === 0 || (typeof start === 'number' && start >= total);
 
 /** The `count` newest available listings of either purpose, featured or not. */
 export async function findNewestListings(count: number): Promise<CardListing[]> {
@@ -99,8 +122,8 @@ async function pageOf(
   filter: ListingFilter,
   sort: Sort,
   start: Cursor | number,
+  found: LiveSearch<[ListingFilter]> | null,
 ): Promise<CardPage> {
-  const found = await indexFor(filter);
   const rows = found
     ? live.findPage(...found, sort, start, RESULTS_PER_PAGE + 1)
     : await pageBySql(filter, sort, start);
