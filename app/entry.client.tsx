@@ -21,17 +21,16 @@ void loadLanguage().then((language) =>
 
 /** React writes a text area's first text again at hydration, even over what has been typed since. */
 function keepTypedText(): void {
-  const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
   for (const area of document.querySelectorAll('textarea')) {
     const first = area.defaultValue;
     if (first === '') continue;
     Object.defineProperty(area, 'value', {
       configurable: true,
-      get,
+      get: () => Reflect.get(HTMLTextAreaElement.prototype, 'value', area),
       set(text: string) {
         // React keeps its own state on the plain property from here on.
         Reflect.deleteProperty(area, 'value');
-        if (area.value === first) set!.call(area, text);
+        if (area.value === first) area.value = text;
       },
     });
   }

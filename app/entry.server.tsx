@@ -13,6 +13,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
+import { required } from '#app/lib/required.ts';
 import { JOBS } from './entry.jobs.server.ts';
 import { watchBackups } from './features/backups/metrics.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
@@ -113,7 +114,7 @@ export default async function handleRequest(
     </LanguageContext>
   );
   const [data, [rendered, structuredData]] = await Promise.all([
-    text(serverHandoffStream!),
+    text(required(serverHandoffStream, 'The data for script')),
     render(pageWith, nonce),
   ]);
   const suggestion = status === 200 ? suggestionOf(request, nonce) : '';
@@ -337,8 +338,8 @@ function followScript(here: string, there: string): void {
   document.currentScript?.remove();
   bar?.addEventListener('click', () => {
     const path = (location.pathname.slice(here.length) || '/') + location.search;
-    bar.querySelector('a')!.href = there + path;
-    bar.querySelector('input')!.value = path;
+    for (const link of bar.querySelectorAll('a')) link.href = there + path;
+    for (const input of bar.querySelectorAll('input')) input.value = path;
   });
 }
 

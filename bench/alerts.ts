@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { matchingSearches } from '#app/features/saved-searches/matching/queries.server.ts';
 import { searchKeysOf } from '#app/features/saved-searches/rules.ts';
+import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type BenchPlace, dice, randomFilter } from './filters.ts';
@@ -25,7 +26,7 @@ export async function measureAlerts(
   await saveSearches(places);
   const random = dice(11);
   const randomId = () => 1 + Math.floor(random() * highestId);
-  const [floor, each, alone]: number[][] = [[], [], []];
+  const [floor, each, alone]: [number[], number[], number[]] = [[], [], []];
   let matches = 0;
   for (let round = -20; round < samples; round += 1) {
     const id = randomId();
@@ -36,16 +37,16 @@ export async function measureAlerts(
     const batch = Array.from({ length: BATCH }, randomId);
     const together = await timeOf(() => countMatches(batch));
     if (round < 0) continue;
-    floor!.push(fetched.ms);
-    alone!.push(single.ms);
-    each!.push(together.ms / BATCH);
+    floor.push(fetched.ms);
+    alone.push(single.ms);
+    each.push(together.ms / BATCH);
     matches += together.result;
   }
   const mean = Math.round(matches / samples / BATCH);
   return [
-    figuresOf('one listing by id', floor!),
-    figuresOf(`searches that find one of ${BATCH} listings, ${mean} on average`, each!),
-    figuresOf('those that find one listing, asked on its own', alone!),
+    figuresOf('one listing by id', floor),
+    figuresOf(`searches that find one of ${BATCH} listings, ${mean} on average`, each),
+    figuresOf('those that find one listing, asked on its own', alone),
   ];
 }
 
@@ -55,7 +56,7 @@ async function countMatches(listings: number[]): Promise<number> {
     BENCH_NOW,
   );
   const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) found`.execute(db);
-  return rows[0]!.n;
+  return single(rows).n;
 }
 
 async function timeOf<Result>(

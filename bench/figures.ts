@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 /** Latencies of one kind of request, in milliseconds. */
 export interface Figures {
   name: string;
@@ -17,7 +18,7 @@ export function figuresOf(name: string, times: number[]): Figures {
 
 /** A table of figures, each with its ratio to the median of the first. */
 export function tableOf(rows: Figures[]): string {
-  const floor = rows[0]!.p50;
+  const floor = itemAt(rows, 0).p50;
   const head = ['', 'n', 'p50', 'p95', 'p99 ms', 'p50', 'p95', 'p99 x floor'];
   const body = rows.map(({ name, samples, p50, p95, p99 }) => [
     name,
@@ -30,8 +31,9 @@ export function tableOf(rows: Figures[]): string {
 
 /** The first column to the left, the others to the right. */
 export function alignedTable(rows: string[][]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const widthOf = (column: number) => Math.max(...rows.map((row) => itemAt(row, column).length));
+  const widths = itemAt(rows, 0).map((_, column) => widthOf(column));
   const cell = (text: string, column: number) =>
-    column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!);
+    column === 0 ? text.padEnd(itemAt(widths, 0)) : text.padStart(itemAt(widths, column));
   return rows.map((row) => `  ${row.map(cell).join('  ')}`).join('\n');
 }

@@ -6,6 +6,7 @@ import { emptyFilter } from '#app/features/search/rules.ts';
 import { type Corner, writePolygon } from '#app/features/search/shapes/encoding.ts';
 import { type ListingFilter, type Sort } from '#app/features/search/types.ts';
 import { METRO_MINUTES } from '#app/features/surroundings/rules.ts';
+import { itemAt, required } from '#app/lib/required.ts';
 import { BENCH_NOW } from './generate.ts';
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -33,13 +34,13 @@ const RENT_PRICES = [40_000, 60_000, 100_000, 150_000, 300_000];
  * one in eight down to a building), often type, bedrooms and price, seldom anything else.
  */
 export function randomFilter(random: () => number, places: BenchPlace[]): ListingFilter {
-  const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+  const one = <T>(values: readonly T[]) => itemAt(values, Math.floor(random() * values.length));
   const maybe = <T>(chance: number, value: () => T) => (random() < chance ? value() : null);
   const { locations: _, ...filter } = emptyFilter();
   const purpose = random() < 0.7 ? 'sale' : 'rent';
   const prices = purpose === 'rent' ? RENT_PRICES : SALE_PRICES;
   const place = () => {
-    const { id, buildingIds } = places[Math.floor(places.length ** random()) - 1]!;
+    const { id, buildingIds } = itemAt(places, Math.floor(places.length ** random()) - 1);
     return { communityId: id, areaIds: maybe(0.125, () => [one(buildingIds)]) };
   };
   const types = (): PropertyType[] => {
@@ -93,7 +94,7 @@ export function randomShapes(random: () => number): string[] {
         (south + north) / 2 + radius * Math.sin(angle),
       ];
     });
-    return writePolygon(corners)!;
+    return required(writePolygon(corners), 'The shape');
   });
 }
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { foldName } from '#app/features/areas/rules.ts';
 import { replaceSurroundings } from '#app/features/surroundings/mutations.server.ts';
+import { itemAt } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { readSurroundings } from '#db/reference/surroundings.ts';
@@ -30,7 +31,7 @@ export async function generate(
   await migrate(url);
   const clients = await Promise.all(Array.from({ length: WORKERS }, () => connect(url)));
   try {
-    const main = clients[0]!;
+    const main = itemAt(clients, 0);
     const places = await insertPlaces(main);
     await insertPeople(main);
     // Listings are written as by a replica, without triggers.
@@ -92,7 +93,7 @@ async function insertPlaces(client: pg.Client): Promise<Places> {
   const areas = weights.map((_, at) => ({ id: at + 1, community: at + 1, name: nameOf(at, 0) }));
   for (const [at, count] of buildings.entries()) {
     for (let building = 0; building < count; building += 1) {
-      const id = firstBuilding[at]! + building;
+      const id = itemAt(firstBuilding, at) + building;
       areas.push({ id, community: at + 1, name: nameOf(id, building + 1) });
     }
   }
@@ -115,8 +116,8 @@ async function insertPlaces(client: pg.Client): Promise<Places> {
 }
 
 function nameOf(id: number, building: number): string {
-  const word = PLACES[(id * 7) % PLACES.length]!;
-  const second = DISTRICTS[Math.floor(id / PLACES.length + id) % DISTRICTS.length]!;
+  const word = itemAt(PLACES, (id * 7) % PLACES.length);
+  const second = itemAt(DISTRICTS, Math.floor(id / PLACES.length + id) % DISTRICTS.length);
   return building === 0 ? `${word} ${second}` : `${word} ${second} Tower ${building}`;
 }
 

@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { emptyFilter, searchPath } from '#app/features/search/rules.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { scriptBytes } from '#test/support/scripts.ts';
 import { runProgram } from '#test/support/site-process.ts';
 import { alignedTable, type Figures, figuresOf } from './figures.ts';
@@ -258,13 +259,13 @@ async function measurePages(
   const connection = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      const { status } = await send(site + paths[next++ % paths.length]!, agent);
+      const { status } = await send(site + itemAt(paths, next++ % paths.length), agent);
       if (status >= 400) throw new Error(`${paths[(next - 1) % paths.length]} answered ${status}`);
       if (start > begin) times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
-  const { body } = await fetchPage(site + paths[0]!, agent);
+  const { body } = await fetchPage(site + itemAt(paths, 0), agent);
   const html = textOf(body);
   return {
     ...figuresOf(name, times),

@@ -1,6 +1,3 @@
-// Measures /sold-prices and /house-price-index in the empty, migrated database of DATABASE_URL: node bench/market.ts ROWS
-// SAMPLES. Repeats the demonstration's sales and rents under new numbers and earlier days until there are ROWS sales. Prints
-// Figures as JSON, progress to stderr.
 import { sql } from 'kysely';
 import { storeFigures } from '#app/features/market/mutations.server.ts';
 import { findAreaPrices, findIndexPage } from '#app/features/market/price-index/queries.server.ts';
@@ -8,6 +5,10 @@ import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
 import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
 import { parseSoldSearch } from '#app/features/market/sold-prices/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
+// Measures /sold-prices and /house-price-index in the empty, migrated database of DATABASE_URL: node bench/market.ts ROWS
+// SAMPLES. Repeats the demonstration's sales and rents under new numbers and earlier days until there are ROWS sales. Prints
+// Figures as JSON, progress to stderr.
+import { single } from '#app/lib/required.ts';
 import { closeDatabase, db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
@@ -36,7 +37,7 @@ async function fill(): Promise<void> {
   const { rows: counted } = await sql<{
     n: number;
   }>`select count(*)::integer as n from sale`.execute(db);
-  const most = Math.floor(rows / counted[0]!.n) - 1;
+  const most = Math.floor(rows / single(counted).n) - 1;
   await withoutStatementTimeout(async (connection) => {
     await sql`
       insert into sale (number, sold_on, completion, price, building, ${sql.raw(KEPT)})

@@ -16,6 +16,7 @@ import { countAndFacets, countPublicByDay } from '#app/features/search/totals/qu
 import type { ListingFilter, Sort } from '#app/features/search/types.ts';
 import { ASKED_RATINGS } from '#app/features/surroundings/rules.ts';
 import { CURRICULA } from '#app/features/surroundings/types.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { closeDatabase, db } from '#app/server/db.server.ts';
 import { measureAlerts } from './alerts.ts';
 import { type Figures, figuresOf } from './figures.ts';
@@ -71,9 +72,9 @@ async function measure(): Promise<Measurement> {
   const oneClient: Figures[] = [];
   for (const [name, maker] of Object.entries(requests(world))) {
     // The floor is measured between the requests, so that a busy machine slows both alike.
-    const [floorTimes, times] = await timed(samples, [cards, maker]);
-    floor.push(...floorTimes!);
-    if (times!.length > 0) oneClient.push(figuresOf(name, times!));
+    const [floorTimes = [], times = []] = await timed(samples, [cards, maker]);
+    floor.push(...floorTimes);
+    if (times.length > 0) oneClient.push(figuresOf(name, times));
     console.error(`  ${name}`);
   }
   await sql`delete from listing where reference like 'BENCH-%'`.execute(db);
@@ -94,7 +95,7 @@ async function together(world: World): Promise<Figures[]> {
     figures.push(
       figuresOf(
         name,
-        (await Promise.all(clients)).flatMap(([times]) => times!),
+        (await Promise.all(clients)).flatMap(([times = []]) => times),
       ),
     );
   }
@@ -111,7 +112,7 @@ async function timed(count: number, makers: Maker[]): Promise<number[][]> {
       if (!request) return times;
       const start = performance.now();
       await request();
-      times[kind]!.push(performance.now() - start);
+      itemAt(times, kind).push(performance.now() - start);
     }
   }
   return times;
@@ -122,7 +123,7 @@ async function loadWorld(): Promise<World> {
     select community_id as id, array_agg(id order by id) filter (where kind = 'building') as "buildingIds"
     from area group by 1 order by 1`.execute(db);
   const { rows } = await sql<{ max: number }>`select max(id) from listing`.execute(db);
-  return { places, highestId: rows[0]!.max };
+  return { places, highestId: single(rows).max };
 }
 
 function requests(world: World): Record<string, Maker> {
@@ -142,7 +143,7 @@ function requests(world: World): Record<string, Maker> {
     'search request near a school': schoolSearch(world),
     'text search request': textSearch(world),
     autocomplete: () => {
-      const text = PLACES[Math.floor(random() * PLACES.length)]!;
+      const text = itemAt(PLACES, Math.floor(random() * PLACES.length));
       const typed = text.slice(0, 2 + Math.floor(random() * 4));
       return () => suggest(typed, 'sale', 8);
     },
@@ -173,9 +174,9 @@ function areaPage({ highestId }: World): Maker {
 
 /** In the admin area: rare, and may take longer than a search. */
 function properties(): Request {
-  const word = PLACES[Math.floor(random() * PLACES.length)]!;
+  const word = itemAt(PLACES, Math.floor(random() * PLACES.length));
   const searches = ['', `q=${word}`, 'mark=featured', 'sort=price_high', 'status=withdrawn'];
-  const query = searches[Math.floor(random() * searches.length)]!;
+  const query = itemAt(searches, Math.floor(random() * searches.length));
   return () => findPropertyPage(parsePropertySearch(new URLSearchParams(query)));
 }
 
@@ -254,7 +255,7 @@ function mapCounts({ places }: World, { box }: { box: boolean }): Maker {
 /** Anywhere or in some areas, near a school of a kind. */
 function schoolSearch({ places }: World): Maker {
   return () => {
-    const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+    const one = <T>(values: readonly T[]) => itemAt(values, Math.floor(random() * values.length));
     const filter = {
       ...randomFilter(random, places),
       schoolWithin: one([1, 2, 3, 5, 10]),

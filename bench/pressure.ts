@@ -1,4 +1,3 @@
-// npm run pressure: what a site does under many connections, slow clients and floods, and what it keeps after hours of use.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -6,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+// npm run pressure: what a site does under many connections, slow clients and floods, and what it keeps after hours of use.
+import { itemAt, single } from '#app/lib/required.ts';
 import { fail, say } from '#server/console.ts';
 import { runProgram } from '#test/support/site-process.ts';
 import { newFolder, removeFolder } from './chaos/world.ts';
@@ -125,7 +126,7 @@ async function soak(origin: string): Promise<void> {
   const person = async () => {
     while (performance.now() < end) {
       const path =
-        Math.random() < 0.5 ? newSearch() : paths[Math.floor(Math.random() * paths.length)]!;
+        Math.random() < 0.5 ? newSearch() : itemAt(paths, Math.floor(Math.random() * paths.length));
       const { status } = await ask(origin, path, agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await sleep(50 + 100 * Math.random());
@@ -161,7 +162,7 @@ async function held(): Promise<
     `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   await client.end();
-  const connections = rows[0]!.n;
+  const connections = single(rows).n;
   try {
     const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8');
     const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);

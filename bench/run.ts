@@ -1,10 +1,11 @@
-// npm run bench: how fast search is, in milliseconds and as a ratio to fetching 24 cards by id in the same run, and how near
-// valuations of homes come to their prices.
 import { execFile } from 'node:child_process';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+// npm run bench: how fast search is, in milliseconds and as a ratio to fetching 24 cards by id in the same run, and how near
+// valuations of homes come to their prices.
+import { itemAt, required } from '#app/lib/required.ts';
 import type { EmbeddedPostgres } from '#db/embedded.ts';
 import { fail, say } from '#server/console.ts';
 import { databaseOf, emptyDatabase, startServer } from './databases.ts';
@@ -143,10 +144,10 @@ async function measureSql(server: EmbeddedPostgres, rows: number): Promise<void>
 }
 
 async function measureSite(server: EmbeddedPostgres | null): Promise<void> {
-  const rows = options.rows.includes(HTTP_ROWS) ? HTTP_ROWS : options.rows[0]!;
+  const rows = options.rows.includes(HTTP_ROWS) ? HTTP_ROWS : itemAt(options.rows, 0);
   const target = options.url
     ? { siteUrl: options.url }
-    : { databaseUrl: await databaseOf(server!, rows, say) };
+    : { databaseUrl: await databaseOf(required(server, 'The database'), rows, say) };
   const what = options.url ?? `a site with ${rows.toLocaleString('en')} listings`;
   say(`${what}, 8 connections: measuring`);
   results.http = await measureHttp(target, options.seconds);

@@ -1,6 +1,3 @@
-// Back-tests the valuation in the empty, migrated database of DATABASE_URL: node bench/valuation.ts HOMES FILE… Values sales of
-// the last three months from what was known when each month began, and a month earlier. Without files, of the demonstration's samples. Prints a
-// BackTest as JSON, progress to stderr.
 import { sql } from 'kysely';
 import { importSales } from '#app/features/market/import/importer.server.ts';
 import { findSoldPlace } from '#app/features/market/places.server.ts';
@@ -9,6 +6,10 @@ import { backTest, type TestedSale } from '#app/features/market/valuation/back-t
 import { findValuation } from '#app/features/market/valuation/queries.server.ts';
 import type { Accuracy, ValueRange } from '#app/features/market/valuation/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
+// Back-tests the valuation in the empty, migrated database of DATABASE_URL: node bench/valuation.ts HOMES FILE… Values sales of
+// the last three months from what was known when each month began, and a month earlier. Without files, of the demonstration's samples. Prints a
+// BackTest as JSON, progress to stderr.
+import { single } from '#app/lib/required.ts';
 import { closeDatabase, db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
@@ -51,9 +52,9 @@ async function fill(): Promise<void> {
 async function measure(most: number): Promise<BackTest> {
   // Three months, ready and off-plan each, from two days.
   const ranges = rangesOf(await backTest(db, Math.ceil(most / 12)));
-  const [all] = (await sql<{ n: number }>`select count(*) as n from sale`.execute(db)).rows;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from sale`.execute(db);
   return {
-    sales: all!.n,
+    sales: single(rows).n,
     homes: groupsOf(ranges).map(([name, group]) => ({ name, ...accuracyOf(group) })),
     speed: figuresOf('a valuation', await timesOf(ranges.slice(0, TIMED))),
   };

@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 export const PLACES =
   'Marina Palm Creek Harbour Lagoon Desert Falcon Pearl Coral Sidra Maple Cedar Jasmine Opal Amber Sapphire Oasis Dune Crescent Bay'.split(
     ' ',
@@ -24,7 +25,7 @@ const VOWELS = 'a e i o u'.split(' ');
 /** 2,000 words, the common ones first; drawn with a preference for the front. */
 export function vocabulary(): string[] {
   const made = Array.from({ length: 2000 - COMMON.length }, (_, at) => {
-    const syllable = (n: number) => ONSETS[n % 19]! + VOWELS[Math.floor(n / 19) % 5]!;
+    const syllable = (n: number) => itemAt(ONSETS, n % 19) + itemAt(VOWELS, Math.floor(n / 19) % 5);
     return `${syllable(at)}${syllable(at * 31 + 7)}${syllable(Math.floor(at / 95) + 3)}n`;
   });
   return [...COMMON, ...made];

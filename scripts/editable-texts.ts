@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
+import { itemAt } from '#app/lib/required.ts';
 import type { Piece } from '#app/messages/pieces.ts';
 
 /** A catalogue's file whose texts can be changed; `formats` has none. */
@@ -28,7 +29,10 @@ export function editableCatalogues(): Plugin {
     },
     transform: {
       filter: { id: EDITABLE },
-      handler: (code, id) => ({ code: editable(code, basename(id).split('.')[0]!), map: null }),
+      handler: (code, id) => ({
+        code: editable(code, itemAt(basename(id).split('.'), 0)),
+        map: null,
+      }),
     },
   };
 }
@@ -188,11 +192,11 @@ class Source {
     const values: string[] = [];
     for (const [at, hole] of holes.entries()) {
       const code = this.text(hole);
-      const isIsolated =
-        quasis[at]!.endsWith(ISOLATE) && quasis[at + 1]!.startsWith(END_OF_ISOLATE);
+      const [before, after] = [itemAt(quasis, at), itemAt(quasis, at + 1)];
+      const isIsolated = before.endsWith(ISOLATE) && after.startsWith(END_OF_ISOLATE);
       if (isIsolated) {
-        quasis[at] = quasis[at]!.slice(0, -1);
-        quasis[at + 1] = quasis[at + 1]!.slice(1);
+        quasis[at] = before.slice(0, -1);
+        quasis[at + 1] = after.slice(1);
       }
       const base = placeholderOf(hole);
       let name = base;

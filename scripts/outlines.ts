@@ -2,6 +2,7 @@ import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson
 import { FURTHER_COMMUNITIES } from '#app/features/areas/further-communities.ts';
 import { areaSlug, foldName, namesOf } from '#app/features/areas/rules.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { type Spot, straightened } from './straighten.ts';
 
@@ -73,7 +74,7 @@ function onGrid(ring: Position[]): Ring {
     ([lng = 0, lat = 0]) =>
       [Math.round(lng * GRID) / GRID, Math.round(lat * GRID) / GRID] as [number, number],
   );
-  return points.filter((point, index) => key(point) !== key(points.at(index - 1)!));
+  return points.filter((point, index) => key(point) !== key(itemAt(points, index - 1)));
 }
 
 const key = ([x, y]: [number, number]) => `${x} ${y}`;
@@ -83,7 +84,7 @@ function cornersOf(rings: Ring[]): Set<string> {
   const neighbours = new Map<string, Set<string>>();
   for (const ring of rings) {
     ring.forEach((point, index) => {
-      const next = ring[(index + 1) % ring.length]!;
+      const next = itemAt(ring, (index + 1) % ring.length);
       for (const [one, other] of [
         [point, next],
         [next, point],
@@ -100,11 +101,11 @@ function simplified(ring: Ring, corners: Set<string>): Ring {
     ring.findIndex((point) => corners.has(key(point))),
     0,
   );
-  const turned = [...ring.slice(start), ...ring.slice(0, start), ring[start]!];
+  const turned = [...ring.slice(start), ...ring.slice(0, start), itemAt(ring, start)];
   const kept: Ring = [];
   let from = 0;
   for (let at = 1; at < turned.length; at++) {
-    const isEnd = at === turned.length - 1 || corners.has(key(turned[at]!));
+    const isEnd = at === turned.length - 1 || corners.has(key(itemAt(turned, at)));
     if (!isEnd) continue;
     kept.push(...straightened(turned.slice(from, at + 1), TOLERANCE).slice(0, -1));
     from = at;
@@ -114,7 +115,7 @@ function simplified(ring: Ring, corners: Set<string>): Ring {
 
 function holds(ring: Ring, [x, y]: [number, number]): boolean {
   return ring.reduce((isInside, [x1, y1], index) => {
-    const [x2, y2] = ring.at(index - 1)!;
+    const [x2, y2] = itemAt(ring, index - 1);
     const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
     return crosses ? !isInside : isInside;
   }, false);
@@ -128,7 +129,7 @@ function nearest(ring: Ring, one: Community, others: Community[]): Ring {
     const side = ([x, y]: [number, number]) =>
       (x - (x1 + x2) / 2) * (x1 - x2) + (y - (y1 + y2) / 2) * (y1 - y2);
     return rest.flatMap((point, index) => {
-      const before = rest.at(index - 1)!;
+      const before = itemAt(rest, index - 1);
       const [a, b] = [side(before), side(point)];
       const crossing = a > 0 !== b > 0 ? [between(before, point, a / (a - b))] : [];
       return b > 0 ? [...crossing, point] : crossing;
@@ -142,5 +143,5 @@ function between([x1, y1]: [number, number], [x2, y2]: [number, number], share: 
 }
 
 function closed(ring: Ring): Position[] {
-  return [...ring, ring[0]!];
+  return [...ring, itemAt(ring, 0)];
 }

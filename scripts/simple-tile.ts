@@ -1,6 +1,7 @@
 import { VectorTile, type VectorTileFeature, type VectorTileLayer } from '@mapbox/vector-tile';
 import { fromVectorTileJs } from '@maplibre/vt-pbf';
 import { PbfReader } from 'pbf';
+import { itemAt } from '#app/lib/required.ts';
 import { type Spot, straightened } from './straighten.ts';
 
 /** In units of a tile, of which a pixel has 8, or 4 just before the next zoom. */
@@ -24,7 +25,7 @@ function simpleLayer(layer: VectorTileLayer) {
     simpleFeature(layer.feature(at)),
   );
   const seen = features.filter((feature) => feature.loadGeometry().length > 0);
-  return { version, name, extent, length: seen.length, feature: (at: number) => seen[at]! };
+  return { version, name, extent, length: seen.length, feature: (at: number) => itemAt(seen, at) };
 }
 
 function simpleFeature(feature: VectorTileFeature) {
@@ -38,5 +39,5 @@ function simpleFeature(feature: VectorTileFeature) {
 function simplePart<T extends { x: number; y: number }>(points: T[]): T[] {
   const spots = points.map(({ x, y }): Spot => [x, y]);
   const kept = new Set(straightened(spots, TOLERANCE));
-  return points.filter((_, at) => kept.has(spots[at]!));
+  return points.filter((_, at) => kept.has(itemAt(spots, at)));
 }

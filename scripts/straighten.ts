@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 export type Spot = [x: number, y: number];
 
 /**
@@ -5,7 +6,7 @@ export type Spot = [x: number, y: number];
  * way it is walked. A ring's first point is also its last.
  */
 export function straightened(line: Spot[], tolerance: number): Spot[] {
-  const [first, last] = [line[0]!, line.at(-1)!];
+  const [first, last] = [itemAt(line, 0), itemAt(line, -1)];
   if (isAfter(first, last)) return straightened(line.toReversed(), tolerance).toReversed();
   let [worst, most] = [0, tolerance];
   line.forEach((spot, index) => {

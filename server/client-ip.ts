@@ -22,9 +22,8 @@ export function clientIp(peer: string, forwarded: string | null, proxies: BlockL
     .map((hop) => plain(hop))
     .filter((hop) => hop !== '');
   let ip = plain(peer);
-  while (isTrusted(ip, proxies) && hops.length > 0) {
-    const before = hops.pop()!;
-    if (isIP(before) === 0) break;
+  for (const before of hops.toReversed()) {
+    if (!isTrusted(ip, proxies) || isIP(before) === 0) break;
     ip = before;
   }
   return ip;

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type BlockList, Server as NetServer, type Socket } from 'node:net';
 import { networkOf } from '#app/features/limits/rules.ts';
+import { getOrThrow } from '#app/lib/required.ts';
 import { isTrusted, plain } from './client-ip.ts';
 
 /** For requests already on their way when the site stops. */
@@ -57,7 +58,7 @@ export class Connections {
     this.#owed.set(socket, new Set());
     socket.once('close', () => {
       this.#owed.delete(socket);
-      const left = this.#ofNetwork.get(network)! - 1;
+      const left = getOrThrow(this.#ofNetwork, network) - 1;
       if (left > 0) this.#ofNetwork.set(network, left);
       else this.#ofNetwork.delete(network);
     });

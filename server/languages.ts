@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { getOrThrow } from '#app/lib/required.ts';
 import { DEFAULT_LOCALE, localeOfPath, pathIn, withoutLanguage } from '#app/messages/paths.ts';
 import type { FetchHandler } from './http.ts';
 import { bySegment } from './segments.ts';
@@ -24,7 +25,7 @@ export function inLanguages(
   );
   return (request) => {
     const { pathname } = new URL(request.url);
-    const handle = handlers.get(localeOfPath(pathname, locales))!;
+    const handle = getOrThrow(handlers, localeOfPath(pathname, locales));
     return handle(request, withoutLanguage(pathname, locales));
   };
 }

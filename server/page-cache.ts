@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { itemAt } from '#app/lib/required.ts';
 import { ownCookies } from '#app/server/cookies.server.ts';
 import type {
   Asking,
@@ -212,7 +213,7 @@ export class PageCache {
   #dropEnded(): void {
     const now = performance.now();
     for (const [url, pages] of this.#pages) {
-      if (pages[0]!.until > now && this.#bytes <= MOST_BYTES) break;
+      if (itemAt(pages, 0).until > now && this.#bytes <= MOST_BYTES) break;
       this.#pages.delete(url);
       this.#bytes -= bytesOf(pages);
     }

@@ -1,8 +1,9 @@
-// Draws the picture on standard input by the recipe in its arguments: see app/server/pictures.server.ts. Standard
-// output gets a line of JSON with the images' sizes, then the images; nothing if the picture cannot be decoded.
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
+// Draws the picture on standard input by the recipe in its arguments: see app/server/pictures.server.ts. Standard
+// output gets a line of JSON with the images' sizes, then the images; nothing if the picture cannot be decoded.
+import { itemAt } from '#app/lib/required.ts';
 import type { Recipe, Version } from '#app/server/pictures.server.ts';
 
 // The site has died: nobody is waiting for the picture. A running decoder would delay a gentler exit.
@@ -14,7 +15,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
 
-const { versions, background, mostPixels } = JSON.parse(process.argv[2]!) as Recipe;
+const [, , recipe = ''] = process.argv;
+const { versions, background, mostPixels } = JSON.parse(recipe) as Recipe;
 const source = await buffer(process.stdin);
 const images = await draw().catch(() => null);
 if (images) {
@@ -31,7 +33,7 @@ if (images) {
 async function draw() {
   const whole = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
   if (background) whole.flatten({ background });
-  const { data, info } = await resized(whole, versions[0]!)
+  const { data, info } = await resized(whole, itemAt(versions, 0))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const images = [];

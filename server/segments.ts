@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
+import { required } from '#app/lib/required.ts';
 
 type Handle = (request: Request, path: string) => Promise<Response>;
 
@@ -41,7 +42,7 @@ function partOf(build: ServerBuild, segment: string): ServerBuild {
 
 /** The first segment of the paths of a route; empty for those of the root and for what is around others. */
 function segmentOf(id: string, routes: ServerBuild['routes']): string {
-  const { path = '', parentId } = routes[id]!;
+  const { path = '', parentId } = required(routes[id], id);
   const above = parentId === undefined ? '' : segmentOf(parentId, routes);
   return above === '' ? (path.split('/').find((part) => part !== '') ?? '') : above;
 }

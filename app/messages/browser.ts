@@ -1,3 +1,4 @@
+import { required } from '#app/lib/required.ts';
 import { type Catalogue, localeOfFolder, type PageTopics, type Topic } from './catalogue.ts';
 import type { Language, ReadMessages } from './use-messages.ts';
 
@@ -19,7 +20,7 @@ const catalogues = import.meta.glob<Catalogue>('./*/index.ts');
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
   const { changedTopics }: { changedTopics?: Record<string, string> } = globalThis;
-  const { everyPage } = await everyPages[`./${locale}/every-page.ts`]!();
+  const { everyPage } = await required(everyPages[`./${locale}/every-page.ts`], locale)();
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
   /**
@@ -36,9 +37,9 @@ export async function loadLanguage(): Promise<Language> {
       const exported: Record<string, unknown> = await import(/* @vite-ignore */ file);
       return exported[topic];
     }
-    const { somePages } = await catalogues[`./${locale}/index.ts`]!();
+    const { somePages } = await required(catalogues[`./${locale}/index.ts`], locale)();
     const loaders: Record<string, () => Promise<unknown>> = somePages;
-    return loaders[topic]!();
+    return required(loaders[topic], topic)();
   }
 
   await Promise.all(

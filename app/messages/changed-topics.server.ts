@@ -32,9 +32,9 @@ let changed = new Map<string, Map<string, ChangedTopic>>();
 /** Every text that can be changed, in the order of the catalogues. */
 export async function editableTexts(): Promise<TextPlace[]> {
   const topics = await Promise.all(
-    Object.keys(files).map(async (path) => {
+    Object.entries(files).map(async ([path, load]) => {
       const [, locale = '', file = ''] = /^\.\/([^/]+)\/(.+)\.ts$/.exec(path) ?? [];
-      const { topic } = await files[path]!();
+      const { topic } = await load();
       return topic.pieces.map((piece) => {
         return { locale, file, path: piece.path, original: piece.text };
       });
@@ -71,8 +71,8 @@ async function topicsWith(
   locale: string,
   changes: ChangedText[],
 ): Promise<Map<string, ChangedTopic>> {
-  const paths = Object.keys(files).filter((path) => path.startsWith(`./${locale}/`));
-  const all = await Promise.all(paths.map(async (path) => (await files[path]!()).topic));
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${locale}/`));
+  const all = await Promise.all(own.map(async ([, load]) => (await load()).topic));
   const byFile = Object.fromEntries(all.map((topic) => [topic.file, changesTo(topic, changes)]));
   const topics = all.flatMap((topic): [string, ChangedTopic][] => {
     const parts = new Set(filesIn(topic).map(({ file }) => file));

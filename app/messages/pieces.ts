@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 /** A text as it stands in a catalogue, with the names of what is put into it: `{n} found`. */
 export interface Piece {
   /** The names that lead to it. */
@@ -33,7 +34,7 @@ export function topicWith(topic: EditableTopic, changes: PieceChanges): Record<s
   };
   const reader = ({ file, pieces }: EditableTopic) => {
     const read = (at: number, ...values: unknown[]) => {
-      const original = pieces[at]!.text;
+      const original = itemAt(pieces, at).text;
       const names = placeholdersOf(original);
       return (changes[file]?.[at] ?? original).replace(PLACEHOLDER, (whole, name: string) => {
         const place = names.indexOf(name);
@@ -49,5 +50,5 @@ const PLACEHOLDER = /\{([^{}]+)\}/g;
 
 /** The names in a text, each once. */
 export function placeholdersOf(text: string): string[] {
-  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))];
+  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }

@@ -374,22 +374,20 @@ const schema = z.object({
   ),
 });
 
-export interface Env extends Omit<
-  z.infer<typeof schema>,
-  | 'HOST'
-  | `OIDC_${string}`
-  | `S3_${string}`
-  | `CONTACT_${string}`
-  | `SELLER_${string}`
+type Settings = z.infer<typeof schema>;
+
+/** Settings that `Env` has in groups or by other names. */
+type Grouped =
+  | `${'OIDC' | 'S3' | 'STRIPE' | 'CALLS' | 'BACKUP' | 'CONTACT' | 'SELLER' | 'LIMIT'}_${string}`
   | 'SITE_NAME'
   | 'MAIL_FROM'
   | 'FEATURED_PRICE'
-  | `LIMIT_${string}`
-  | 'LISTING_IMAGES'
-  | `STRIPE_${string}`
-  | `BACKUP_${string}`
-  | `CALLS_${string}`
-> {
+  | 'LISTING_IMAGES';
+const GROUPED =
+  /^(OIDC|S3|STRIPE|CALLS|BACKUP|CONTACT|SELLER|LIMIT)_|^(SITE_NAME|MAIL_FROM|FEATURED_PRICE|LISTING_IMAGES)$/;
+type Alone = Omit<Settings, Grouped>;
+
+export interface Env extends Omit<Alone, 'HOST'> {
   /** How to reach the operator unless /admin/settings says; empty where not set. The demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
   /** What /admin/settings shows as fixed, because a variable sets it. */
@@ -447,119 +445,89 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     });
     throw new InvalidEnvError(`Wrong setting: ${problems.join('; ')}`);
   }
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, ...others } = result.data;
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } =
-    others;
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, ...remaining } = rest;
-  const {
-    BACKUP_S3_ENDPOINT,
-    BACKUP_S3_BUCKET,
-    BACKUP_S3_REGION,
-    BACKUP_S3_ACCESS_KEY_ID,
-    BACKUP_S3_SECRET_ACCESS_KEY,
-    ...withoutBucket
-  } = remaining;
-  const {
-    BACKUP_TO,
-    BACKUP_KEY,
-    BACKUP_KEEP,
-    BACKUP_AT,
-    BACKUP_BEFORE_MIGRATING,
-    BACKUP_WAL_TO,
-    ...further
-  } = withoutBucket;
-  const { CALLS_URL, CALLS_TOKEN, CALLS_WEBHOOK_SECRET, CALLS_NUMBERS, ...withoutCalls } = further;
-  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...withoutContact } = withoutCalls;
-  const { SELLER_NAME, SELLER_TRN, SITE_NAME, MAIL_FROM, FEATURED_PRICE, ...withoutSeller } =
-    withoutContact;
-  const {
-    LISTING_IMAGES,
-    LIMIT_PROPERTY_INSERT,
-    LIMIT_MESSAGE_INSERT,
-    LIMIT_IMAGE_UPLOAD,
-    ...env
-  } = withoutSeller;
-  const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
-  const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
-  const calls = callsOf(CALLS_NUMBERS, CALLS_URL, CALLS_TOKEN, CALLS_WEBHOOK_SECRET);
-  const bucket = bucketOf(
-    'S3',
-    S3_REGION,
-    S3_ENDPOINT,
-    S3_BUCKET,
-    S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY,
-  );
-  requireDatabases(env);
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe, oidc, bucket, calls });
-  const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
-  const STAFF_SECOND_FACTOR =
-    env.STAFF_SECOND_FACTOR ?? (SITE_MODE === 'production' ? 'required' : 'optional');
-  const secureCookies = SITE_MODE === 'production' || publicUrl.startsWith('https:');
-  const sample = SITE_MODE === 'demonstration' ? SAMPLE_CONTACT : NO_CONTACT;
-  const contact = {
-    emails: CONTACT_EMAILS ?? sample.emails,
-    phone: CONTACT_PHONE ?? sample.phone,
-    address: CONTACT_ADDRESS ?? sample.address,
+  const set = result.data;
+  requireDatabases(set);
+  const services = {
+    oidc: oidcOf(set.OIDC_NAME, set.OIDC_ISSUER, set.OIDC_CLIENT_ID, set.OIDC_CLIENT_SECRET),
+    stripe: stripeOf(set.STRIPE_SECRET_KEY, set.STRIPE_WEBHOOK_SECRET, set.STRIPE_API_URL),
+    calls: callsOf(set.CALLS_NUMBERS, set.CALLS_URL, set.CALLS_TOKEN, set.CALLS_WEBHOOK_SECRET),
+    bucket: bucketOf(
+      'S3',
+      set.S3_REGION,
+      set.S3_ENDPOINT,
+      set.S3_BUCKET,
+      set.S3_ACCESS_KEY_ID,
+      set.S3_SECRET_ACCESS_KEY,
+    ),
   };
-  const backup = {
-    folder: BACKUP_TO ?? join(env.DATA_DIR, 'backups'),
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`;
+  const SITE_MODE = set.SITE_MODE ?? modeOf({ ...set, ...services });
+  const isProduction = SITE_MODE === 'production';
+  // The demonstration's feed comes from the site itself.
+  const ownHosts = isProduction ? [] : [new URL(publicUrl).host];
+  const alone = Object.entries(set).filter(([name]) => !GROUPED.test(name));
+  return {
+    ...(Object.fromEntries(alone) as Alone),
+    ...services,
+    contact: contactOf(set, isProduction ? NO_CONTACT : SAMPLE_CONTACT),
+    fixed: fixedOf(set),
+    mailFrom: senderOf(set.MAIL_FROM),
+    backup: backupOf(set),
+    publicUrl,
+    OUTGOING_HOSTS: [...set.OUTGOING_HOSTS, ...ownHosts],
+    SITE_MODE,
+    STAFF_SECOND_FACTOR: set.STAFF_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    HOST: set.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    secureCookies: isProduction || publicUrl.startsWith('https:'),
+  };
+}
+
+function contactOf(set: Settings, otherwise: Env['contact']): Env['contact'] {
+  return {
+    emails: set.CONTACT_EMAILS ?? otherwise.emails,
+    phone: set.CONTACT_PHONE ?? otherwise.phone,
+    address: set.CONTACT_ADDRESS ?? otherwise.address,
+  };
+}
+
+function fixedOf(set: Settings): Env['fixed'] {
+  return {
+    name: set.SITE_NAME,
+    contact_emails: set.CONTACT_EMAILS?.join(', '),
+    contact_phone: set.CONTACT_PHONE,
+    contact_address: set.CONTACT_ADDRESS,
+    company: set.SELLER_NAME,
+    tax_number: set.SELLER_TRN,
+    sender_name: senderOf(set.MAIL_FROM).name ?? undefined,
+    featured_price: set.FEATURED_PRICE?.toString(),
+    listing_photos: set.LISTING_IMAGES?.toString(),
+    limit_listings: set.LIMIT_PROPERTY_INSERT?.toString(),
+    limit_messages: set.LIMIT_MESSAGE_INSERT?.toString(),
+    limit_photos: set.LIMIT_IMAGE_UPLOAD?.toString(),
+  };
+}
+
+function backupOf(set: Settings): Env['backup'] {
+  return {
+    folder: set.BACKUP_TO ?? join(set.DATA_DIR, 'backups'),
     bucket: bucketOf(
       'BACKUP_S3',
-      BACKUP_S3_REGION,
-      BACKUP_S3_ENDPOINT,
-      BACKUP_S3_BUCKET,
-      BACKUP_S3_ACCESS_KEY_ID,
-      BACKUP_S3_SECRET_ACCESS_KEY,
+      set.BACKUP_S3_REGION,
+      set.BACKUP_S3_ENDPOINT,
+      set.BACKUP_S3_BUCKET,
+      set.BACKUP_S3_ACCESS_KEY_ID,
+      set.BACKUP_S3_SECRET_ACCESS_KEY,
     ),
-    key: BACKUP_KEY ?? null,
-    keep: BACKUP_KEEP,
-    at: BACKUP_AT ?? null,
-    beforeMigrating: BACKUP_BEFORE_MIGRATING,
-    walArchive: BACKUP_WAL_TO === undefined ? null : resolve(BACKUP_WAL_TO),
-  };
-  // The demonstration's feed comes from the site itself.
-  const ownHosts = SITE_MODE === 'demonstration' ? [new URL(publicUrl).host] : [];
-  const OUTGOING_HOSTS = [...env.OUTGOING_HOSTS, ...ownHosts];
-  const mailFrom = senderOf(MAIL_FROM);
-  const fixed = {
-    name: SITE_NAME,
-    contact_emails: CONTACT_EMAILS?.join(', '),
-    contact_phone: CONTACT_PHONE,
-    contact_address: CONTACT_ADDRESS,
-    company: SELLER_NAME,
-    tax_number: SELLER_TRN,
-    sender_name: mailFrom.name ?? undefined,
-    featured_price: FEATURED_PRICE?.toString(),
-    listing_photos: LISTING_IMAGES?.toString(),
-    limit_listings: LIMIT_PROPERTY_INSERT?.toString(),
-    limit_messages: LIMIT_MESSAGE_INSERT?.toString(),
-    limit_photos: LIMIT_IMAGE_UPLOAD?.toString(),
-  };
-  return {
-    ...env,
-    oidc,
-    stripe,
-    calls,
-    bucket,
-    contact,
-    fixed,
-    mailFrom,
-    backup,
-    publicUrl,
-    OUTGOING_HOSTS,
-    SITE_MODE,
-    STAFF_SECOND_FACTOR,
-    HOST,
-    secureCookies,
+    key: set.BACKUP_KEY ?? null,
+    keep: set.BACKUP_KEEP,
+    at: set.BACKUP_AT ?? null,
+    beforeMigrating: set.BACKUP_BEFORE_MIGRATING,
+    walArchive: set.BACKUP_WAL_TO === undefined ? null : resolve(set.BACKUP_WAL_TO),
   };
 }
 
 /** @throws InvalidEnvError if one of several addresses of the database needs another. */
-function requireDatabases(
-  env: Pick<z.infer<typeof schema>, `DATABASE_${string}` & keyof z.infer<typeof schema>>,
-): void {
+function requireDatabases(env: Pick<Settings, `DATABASE_${string}` & keyof Settings>): void {
   const others = [
     'DATABASE_MIGRATION_URL',
     'DATABASE_SEARCH_URL',
@@ -592,7 +560,7 @@ function modeOf({
   oidc,
   bucket,
   calls,
-}: Pick<z.infer<typeof schema>, 'DATABASE_URL' | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'SMTP_URL'> &
+}: Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'SMTP_URL'> &
   Pick<Env, 'stripe' | 'oidc' | 'bucket' | 'calls'>): Env['SITE_MODE'] {
   if (DATABASE_URL) return 'production';
   const forThePublic = [

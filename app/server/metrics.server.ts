@@ -1,3 +1,4 @@
+import { itemAt } from '#app/lib/required.ts';
 /**
  * Figures of this process, which Prometheus fetches: its text format, version 0.0.4. Labels have few values, chosen here,
  * never a text that a visitor sent.
@@ -66,8 +67,9 @@ export function addHistogram(
       observed = { labels, counts: Array(bounds.length + 1).fill(0), sum: 0 };
       all.set(key, observed);
     }
-    const bucket = bounds.findIndex((bound) => seconds <= bound);
-    observed.counts[bucket < 0 ? bounds.length : bucket]! += 1;
+    const found = bounds.findIndex((bound) => seconds <= bound);
+    const bucket = found < 0 ? bounds.length : found;
+    observed.counts[bucket] = itemAt(observed.counts, bucket) + 1;
     observed.sum += seconds;
   };
 }

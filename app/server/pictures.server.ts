@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
+import { required } from '#app/lib/required.ts';
 import { log } from './log.server.ts';
 import { readPictureSize } from './picture-header.server.ts';
 import type { StoredFile } from './upload.server.ts';
@@ -103,14 +104,14 @@ export async function drawPicture(
     killSignal: 'SIGKILL',
   });
   // A process that ends early stops reading; its exit code says so.
-  if (!isOpenFile) child.stdin!.on('error', () => {}).end(source);
+  if (!isOpenFile) child.stdin?.on('error', () => {}).end(source);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal }));
   });
   const [drawn, complaint, { code, signal }] = await Promise.all([
-    buffer(child.stdout!),
-    text(child.stderr!),
+    buffer(required(child.stdout, 'Standard output')),
+    text(required(child.stderr, 'Standard error')),
     ended,
   ]);
   if (code === 0) return drawn.length > 0 ? { images: unpack(drawn) } : { problem: 'unreadable' };

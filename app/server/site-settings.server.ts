@@ -20,13 +20,10 @@ import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { LOCALES, messages, setSiteName } from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
+import { follow } from './following.server.ts';
 import { heldVersion, holdSettings, siteSettings } from './held-settings.server.ts';
-import { logRepeated } from './log.server.ts';
 
-/** How often each process asks for a newer version. */
-const ASKED_EVERY_MS = 1_000;
-
-let timer: NodeJS.Timeout | undefined;
+let stop: (() => void) | undefined;
 setSiteName(siteName());
 
 export function siteName(): string {
@@ -212,18 +209,9 @@ export async function refreshSettings(): Promise<void> {
 
 /** Loads the settings, and from then on learns within a second what any process saves. */
 export async function followSettings(): Promise<void> {
-  await refreshSettings();
-  const ask = async () => {
-    // Without its database, the site goes on as it was.
-    await refreshSettings().catch((error: unknown) =>
-      logRepeated('warn', 'settings not read', error),
-    );
-    if (timer) timer = setTimeout(() => void ask(), ASKED_EVERY_MS).unref();
-  };
-  timer = setTimeout(() => void ask(), ASKED_EVERY_MS).unref();
+  stop = await follow(refreshSettings, 'settings not read');
 }
 
 export function stopFollowingSettings(): void {
-  clearTimeout(timer);
-  timer = undefined;
+  stop?.();
 }

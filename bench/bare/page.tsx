@@ -1,8 +1,9 @@
-// Built for the bench: the site's pages as React renders them with nothing around it.
 import { setImmediate } from 'node:timers/promises';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
+// Built for the bench: the site's pages as React renders them with nothing around it.
+import { required } from '#app/lib/required.ts';
 import { pageLanguage } from '#app/messages/reader.server.ts';
 import { LanguageContext } from '#app/messages/use-messages.ts';
 import { Layout } from '#app/root.tsx';
@@ -21,7 +22,7 @@ const LEFT_OUT = '<!--$!-->';
 
 /** The page of a URL, from the data that the site answers script with; null if that leads elsewhere. */
 export async function barePage(url: URL, answer: Response): Promise<BarePage | null> {
-  const { value } = await decode(answer.body!, globalThis);
+  const { value } = await decode(required(answer.body, 'The body'), globalThis);
   const routes = value as Record<string, { data: unknown }>;
   const id = Object.keys(PAGES).find((known) => known in routes);
   if (!answer.ok || !id) return null;

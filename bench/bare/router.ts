@@ -1,7 +1,8 @@
-// Stands for React Router in pages rendered without it: links and forms are plain elements, and hooks give what the page was
-// loaded with.
 import { createContext, createElement, use, type ComponentProps, type ReactNode } from 'react';
 import { createSearchParams, IDLE_FETCHER, IDLE_NAVIGATION } from 'react-router';
+// Stands for React Router in pages rendered without it: links and forms are plain elements, and hooks give what the page was
+// loaded with.
+import { required } from '#app/lib/required.ts';
 
 export * from 'react-router';
 
@@ -15,7 +16,7 @@ export interface BarePage {
 
 export const BarePageContext = createContext<BarePage | null>(null);
 
-const usePage = () => use(BarePageContext)!;
+const usePage = () => required(use(BarePageContext), 'The page');
 
 type LinkProps = ComponentProps<'a'> &
   Record<'to', string> &

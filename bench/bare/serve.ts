@@ -50,6 +50,6 @@ const server = createServer(async ({ url = '' }, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.send!({ port, paths: [...pages.keys()] });
+  process.send?.({ port, paths: [...pages.keys()] });
 });
 process.once('disconnect', () => process.exit());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { itemAt, single } from '#app/lib/required.ts';
 import { signedEvent } from '#test/support/stripe-server.ts';
 import { oneOf } from './processes.ts';
 import type { World } from './world.ts';
@@ -70,11 +71,11 @@ export class Client {
     );
     const token = await this.#mailedToken();
     await this.#sure(() => this.#post('/confirm-email', { token }), [302]);
-    const [row] = await this.#world.database.rows<{ id: string }>(
+    const rows = await this.#world.database.rows<{ id: string }>(
       'select id from user_account where email = $1',
       [this.email],
     );
-    this.userId = row!.id;
+    this.userId = single(rows).id;
     await this.list();
   }
 
@@ -93,7 +94,7 @@ export class Client {
     await this.#sure(() => this.#post('/api/auth/sign-in', fields), [200]);
     const [, cookie = ''] =
       [...this.#cookies].find(([name]) => name.endsWith('session_token')) ?? [];
-    this.ledger.session = decodeURIComponent(cookie).split('.')[0]!;
+    this.ledger.session = itemAt(decodeURIComponent(cookie).split('.'), 0);
   }
 
   async enquire(homes: number[]): Promise<void> {
@@ -169,7 +170,7 @@ export class Client {
     const headers = { 'Idempotency-Key': `${this.#number}-${id}` };
     const answer = await this.#sure(() => this.#send(path, { headers }), [200]);
     const { url } = (await answer.json()) as { url: string };
-    const session = this.#world.stripe.sessions.get(url.split('/').at(-1)!);
+    const session = this.#world.stripe.sessions.get(itemAt(url.split('/'), -1));
     if (!session) return this.#note(`${url} is no checkout`);
     this.#world.stripe.pay(session);
     const { body, signature } = signedEvent('checkout.session.completed', session);
@@ -184,12 +185,9 @@ export class Client {
     for (;;) {
       const answer = await send().catch(() => null);
       const to = answer?.headers.get('Location') ?? '';
-      if (to.includes('/sign-in'))
-        throw new Error(
-          `${new URL(answer!.url).pathname.replaceAll(/\d+/g, '0')} was sent to ${to}`,
-        );
-      if (answer && expected.includes(answer.status)) return answer;
       const path = answer && new URL(answer.url).pathname.replaceAll(/\d+/g, '0');
+      if (to.includes('/sign-in')) throw new Error(`${path} was sent to ${to}`);
+      if (answer && expected.includes(answer.status)) return answer;
       if (answer && answer.status < 500 && answer.status !== 429) {
         throw new Error(`${path} answered ${answer.status}`);
       }

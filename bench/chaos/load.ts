@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { itemAt } from '#app/lib/required.ts';
 import { Client, type Tally } from './client.ts';
 import type { World } from './world.ts';
 
@@ -46,9 +47,9 @@ export class Load {
 
   async #keepBusy(client: Client, at: number): Promise<void> {
     // Everybody looks at the homes of the next person, so that mail goes to and fro.
-    const next = this.clients[(at + 1) % this.clients.length]!;
+    const next = itemAt(this.clients, (at + 1) % this.clients.length);
     while (!this.#isPaused) {
-      const deed = CHOICES[Math.floor(Math.random() * CHOICES.length)]!;
+      const deed = itemAt(CHOICES, Math.floor(Math.random() * CHOICES.length));
       await deed(client, [...next.ledger.prices.keys()]).catch((error: Error) => {
         this.tally.notes.push(error.message);
         this.tally.errors += 1;

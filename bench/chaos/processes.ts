@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { itemAt } from '#app/lib/required.ts';
 
 /** Sends a signal to a process, unless it has ended meanwhile. */
 export function signal(pid: number, name: NodeJS.Signals = 'SIGKILL'): void {
@@ -29,4 +30,4 @@ export function postmasterOf(folder: string): number | null {
 }
 
 export const oneOf = <T>(items: readonly T[]): T =>
-  items[Math.floor(Math.random() * items.length)]!;
+  itemAt(items, Math.floor(Math.random() * items.length));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { required } from '#app/lib/required.ts';
 import { openBucket } from '#test/support/bucket-server.ts';
 import { MailServer } from '#test/support/mail-server.ts';
 import { freePort, type RunningProgram, runProgram } from '#test/support/site-process.ts';
@@ -118,23 +119,27 @@ export class KeptSite {
     this.#isReady = true;
   }
 
+  get #site(): RunningProgram {
+    return required(this.#running, 'The site');
+  }
+
   get pid(): number {
-    return this.#running!.child.pid!;
+    return required(this.#site.child.pid, 'The process');
   }
 
   log(): string {
-    return this.#earlier + this.#running!.output();
+    return this.#earlier + this.#site.output();
   }
 
   kill(): void {
     this.kills += 1;
-    this.#running!.child.kill('SIGKILL');
+    this.#site.child.kill('SIGKILL');
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#running!.child.kill('SIGTERM');
-    await this.#running!.ended;
+    this.#site.child.kill('SIGTERM');
+    await this.#site.ended;
   }
 
   async #again({ child, output }: RunningProgram): Promise<void> {

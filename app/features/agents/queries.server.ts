@@ -3,6 +3,7 @@ import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { findCards, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
+import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import {
   advertiserPhone,
@@ -34,7 +35,7 @@ import type {
   HomesPage,
 } from './types.ts';
 
-export const isOffered = sql<boolean>`l.status in ('available', 'under_offer')`;
+export const isOffered = isOnMarket('l');
 /** The listings `l` of an agent `g`. */
 export const isListedByAgent = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
 const isClosedLately = sql<boolean>`l.closed_at > now() - interval '1 year'`;

@@ -102,20 +102,12 @@ function saveCover(
     const member = await findMembership(userId, trx);
     if (!member || !canRunCompany(member.role)) return fieldError('cover', 'company_not_yours');
     if (cover === 'keep') return fieldError('cover', 'picture_type');
-    const id = member.brokerageId;
-    await trx.deleteFrom('brokerage_cover').where('brokerage_id', '=', id).execute();
-    const added =
-      cover === 'remove'
-        ? null
-        : await trx
-            .insertInto('brokerage_cover')
-            .values({ brokerage_id: id, image: cover.image })
-            .returning('public_id')
-            .executeTakeFirstOrThrow();
+    const { brokerageId } = member;
+    const added = await replacePicture(trx, 'brokerage_cover', brokerageId, cover);
     await trx
       .updateTable('brokerage')
-      .set({ cover_url: added && coverPath(added.public_id) })
-      .where('id', '=', id)
+      .set({ cover_url: added && coverPath(added) })
+      .where('id', '=', brokerageId)
       .execute();
     return null;
   });
@@ -142,20 +134,29 @@ function columnsOf(values: CompanyForm) {
 
 async function saveLogo(trx: Trx, id: number, logo: PictureChange): Promise<void> {
   if (logo === 'keep') return;
-  await trx.deleteFrom('brokerage_logo').where('brokerage_id', '=', id).execute();
-  const added =
-    logo === 'remove'
-      ? null
-      : await trx
-          .insertInto('brokerage_logo')
-          .values({ brokerage_id: id, image: logo.image })
-          .returning('public_id')
-          .executeTakeFirstOrThrow();
+  const added = await replacePicture(trx, 'brokerage_logo', id, logo);
   await trx
     .updateTable('brokerage')
-    .set({ logo_url: added && logoPath(added.public_id) })
+    .set({ logo_url: added && logoPath(added) })
     .where('id', '=', id)
     .execute();
+}
+
+/** @returns the public id of the new picture; null if there is none. */
+async function replacePicture(
+  trx: Trx,
+  table: 'brokerage_cover' | 'brokerage_logo',
+  id: number,
+  picture: Exclude<PictureChange, 'keep'>,
+): Promise<string | null> {
+  await trx.deleteFrom(table).where('brokerage_id', '=', id).execute();
+  if (picture === 'remove') return null;
+  const { public_id } = await trx
+    .insertInto(table)
+    .values({ brokerage_id: id, image: picture.image })
+    .returning('public_id')
+    .executeTakeFirstOrThrow();
+  return public_id;
 }
 
 async function renameForMembers(trx: Trx, id: number, name: string): Promise<void> {

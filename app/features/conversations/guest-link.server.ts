@@ -13,7 +13,7 @@ export function guestLink(conversationId: string, side: Side, now = new Date()):
   return env().publicUrl + pathUntil(expires, conversationId, side);
 }
 
-/** The path of another conversation of the same guest, for as long as the token they came with. */
+/** The path of another conversation of the same guest; it expires with the token they came with. */
 export function guestPathLike(token: string, conversationId: string, side: Side): string {
   const expires = parseInt(token.split('-')[1] ?? '', 36);
   return pathUntil(expires, conversationId, side);

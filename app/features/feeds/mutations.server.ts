@@ -8,6 +8,7 @@ import {
   stagedHomes,
 } from '#app/features/listings/import/mutations.server.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
+import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { placesLeftFor } from '#app/features/listings/quota/queries.server.ts';
 import { single } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -273,7 +274,7 @@ async function stageFeedAgents(trx: Trx, brokerageId: number): Promise<void> {
 async function findMissing(trx: Trx, feedId: number, agreed: number) {
   await sql`create temp table import_missing on commit drop as
     select h.reference, h.missed + 1 as missed, l.id as listing_id,
-      l.status in ('available', 'under_offer') and (o.source_key is not null or h.missed + 1 >= ${RUNS_MISSED}) as is_withdrawn
+      ${isOnMarket('l')} and (o.source_key is not null or h.missed + 1 >= ${RUNS_MISSED}) as is_withdrawn
     from feed_home h
       left join listing l on l.source = ${feedSource(feedId)} and l.source_key = h.reference
       left join import_other o on o.source_key = h.reference
@@ -283,7 +284,7 @@ async function findMissing(trx: Trx, feedId: number, agreed: number) {
     select count(*) filter (where missed = 1 and listing_id is not null and not is_withdrawn)::integer as missing,
       count(*) filter (where is_withdrawn)::integer as withdrawn,
       (select count(*)::integer from listing l where l.source = ${feedSource(feedId)}
-        and l.status in ('available', 'under_offer')) as "onMarket"
+        and ${isOnMarket('l')}) as "onMarket"
     from import_missing`.execute(trx);
   const { missing, withdrawn, onMarket } = single(rows);
   if (withdrawn > agreed && isMassWithdrawal(withdrawn, onMarket))

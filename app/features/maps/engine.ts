@@ -1,6 +1,7 @@
 import { addProtocol, Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type Header, PMTiles, Protocol } from 'pmtiles';
+import { required } from '#app/lib/required.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { mapColours } from './colours.ts';
 import { baseStyle, SHIELD, themedProperties } from './style.ts';
@@ -101,7 +102,7 @@ function addShields(map: BaseMap): void {
     [SHIELD.dark, true],
   ] as const) {
     const canvas = new OffscreenCanvas(size.width, size.height);
-    const pen = canvas.getContext('2d')!;
+    const pen = required(canvas.getContext('2d'), 'The canvas');
     const colours = mapColours(isDark);
     pen.beginPath();
     pen.roundRect(1, 1, 22, 22, 6);

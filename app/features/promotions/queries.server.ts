@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { BUYERS } from '#app/features/packages/permissions.ts';
 import type { PackageTerms } from '#app/features/packages/types.ts';
@@ -104,7 +105,7 @@ export async function findPromotable(
 
 /** Whether a month paid for now would have any effect: not if the listing isn't public, or staff feature it until they end it. */
 export const takesMonth = sql<boolean>`
-  listing.status in ('available', 'under_offer') and not (listing.is_featured and listing.featured_until is null)`;
+  ${isOnMarket('listing')} and not (listing.is_featured and listing.featured_until is null)`;
 
 /** Whether a payment's listing could be featured if it were paid now. */
 export function buysMonth(eb: ExpressionBuilder<Database, 'payment'>): Expression<SqlBool> {

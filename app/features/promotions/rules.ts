@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#app/features/listings/types.ts';
+import { type ListingStatus, ON_MARKET } from '#app/features/listings/types.ts';
 import { PACKAGES_PATH } from '#app/features/packages/rules.ts';
 import { DAY_MS, monthsLater } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -51,7 +51,7 @@ interface Promotable {
 /** Why a listing can't be promoted now; null if it can. */
 export function promotionRefusal(listing: Promotable, now: Date): PromotionRefusal | null {
   const { status, isFeatured, featuredUntil } = listing;
-  if (status !== 'available' && status !== 'under_offer') return 'promotion_not_public';
+  if (!ON_MARKET.includes(status)) return 'promotion_not_public';
   if (!isFeatured) return null;
   const isEnding =
     featuredUntil && featuredUntil.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;

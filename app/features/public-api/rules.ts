@@ -60,7 +60,7 @@ const FREQUENCIES: Record<RentPeriod, RentFrequency> = {
   weekly: 'Weekly',
   daily: 'Daily',
 };
-const FURNISHED: Record<Furnishing, Furnished> = {
+const FURNISHED_AS: Record<Furnishing, Furnished> = {
   unfurnished: 'Unfurnished',
   part_furnished: 'Partially',
   furnished: 'Furnished',
@@ -380,7 +380,7 @@ export function summaryOf(
     BathroomsTotalInteger: card.bathrooms,
     LivingArea: card.sizeSqft,
     LivingAreaUnits: 'Square Feet',
-    Furnished: card.furnishing && FURNISHED[card.furnishing],
+    Furnished: card.furnishing && FURNISHED_AS[card.furnishing],
     Completion: card.completion,
     Handover: card.handover,
     PlaceName: card.placeName,

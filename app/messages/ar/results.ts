@@ -25,8 +25,8 @@ export const results: typeof english = {
     other: 'نتائج البحث',
     dubai: 'دبي',
     places: (names) => {
-      if (names.length === 1) return names[0]!;
-      const [first = '', second = '', ...more] = names.map(shortName);
+      const [first = '', second, ...more] = names.length > 1 ? names.map(shortName) : names;
+      if (second === undefined) return first;
       if (more.length === 0) return `${first} و${second}`;
       const others = plural(more.length, {
         one: 'مكان آخر',

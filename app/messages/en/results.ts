@@ -15,8 +15,8 @@ export const results = {
     dubai: 'Dubai',
     /** One place in full, 'Jumeirah Beach Residence (JBR)'; several abbreviated, 'Dubai Marina, JBR and 1 more'. */
     places: (names: string[]) => {
-      if (names.length === 1) return names[0]!;
-      const [first = '', second = '', ...more] = names.map(shortName);
+      const [first = '', second, ...more] = names.length > 1 ? names.map(shortName) : names;
+      if (second === undefined) return first;
       if (more.length > 0) return `${first}, ${second} and ${more.length} more`;
       return `${first} and ${second}`;
     },

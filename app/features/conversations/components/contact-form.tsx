@@ -55,7 +55,7 @@ export function ContactForm({ form, token, ...sending }: ContactFormProps) {
 const DAYS = 'grid-cols-4 sm:grid-cols-7';
 const HOURS = 'grid-cols-4 sm:grid-cols-6';
 
-/** One chooses days, then at what hours: those appear once a day is chosen. */
+/** Days, then hours, which appear once a day is chosen. */
 function ViewingFields({ days, hours }: { days: string[]; hours: number[] }) {
   const { contact: t, weekday, clock } = useMessages('conversations');
   const dayOptions = days.map((day): [string, string] => [day, weekday(new Date(day))]);

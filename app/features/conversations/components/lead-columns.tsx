@@ -14,7 +14,7 @@ interface LeadColumnsProps {
   columns: LeadColumn[];
   /** ISO 8601 day in Dubai. */
   today: string;
-  /** To a move without script that was refused. */
+  /** The answer to a move that was refused, without script. */
   answer: FormAnswer | undefined;
 }
 

@@ -35,11 +35,11 @@ export function PhoneWays({ path, hasWhatsApp, text, className }: PhoneWaysProps
   useEffect(() => {
     if (phone === null || pressed.current === null) return;
     // The button that was pressed has become this link.
-    const [call, chat] = links.current!.querySelectorAll('a');
-    const link = pressed.current === 'whatsApp' && chat ? chat : call!;
+    const [call, chat] = links.current?.querySelectorAll('a') ?? [];
+    const link = pressed.current === 'whatsApp' && chat ? chat : call;
     pressed.current = null;
-    link.focus();
-    link.click();
+    link?.focus();
+    link?.click();
   }, [phone]);
   if (data) {
     return (

@@ -1,6 +1,7 @@
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { findSessionById } from '#app/features/identity/session/queries.server.ts';
 import type { CurrentSession } from '#app/features/identity/types.ts';
+import { required } from '#app/lib/required.ts';
 import { logRepeated } from '#app/server/log.server.ts';
 import { findInboxState } from '../queries.server.ts';
 import { listenForNews } from './queries.server.ts';
@@ -44,7 +45,8 @@ export async function openStream(session: CurrentSession): Promise<ReadableStrea
     stream?.end();
     return null;
   }
-  await ifValid(stream!, () => sendState(stream!));
+  const begun = required(stream, 'The stream');
+  await ifValid(begun, () => sendState(begun));
   return body;
 }
 

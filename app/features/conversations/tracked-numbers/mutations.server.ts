@@ -35,7 +35,7 @@ interface Claimed {
   isConfirmed: boolean;
 }
 
-/** The row of what was asked for, made if there is room for another number; null if there is none. */
+/** The row of a request, new if another number may be allocated; null if none may. */
 async function claimNumber(
   { listingId, agentId }: AskedPhone,
   most: number,
@@ -103,7 +103,7 @@ export async function keepNumbers(): Promise<void> {
   await giveBack();
 }
 
-/** The first that the provider doesn't take ends it: the next run goes on. */
+/** Ends with the first number that the provider refuses; the next run continues. */
 async function giveBack(): Promise<void> {
   const released = await db.selectFrom('released_number').select('id').execute();
   for (const { id } of released) {

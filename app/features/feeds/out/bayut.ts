@@ -1,6 +1,7 @@
-import type { Furnishing, PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import type { PropertyType, RentPeriod } from '#app/features/listings/types.ts';
 import { amenities } from '#app/messages/en/amenities.ts';
 import { portalMoment } from './moments.ts';
+import { FURNISHED } from './rules.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
 import { cdata, DECLARATION, someCdata } from './xml.ts';
 
@@ -21,11 +22,6 @@ const FREQUENCIES: Record<RentPeriod, string> = {
   monthly: 'Monthly',
   weekly: 'Weekly',
   daily: 'Daily',
-};
-const FURNISHED: Record<Furnishing, string> = {
-  furnished: 'Yes',
-  part_furnished: 'Partly',
-  unfurnished: 'No',
 };
 
 /** The form of Bayut and dubizzle. */

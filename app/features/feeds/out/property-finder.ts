@@ -1,7 +1,8 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
-import type { Furnishing, PropertyType } from '#app/features/listings/types.ts';
+import type { PropertyType } from '#app/features/listings/types.ts';
 import { portalMoment } from './moments.ts';
+import { FURNISHED } from './rules.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
 import { cdata, DECLARATION, element, someCdata } from './xml.ts';
 
@@ -50,12 +51,6 @@ const COMMERCIAL_AMENITIES: Partial<Record<Amenity, string>> = {
   parking: 'CP',
   meeting_rooms: 'CR',
   pantry: 'PN',
-};
-
-const FURNISHED: Record<Furnishing, string> = {
-  furnished: 'Yes',
-  part_furnished: 'Partly',
-  unfurnished: 'No',
 };
 
 /** Property Finder's format, which many agency programs read. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -87,7 +88,7 @@ async function readFeeds(condition: RawBuilder<unknown>): Promise<FeedOverview[]
     select f.id, f.address, f.file_name as "fileName", f.published_at is not null as "isPublished",
       f.paused_at is not null as "isPaused", f.poll_minutes as "pollMinutes", f.next_at as "nextAt", f.checked_at as "checkedAt",
       coalesce(f.asked_at > now() - ${LONGEST_WAIT}, false) as "isAsked",
-      (select count(*)::integer from listing l where l.source = 'feed-' || f.id and l.status in ('available', 'under_offer')) as "onMarket"
+      (select count(*)::integer from listing l where l.source = 'feed-' || f.id and ${isOnMarket('l')}) as "onMarket"
     from feed f where f.removed_at is null and ${condition} order by f.id`.execute(db);
   const runs = await Promise.all(rows.map(({ id }) => readRuns(id, 1)));
   return rows.map((row, at) => ({ ...row, lastRun: runs[at]?.[0] ?? null }));

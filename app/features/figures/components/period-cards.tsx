@@ -19,7 +19,7 @@ const CARDS: FigureName[] = [
 export function PeriodCards({ unit, periods }: { unit: Unit; periods: PeriodFigures[] }) {
   const t = useMessages('siteFigures');
   const inWords = useFigureWords();
-  const [before, last, now] = [-3, -2, -1].map((at) => itemAt(periods, periods.length + at));
+  const [before, last, now] = [itemAt(periods, -3), itemAt(periods, -2), itemAt(periods, -1)];
   return (
     <section aria-labelledby="last-period">
       <h3 id="last-period" className="font-semibold">
@@ -30,13 +30,13 @@ export function PeriodCards({ unit, periods }: { unit: Unit; periods: PeriodFigu
           <div key={name} className="card min-w-0 p-3 sm:p-4">
             <dt className="text-sm text-muted">{t.names[name]}</dt>
             <dd className="text-2xl font-semibold tabular-nums">
-              {inWords(name, figureOf(last!, name))}
+              {inWords(name, figureOf(last, name))}
             </dd>
             <dd className="mt-1 text-sm text-muted">
-              {t.before(inWords(name, figureOf(before!, name)))}
+              {t.before(inWords(name, figureOf(before, name)))}
             </dd>
             <dd className="text-sm text-muted">
-              {t.soFar[unit](inWords(name, figureOf(now!, name)))}
+              {t.soFar[unit](inWords(name, figureOf(now, name)))}
             </dd>
           </div>
         ))}

@@ -16,8 +16,9 @@ export function weeklyFigures(about: {
   const { to, week, before, link, stopLink } = about;
   const { names, before: compared } = messages('siteFigures');
   const facts = FIGURES.map((name): [string, string] => {
-    const [now, then] = [week, before].map((it) => inWords(name, figureOf(it, name)));
-    return [names[name], `${now} (${compared(then!)})`];
+    const now = inWords(name, figureOf(week, name));
+    const then = inWords(name, figureOf(before, name));
+    return [names[name], `${now} (${compared(then)})`];
   });
   const text = messages('emails').weeklyFigures(new Date(week.from), facts);
   return { ...composeEmail('weeklyFigures', to, text, link, stopLink), unsubscribeUrl: stopLink };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { findActiveStaffMails } from '#app/features/staff/queries.server.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
@@ -16,7 +17,7 @@ export async function countSite(): Promise<void> {
   await sql`
     insert into site_day as site (day, listings, advertisers)
     select (now() at time zone 'Asia/Dubai')::date, count(*), count(distinct coalesce(user_id::text, agent_id::text))
-    from listing where is_public and status in ('available', 'under_offer')
+    from listing where is_public and ${isOnMarket('listing')}
     on conflict (day) do update set listings = excluded.listings, advertisers = excluded.advertisers`.execute(
     db,
   );

@@ -22,7 +22,7 @@ import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.se
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
 import { placesLeft } from '../quota/queries.server.ts';
-import { isOnMarket } from '../quota/rules.ts';
+import { takesPlace } from '../quota/rules.ts';
 import type { ListingStatus } from '../types.ts';
 import { type Columns, insertListing, readListing } from './listing-row.server.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
@@ -76,7 +76,7 @@ export async function createListing(
         return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
         return { kind: 'name_wanted' };
-      if (isOnMarket(status) && (await placesLeft(trx, userId)) < 1) return QUOTA_FULL;
+      if (takesPlace(status) && (await placesLeft(trx, userId)) < 1) return QUOTA_FULL;
       const turn = await consumeAction(trx, userId, 'property_insert');
       if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
     }
@@ -202,7 +202,7 @@ async function lacksPlace(
   from: ListingStatus | null,
   to: ListingStatus,
 ): Promise<boolean> {
-  if (!isOnMarket(to) || isOnMarket(from)) return false;
+  if (!takesPlace(to) || takesPlace(from)) return false;
   if ((await findOwnApproval(trx, id))?.state === 'waiting') return false;
   return (await placesLeft(trx, userId)) < 1;
 }

@@ -14,7 +14,8 @@ import { findUnapproved } from '../approval/queries.server.ts';
 import type { ApprovalState } from '../approval/types.ts';
 import { scheduleMissed } from '../quota/emails.server.tsx';
 import { placesLeft } from '../quota/queries.server.ts';
-import { isOnMarket } from '../quota/rules.ts';
+import { takesPlace } from '../quota/rules.ts';
+import { ON_MARKET } from '../types.ts';
 import type { ListingStatus } from '../types.ts';
 import { lockOwner, lockListings } from './locks.server.ts';
 import { findOwnerName, isComplete } from './queries.server.ts';
@@ -101,7 +102,7 @@ export function changePrices(
     const changed: number[] = [];
     for (const { id, price, status, deletedByStaff } of own) {
       const to = priceAfter(price, by, unit);
-      const isOpen = ['draft', 'available', 'under_offer'].includes(status);
+      const isOpen = status === 'draft' || ON_MARKET.includes(status);
       if (deletedByStaff !== null || !isOpen || price !== seen.get(id) || to === null) continue;
       await trx
         .updateTable('listing')
@@ -187,8 +188,8 @@ async function havePlaces(
   change: OwnListingChange,
 ): Promise<boolean> {
   const taken = listings.filter(({ status, restored, approval }) => {
-    if (change === 'restore') return isOnMarket(restored) || approval === 'waiting';
-    return change !== 'delete' && isOnMarket(change) && !isOnMarket(status);
+    if (change === 'restore') return takesPlace(restored) || approval === 'waiting';
+    return change !== 'delete' && takesPlace(change) && !takesPlace(status);
   });
   return taken.length === 0 || taken.length <= (await placesLeft(trx, userId));
 }

@@ -3,6 +3,7 @@ import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { isOnMarket } from '../on-market.server.ts';
 import { GRACE_DAYS } from './rules.ts';
 
 /**
@@ -73,7 +74,7 @@ export async function findPlaces(
       ) as bought, (
         select count(*)::integer from listing l
         where (l.user_id = any(${accounts}) or l.source = any(${sources}))
-          and (l.status in ('available', 'under_offer')
+          and (${isOnMarket('l')}
             or exists (select from listing_approval a where a.listing_id = l.id and a.state = 'waiting')
               and not exists (select from listing_deletion d where d.listing_id = l.id))
       ) + (

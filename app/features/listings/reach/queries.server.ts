@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { titleForReader } from '../languages.server.ts';
+import { isOnMarket } from '../on-market.server.ts';
 import { isNotDeletedIn } from '../own/queries.server.ts';
 import { COMPARED_DAYS, isEnough, SIMILAR_PRICE } from './rules.ts';
 import type { Reach, ReachDay, ReachListing, SeenListing, SimilarMedians } from './types.ts';
@@ -77,7 +78,7 @@ export async function findReachListing(id: number): Promise<ReachListing | null>
     select l.id, ${titleForReader('l')} as title, l.user_id as "ownerId", l.purpose, l.property_type as "propertyType",
       ${placeNameHere()} as "placeName", l.community_id as "communityId", ${areaNameHere('a')} as "communityName", l.bedrooms,
       l.permit_number is not null as "hasPermit",
-      l.is_public and l.status in ('available', 'under_offer') as "isOnMarket",
+      l.is_public and ${isOnMarket('l')} as "isOnMarket",
       ${dayOf(sql`l.created_at`)} <= ${COMPARED_FROM} as "isSettled",
       jsonb_build_object('views', ${comparedViews}, 'pictures', l.image_count, 'price', l.comparable_price,
         'characters', coalesce(length(l.description), 0)) as measures
@@ -125,7 +126,7 @@ function nearest(listing: ReachListing, isWide: boolean, way: 'up' | 'down') {
       : sql`l.comparable_price >= ${Math.round(price * (1 - SIMILAR_PRICE))} and l.comparable_price < ${price}`;
   return sql`(
     select l.id, l.user_id, l.agent_id, l.image_count, l.comparable_price, l.description from listing l
-    where l.purpose = ${purpose} and l.status in ('available', 'under_offer') and l.is_public
+    where l.purpose = ${purpose} and ${isOnMarket('l')} and l.is_public
       and l.property_type = ${propertyType} and ${isNear}
       and ${bedrooms === null ? sql`l.bedrooms is null` : sql`l.bedrooms = ${bedrooms}`}
       ${isWide ? sql`` : sql`and l.community_id = ${communityId}`}

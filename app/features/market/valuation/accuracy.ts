@@ -57,12 +57,12 @@ export function accuracyOf(ranges: { sale: Tested; range: ValueRange | null }[])
     homes: ranges.length,
     valued: valued.length / ranges.length,
     figured: errors.length / ranges.length,
-    error: medianOf(errors.map(Math.abs)),
-    bias: medianOf(errors),
+    error: upperMedian(errors.map(Math.abs)),
+    bias: upperMedian(errors),
     within10: within(0.1),
     within20: within(0.2),
     held: shareOf(valued, ({ price, low, high }) => low <= price && price <= high),
-    width: medianOf(valued.map(({ price, low, high }) => (high - low) / price)),
+    width: upperMedian(valued.map(({ price, low, high }) => (high - low) / price)),
   };
 }
 
@@ -70,7 +70,7 @@ function shareOf<Item>(items: Item[], test: (item: Item) => boolean): number {
   return items.filter(test).length / items.length;
 }
 
-function medianOf(values: number[]): number {
+function upperMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

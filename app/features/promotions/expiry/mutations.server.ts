@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -79,7 +80,7 @@ function ending(now: Date) {
   return sql`
     select id, user_id, featured_until from listing
     where is_featured and featured_until > ${now} and featured_until <= ${now}::timestamptz + make_interval(days => ${RENEWAL_DAYS})
-      and status in ('available', 'under_offer') and user_id is not null
+      and ${isOnMarket('listing')} and user_id is not null
       and not exists (
         select from promotion_reminder reminder
         where reminder.listing_id = listing.id and reminder.featured_until = listing.featured_until)`;

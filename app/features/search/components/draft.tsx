@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
+import { required } from '#app/lib/required.ts';
 import { type SearchFilter } from '../filters.ts';
 import { otherPurpose, pricesOf, purposeOf, searchParams } from '../rules.ts';
 import type { FacetCounts, Search, SearchCounts } from '../types.ts';
@@ -31,7 +32,7 @@ export interface SearchInProgress {
 const DraftContext = createContext<SearchInProgress | null>(null);
 
 export function useDraft(): SearchInProgress {
-  return use(DraftContext)!;
+  return required(use(DraftContext), 'SearchDraft');
 }
 
 interface SearchDraftProps {

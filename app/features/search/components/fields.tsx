@@ -8,7 +8,7 @@ interface SelectFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** The number of homes for each option, by value. */
-  counts?: Record<string, number>;
+  counts?: Record<string, number | undefined>;
 }
 
 /** A labelled native select. */

@@ -37,7 +37,7 @@ export function useEarlyChoices(): (form: HTMLFormElement | null) => void {
     if (!form) return;
     const params = formParams(form);
     // Text in the place box stays there; when it is submitted, it becomes a place.
-    const { value } = form.querySelector<HTMLInputElement>('[role=combobox]')!;
+    const value = form.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? '';
     // Another form of the same draft, such as the sheet's, may have text in its own box.
     if (value.trim() !== '') setTyping(true);
     params.delete('location', value);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { RENT_PERIODS } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import { choosing, offersOf } from '../options/rules.ts';
@@ -20,7 +21,7 @@ export function PriceField() {
   const filters = useMessages('filters');
   const purpose = purposeOf(filter);
   const offers = offersOf(filter);
-  const top = priceSteps(purpose, filter.rentPeriod).at(-1)!;
+  const top = itemAt(priceSteps(purpose, filter.rentPeriod), -1);
   const maximums = counts?.options?.maxPrice;
   const priceOption = (value: number) => ({
     value: String(value),
@@ -55,7 +56,7 @@ export function PriceField() {
             ...offers.maxPrice.map(priceOption),
             { value: `${top}+`, label: options.orMore(formats.number(top)) },
           ]}
-          counts={maximums && { ...maximums, [`${top}+`]: maximums['']! }}
+          counts={maximums && { ...maximums, [`${top}+`]: maximums[''] }}
         />
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { itemAt, single } from '#app/lib/required.ts';
+import { itemAt, required, single } from '#app/lib/required.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { openIndexPool } from '#app/server/db.server.ts';
 import { log, logRepeated } from '#app/server/log.server.ts';
@@ -206,7 +206,7 @@ export class IndexFeed {
       values: [loaded.snapshot],
       rowMode: 'array',
     });
-    const [snapshot, epoch, isUnknown] = rows[0]!;
+    const [snapshot, epoch, isUnknown] = itemAt(rows, 0);
     const isSameRecord = epoch === loaded.epoch && Date.now() - loaded.askedAt < LONGEST_SILENCE_MS;
     if (!isSameRecord || isUnknown) {
       this.#drop();
@@ -254,7 +254,7 @@ export class IndexFeed {
         client,
         `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
         1,
-        (numbers, words) => index.loadWords(numbers[0]!, words!),
+        (numbers, words) => index.loadWords(numbers[0]!, required(words, 'The words')),
       );
       index.hasWords = true;
       await client.query('commit');
@@ -289,9 +289,11 @@ export class IndexFeed {
       if (!index || rows.length === 0) return [];
       const ids = rows.map((row) => row[AT.id] as number);
       const known = new Set(ids);
-      const differing = index.idsWithin(ids[0]!, ids.at(-1)!).filter((id) => !known.has(id));
-      for (const [at, id] of ids.entries()) {
-        if (!index.holds(rowOf(rows[at]!), wordsOf(rows[at]!))) differing.push(id);
+      const differing = index
+        .idsWithin(itemAt(ids, 0), itemAt(ids, -1))
+        .filter((id) => !known.has(id));
+      for (const [at, row] of rows.entries()) {
+        if (!index.holds(rowOf(row), wordsOf(row))) differing.push(itemAt(ids, at));
         if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await setImmediate();
       }
       return differing;

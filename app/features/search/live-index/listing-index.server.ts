@@ -2,6 +2,7 @@ import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listin
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
 import type { WordQuery } from '../filter/queries.server.ts';
+import type { Requirement } from '../filters.ts';
 import { AT, CODED_COLUMNS, FIRST_CODE, type Row, WIDTH } from './columns.server.ts';
 import { SlotsById } from './slots-by-id.server.ts';
 import { addText, hasText, type Texts, Words } from './words.server.ts';
@@ -342,6 +343,11 @@ export class ListingIndex {
     }
     return -1;
   }
+}
+
+/** The codes of a column. */
+export function codesOf({ codes }: ListingIndex['columns'], column: Requirement['column']) {
+  return itemAt(codes, CODED_COLUMNS.indexOf(column));
 }
 
 function noCounts() {

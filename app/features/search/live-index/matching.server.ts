@@ -5,8 +5,8 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import { filterAt, FILTER_KEYS, type FilterKey } from '../filters.ts';
 import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
-import { CODED, CODED_COLUMNS } from './columns.server.ts';
-import { type Cell, type ListingIndex, REACH } from './listing-index.server.ts';
+import { CODED } from './columns.server.ts';
+import { type Cell, codesOf, type ListingIndex, REACH } from './listing-index.server.ts';
 import { hasText, type Texts } from './words.server.ts';
 
 export interface LiveFilter extends ListingFilter {
@@ -109,7 +109,7 @@ function compared(key: FilterKey): TestOf {
       '>=': [code, Infinity],
       '<=': [1, code],
     }[requires.is] as [number, number];
-    return [within(columns.codes[CODED_COLUMNS.indexOf(requires.column)]!, least, most)];
+    return [within(codesOf(columns, requires.column), least, most)];
   };
 }
 

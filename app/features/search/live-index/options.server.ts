@@ -4,8 +4,8 @@ import { ADDED_DAYS, FILTER_KEYS, filterAt, OFFER_KEYS, type OfferKey } from '..
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
 import type { OptionCounts } from '../types.ts';
-import { CODED, CODED_COLUMNS } from './columns.server.ts';
-import type { ListingIndex } from './listing-index.server.ts';
+import { CODED } from './columns.server.ts';
+import { codesOf, type ListingIndex } from './listing-index.server.ts';
 import {
   addedSince,
   type LiveFilter,
@@ -167,7 +167,7 @@ function byCode(
   const { requires } = filterAt(key);
   if (!requires) throw new Error(`${key} compares no column`);
   const { column, is } = requires;
-  const codes = columns.codes[CODED_COLUMNS.indexOf(column)]!;
+  const codes = codesOf(columns, column);
   const { all, atLeast } = tallied(candidates, column, bits, (others) =>
     tallyOfCodes(codes, candidates, others),
   );

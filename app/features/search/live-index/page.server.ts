@@ -78,12 +78,12 @@ function inOrder(
   const [first, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const { slots, count } = matchesOf(index, filter);
   if (scores.length < count) scores = new Float64Array(2 * count);
-  const after = cursor && scoreOf(cursor.leads, cursor.key);
+  const after = cursor ? scoreOf(cursor.leads, cursor.key) : -Infinity;
   let found = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = slots[at]!;
     const score = scoreOf(leads(slot), keys[slot]!);
-    if (cursor && (score - after! || direction * (ids[slot]! - cursor.id)) <= 0) continue;
+    if (cursor && (score - after || direction * (ids[slot]! - cursor.id)) <= 0) continue;
     slots[found] = slot;
     scores[found] = score;
     found += 1;

@@ -4,8 +4,7 @@ import { itemAt } from '#app/lib/required.ts';
 import { FILTER_KEYS } from '../filters.ts';
 import { boundsOf, FLATNESS, MOST_AT_ONE_PLACE, ORIGIN, pinSize, spotSize } from '../pins/rules.ts';
 import type { Bounds, Cells, Pin } from '../pins/types.ts';
-import { CODED_COLUMNS } from './columns.server.ts';
-import type { ListingIndex } from './listing-index.server.ts';
+import { codesOf, type ListingIndex } from './listing-index.server.ts';
 import { type LiveFilter, matchesOf, passing, testsOf, within } from './matching.server.ts';
 
 /** The pins that SQL finds, from west to east. */
@@ -36,7 +35,7 @@ export function findPins(index: ListingIndex, filter: LiveFilter, cells: Cells):
 
 /** @param homes slots of one square. */
 function pinOf({ columns }: ListingIndex, homes: number[]): Pin {
-  const { lng, lat, price, id, codes } = columns;
+  const { lng, lat, price, id } = columns;
   const spot = spotSize();
   const isFirstSpot = (size: number, origin: number, column: Float64Array) => {
     const spotOf = (slot: number) => Math.floor((column[slot]! - origin) / size);
@@ -50,7 +49,7 @@ function pinOf({ columns }: ListingIndex, homes: number[]): Pin {
   const cheapest = homes.reduce((best, slot) => (byPrice(slot, best) < 0 ? slot : best));
   const middle = { lng: meanOf(lng, homes), lat: meanOf(lat, homes) };
   const nearest = isOnePlace ? null : nearestTo(middle, columns, homes);
-  const period = RENT_PERIODS[codes[CODED_COLUMNS.indexOf('rent_period')]![cheapest]! - 1] ?? null;
+  const period = RENT_PERIODS[codesOf(columns, 'rent_period')[cheapest]! - 1] ?? null;
   return {
     lng: nearest === null ? middle.lng : lng[nearest]!,
     lat: nearest === null ? middle.lat : lat[nearest]!,

@@ -1,8 +1,8 @@
 import { COMPLETIONS, RENT_PERIODS } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import type { Asking } from '../asking/queries.server.ts';
 import type { PriceRange } from '../types.ts';
-import { CODED_COLUMNS } from './columns.server.ts';
-import type { Cell, ListingIndex } from './listing-index.server.ts';
+import { type Cell, codesOf, type ListingIndex } from './listing-index.server.ts';
 import { type LiveFilter, matchesOf } from './matching.server.ts';
 
 /** Of the matches that have a price; null if none has. */
@@ -50,9 +50,7 @@ export function findAsking(index: ListingIndex, communityId: number): Asking[] {
 
 /** @param cells of a purpose and type. */
 function askingOf({ columns }: ListingIndex, cells: Cell[]): Asking[] {
-  const codesOf = (column: 'completion' | 'rent_period') =>
-    columns.codes[CODED_COLUMNS.indexOf(column)]!;
-  const [completion, period] = [codesOf('completion'), codesOf('rent_period')];
+  const [completion, period] = [codesOf(columns, 'completion'), codesOf(columns, 'rent_period')];
   const seriesOf = (purpose: Cell['purpose'], slot: number): Asking['series'] | undefined => {
     if (purpose === 'sale') return COMPLETIONS[completion[slot]! - 1];
     const paid = RENT_PERIODS[period[slot]! - 1];
@@ -68,18 +66,18 @@ function askingOf({ columns }: ListingIndex, cells: Cell[]): Asking[] {
       else prices.set(series, [columns.price[slot]!]);
     }
   }
-  const { type } = cells[0]!;
+  const { type } = itemAt(cells, 0);
   return [...prices].map(([series, some]) => ({
     type,
     series,
     n: some.length,
-    median: medianOf(some),
+    median: medianPrice(some),
   }));
 }
 
 /** @param values of each cell ascending, which sorting makes use of. */
-function medianOf(values: number[]): number {
+function medianPrice(values: number[]): number {
   const sorted = values.sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
-  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
+  return (itemAt(sorted, Math.floor(middle)) + itemAt(sorted, Math.ceil(middle))) / 2;
 }

@@ -73,9 +73,10 @@ export function writePolygon(corners: Corner[]): string | null {
   while (distinct.length > 1 && isSame(itemAt(distinct, 0), itemAt(distinct, -1))) distinct.pop();
   if (distinct.length < 3 || !distinct.every(isOnEarth)) return null;
   return distinct
-    .flatMap((step, at) =>
-      step.map((n, axis) => n - (at === 0 ? 0 : itemAt(distinct, at - 1)[axis]!)),
-    )
+    .flatMap(([x, y], at) => {
+      const [fromX, fromY] = at === 0 ? [0, 0] : itemAt(distinct, at - 1);
+      return [x - fromX, y - fromY];
+    })
     .map(writeNumber)
     .join('');
 }

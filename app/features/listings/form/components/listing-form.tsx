@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type MouseEvent,
   type ReactNode,
   useEffect,
@@ -172,39 +173,13 @@ export function ListingForm(props: ListingFormProps) {
             />
           </div>
           <OnTheWay photos={props.photos} awaited={awaited} />
-          <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-            {uploading ? (
-              <button type="button" disabled className="button button-primary disabled:opacity-70">
-                {uploading}
-              </button>
-            ) : (
-              <SubmitButton pendingLabel={t.submitting} onClick={autosave.stop}>
-                {isNew ? t.create : t.update}
-              </SubmitButton>
-            )}
-            {page !== null && (
-              <>
-                <GoButton
-                  go="preview"
-                  label={t.steps.preview}
-                  awaited={awaited}
-                  onPress={sendOnceArrived}
-                />
-                {isNew && (
-                  <GoButton
-                    go="draft"
-                    label={t.steps.keepDraft}
-                    awaited={awaited}
-                    onPress={sendOnceArrived}
-                    isUnchecked
-                  />
-                )}
-              </>
-            )}
-            <Link to={props.home} className="button button-quiet">
-              {t.cancel}
-            </Link>
-          </div>
+          <FinishButtons
+            isNew={isNew}
+            uploading={uploading}
+            home={props.home}
+            onSubmit={autosave.stop}
+            {...(page !== null && { kept: { awaited, onPress: sendOnceArrived } })}
+          />
         </StepSection>
         <RefusedPhotos
           refused={props.photos.refused}
@@ -218,6 +193,36 @@ export function ListingForm(props: ListingFormProps) {
         <input type="hidden" name="go" value="discard" />
       </form>
       <LiveCard values={values} pictures={props.pictureUrls} mostPictures={props.mostImages} />
+    </div>
+  );
+}
+
+interface FinishButtonsProps extends Pick<ListingFormProps, 'uploading' | 'home'> {
+  isNew: boolean;
+  onSubmit(): void;
+  /** The preview, and the draft of a new listing: of forms that the server keeps as they are typed. */
+  kept?: Pick<ComponentProps<typeof GoButton>, 'awaited' | 'onPress'>;
+}
+
+/** What ends the form. */
+function FinishButtons({ isNew, uploading, home, onSubmit, kept }: FinishButtonsProps) {
+  const t = useMessages('listingForm');
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+      {uploading ? (
+        <button type="button" disabled className="button button-primary disabled:opacity-70">
+          {uploading}
+        </button>
+      ) : (
+        <SubmitButton pendingLabel={t.submitting} onClick={onSubmit}>
+          {isNew ? t.create : t.update}
+        </SubmitButton>
+      )}
+      {kept && <GoButton go="preview" label={t.steps.preview} {...kept} />}
+      {kept && isNew && <GoButton go="draft" label={t.steps.keepDraft} {...kept} isUnchecked />}
+      <Link to={home} className="button button-quiet">
+        {t.cancel}
+      </Link>
     </div>
   );
 }

@@ -24,6 +24,8 @@ interface MapPickerProps {
 /** About 80 and 800 metres, depending on the map's size. */
 const STEP = 0.005;
 const LONG_STEP = 0.05;
+const CORNER: Spot = { x: 0, y: 0 };
+const MIDDLE: Spot = { x: 0.5, y: 0.5 };
 const STEPS: Record<string, Spot> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -35,83 +37,19 @@ const STEPS: Record<string, Spot> = {
 export function MapPicker({ point, start, onChoose }: MapPickerProps) {
   const t = useMessages('listingForm');
   const { locale } = useLanguage();
-  const [centre, setCentre] = useState(point ?? start);
-  const map = useRef<HTMLButtonElement>(null);
-  const [dragged, setDragged] = useState<Spot | null>(null);
-  // From where the pin is held to its tip.
-  const grip = useRef<Spot>({ x: 0, y: 0 });
-  // A drag ends with a click, which must be ignored.
-  const wasDragged = useRef(false);
-  const hintId = useId();
-
-  const shown = point ?? start;
+  const centre = useCentre(point, start);
   const view = mapView(centre);
-  const isChosenHere = point !== null && isWellInside(view, point);
-  const mustMove = point ? !isChosenHere && isOnMap(point) : !isSame(centre, start);
-  if (mustMove && !isSame(centre, shown)) setCentre(shown);
-
-  const spot = dragged ?? (point && spotOf(view, point));
-  const choose = (to: Spot) => onChoose(placeAt(view, to));
-  const spotUnder = ({ clientX, clientY }: MouseEvent): Spot => {
-    const { left, top, width, height } = map.current!.getBoundingClientRect();
-    return { x: (clientX - left) / width, y: (clientY - top) / height };
-  };
-  const spotHeld = (event: MouseEvent): Spot => {
-    const { x, y } = spotUnder(event);
-    return { x: x + grip.current.x, y: y + grip.current.y };
-  };
-
-  function onPointerDown(event: PointerEvent) {
-    wasDragged.current = false;
-    const isOnPin = event.target !== map.current;
-    // A finger scrolls the page unless it is on the pin.
-    if (event.pointerType === 'touch' && !isOnPin) return;
-    const from = spotUnder(event);
-    grip.current = isOnPin && spot ? { x: spot.x - from.x, y: spot.y - from.y } : { x: 0, y: 0 };
-    (event.target as Element).setPointerCapture(event.pointerId);
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    if (!isHeld(event)) return;
-    wasDragged.current = true;
-    setDragged(spotHeld(event));
-  }
-
-  // Not the pin's last drawn position: on a slow machine the pointer is ahead of it.
-  function onPointerUp(event: PointerEvent) {
-    if (isHeld(event) && wasDragged.current) choose(spotHeld(event));
-    setDragged(null);
-  }
-
-  function onClick(event: MouseEvent) {
-    if (wasDragged.current) return;
-    // Enter and space put the pin at the centre.
-    if (event.detail === 0) choose(spot ?? { x: 0.5, y: 0.5 });
-    else choose(spotUnder(event));
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const from = spot ?? { x: 0.5, y: 0.5 };
-    const length = event.shiftKey ? LONG_STEP : STEP;
-    choose({ x: from.x + step.x * length, y: from.y + step.y * length });
-  }
-
+  const { spot, ...map } = usePin(point && spotOf(view, point), (to) =>
+    onChoose(placeAt(view, to)),
+  );
+  const hintId = useId();
   return (
     <div className="mt-2 max-w-md">
       <button
         type="button"
-        ref={map}
         aria-label={t.mapLabel}
         aria-describedby={hintId}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => setDragged(null)}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
+        {...map}
         className="relative block aspect-video w-full cursor-crosshair overflow-hidden rounded-card border border-line"
       >
         <img
@@ -139,6 +77,75 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
       </p>
     </div>
   );
+}
+
+/** The centre of the map, which stays while the chosen point is well inside. */
+function useCentre(point: LatLng | null, start: LatLng): LatLng {
+  const [centre, setCentre] = useState(point ?? start);
+  const shown = point ?? start;
+  const isChosenHere = point !== null && isWellInside(mapView(centre), point);
+  const mustMove = point ? !isChosenHere && isOnMap(point) : !isSame(centre, start);
+  if (mustMove && !isSame(centre, shown)) setCentre(shown);
+  return centre;
+}
+
+/**
+ * Moves a pin on a button.
+ * @returns where it is, also while it is dragged, and the button's handlers.
+ */
+function usePin(chosen: Spot | null, choose: (to: Spot) => void) {
+  const [dragged, setDragged] = useState<Spot | null>(null);
+  // From where the pin is held to its tip.
+  const grip = useRef<Spot>(CORNER);
+  // A drag ends with a click, which must be ignored.
+  const wasDragged = useRef(false);
+  const spot = dragged ?? chosen;
+  const spotHeld = (event: PointerEvent<Element>): Spot => {
+    const { x, y } = spotUnder(event);
+    return { x: x + grip.current.x, y: y + grip.current.y };
+  };
+  return {
+    spot,
+    onPointerDown(event: PointerEvent<Element>) {
+      wasDragged.current = false;
+      const isOnPin = event.target !== event.currentTarget;
+      // A finger scrolls the page unless it is on the pin.
+      if (event.pointerType === 'touch' && !isOnPin) return;
+      const from = spotUnder(event);
+      grip.current = isOnPin && spot ? { x: spot.x - from.x, y: spot.y - from.y } : CORNER;
+      (event.target as Element).setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<Element>) {
+      if (!isHeld(event)) return;
+      wasDragged.current = true;
+      setDragged(spotHeld(event));
+    },
+    // Not the pin's last drawn position: on a slow machine the pointer is ahead of it.
+    onPointerUp(event: PointerEvent<Element>) {
+      if (isHeld(event) && wasDragged.current) choose(spotHeld(event));
+      setDragged(null);
+    },
+    onPointerCancel: () => setDragged(null),
+    onClick(event: MouseEvent<Element>) {
+      if (wasDragged.current) return;
+      // Enter and space put the pin at the centre.
+      choose(event.detail === 0 ? (spot ?? MIDDLE) : spotUnder(event));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const step = STEPS[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const { x, y } = spot ?? MIDDLE;
+      const length = event.shiftKey ? LONG_STEP : STEP;
+      choose({ x: x + step.x * length, y: y + step.y * length });
+    },
+  };
+}
+
+/** Where an event is on the map, in parts of its width and height. */
+function spotUnder({ clientX, clientY, currentTarget }: MouseEvent<Element>): Spot {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 const isSame = (one: LatLng, other: LatLng) => one.lat === other.lat && one.lng === other.lng;

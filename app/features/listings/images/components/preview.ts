@@ -1,3 +1,4 @@
+import { required } from '#app/lib/required.ts';
 const WIDTH = 320;
 
 /** A small copy of a picture as a data URL; null if the browser can't read it. */
@@ -7,7 +8,7 @@ export async function previewOf(file: File): Promise<string | null> {
     const canvas = document.createElement('canvas');
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
-    canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+    required(canvas.getContext('2d'), 'The canvas').drawImage(bitmap, 0, 0);
     bitmap.close();
     return canvas.toDataURL('image/jpeg', 0.7);
   } catch {

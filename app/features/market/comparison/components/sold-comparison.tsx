@@ -38,11 +38,11 @@ function ComparedPlace({ place, comparison }: ComparedPlaceProps) {
   return (
     <div className="flex min-w-0 flex-col">
       <h3 className="font-semibold">{t.homes(type, completion, name)}</h3>
-      {standing && (
+      {standing && asked !== null && (
         <>
           <SpreadBar spread={perSqft} bar={standing.bar} />
           <p className="mt-2">
-            {`${t.standing(asked!, standing.percent, purpose)} ${t.cheaper(standing.cheaper, perSqft.n, purpose)}`}
+            {`${t.standing(asked, standing.percent, purpose)} ${t.cheaper(standing.cheaper, perSqft.n, purpose)}`}
           </p>
         </>
       )}

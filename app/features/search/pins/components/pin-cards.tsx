@@ -105,7 +105,7 @@ function useSwipe(step: (by: number) => void) {
 }
 
 function pointOf(touches: TouchEvent['touches']): { x: number; y: number } {
-  const { clientX: x, clientY: y } = touches[0]!;
+  const { clientX: x, clientY: y } = touches.item(0);
   return { x, y };
 }
 

@@ -37,8 +37,8 @@ export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps
     const isAway = bounds !== undefined && !(bounds && areTouching(bounds, boundsOfBox(box)));
     const path = searchPath(refined(search, { box, ...(isAway && { locations: [] }) }));
     // Beside the list, scrolls to its first card; on a phone the map stays in view.
-    const isBeside =
-      getComputedStyle(map.getContainer().closest('.map-pane')!).position === 'sticky';
+    const pane = map.getContainer().closest('.map-pane');
+    const isBeside = pane !== null && getComputedStyle(pane).position === 'sticky';
     go(path, { replace: true, state: BY_MAP, preventScrollReset: !isBeside });
   }
   const isFree = isReachable && !isGoingElsewhere;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { BaseMap } from '#app/features/maps/engine.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Corner } from '../encoding.ts';
@@ -44,7 +45,7 @@ export function AreaHandles({
   const project = useProjection(map);
   const [active, setActive] = useState(0);
   const moved = (at: number, x: number, y: number) => {
-    const { x: fromX, y: fromY } = project(corners[at]!);
+    const { x: fromX, y: fromY } = project(itemAt(corners, at));
     return corners.with(at, cornerAt(map, { x: fromX + x, y: fromY + y }));
   };
 
@@ -52,7 +53,8 @@ export function AreaHandles({
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left, top } = map.getContainer().getBoundingClientRect();
     const here = { x: event.clientX - left, y: event.clientY - top };
-    if (apart(here, project(corners[at]!)) > 1) onMove(corners.with(at, cornerAt(map, here)));
+    if (apart(here, project(itemAt(corners, at))) > 1)
+      onMove(corners.with(at, cornerAt(map, here)));
   }
   function press(event: KeyboardEvent<HTMLElement>, at: number) {
     const arrow = ARROWS[event.key];
@@ -65,7 +67,12 @@ export function AreaHandles({
     event.preventDefault();
   }
   const handles = isCircle ? [] : corners;
-  const top = project(corners.toSorted(([, one], [, other]) => other - one)[0]!);
+  const top = project(
+    itemAt(
+      corners.toSorted(([, one], [, other]) => other - one),
+      0,
+    ),
+  );
   return (
     <div role="group" aria-label={t.edit.area(number)}>
       {handles.map((corner, at) => {

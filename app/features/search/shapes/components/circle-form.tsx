@@ -7,7 +7,7 @@ import type { Station } from '../../pins/types.ts';
 import { shapeText } from '../encoding.ts';
 import { useProjection } from './use-projection.ts';
 
-const KILOMETRES = [0.5, 1, 2, 3, 5, 10];
+const KILOMETRES = [0.5, 1, 2, 3, 5, 10] as const;
 
 interface CircleFormProps {
   map: BaseMap;
@@ -77,7 +77,7 @@ function kmInView(map: BaseMap): number {
     map.getCenter().distanceTo({ ...corner, lng } as typeof corner),
     map.getCenter().distanceTo({ ...corner, lat } as typeof corner),
   ]);
-  return KILOMETRES.findLast((some) => some * 1000 < Math.min(...sides)) ?? KILOMETRES[0]!;
+  return KILOMETRES.findLast((some) => some * 1000 < Math.min(...sides)) ?? KILOMETRES[0];
 }
 
 const LANDMARKS = NEARBY_POINTS.landmark
