@@ -52,6 +52,8 @@ const LASTING = [
   'member_note', // by staff, deleted with the account
   'last_import', // one row for each kind
   'listing',
+  'legal_consent', // deleted with the account
+  'legal_version', // what people accepted
   'listing_approval', // deleted with its listing
   'listing_sample', // deleted with its listing
   'listing_change', // a job empties it

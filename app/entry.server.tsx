@@ -19,12 +19,19 @@ import { watchBackups } from './features/backups/metrics.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { watchImports } from './features/imports/metrics.server.ts';
+import { noteFirstVersions } from './features/legal/versions.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { changedFilesOf, everyPageFile, filesOf } from './messages/files.server.ts';
 import { pathIn, withoutLanguage } from './messages/paths.ts';
-import { LOCALES, localeOf, messagesFor, pageLanguage } from './messages/reader.server.ts';
+import {
+  LOCALES,
+  localeOf,
+  messagesFor,
+  offeredLocales,
+  pageLanguage,
+} from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
 import { followTexts, stopFollowingTexts } from './server/changed-texts.server.ts';
@@ -182,6 +189,7 @@ export async function startWork(): Promise<void> {
   }
   await followSettings();
   await followTexts();
+  await noteFirstVersions();
   startIndex();
   await startWorkers(JOBS);
 }
@@ -277,7 +285,9 @@ function textsOf(locale: string, topics: Topic[], nonce: string): string {
   const name = escapeForScript(JSON.stringify(siteName()));
   const others = changedFilesOf(locale, files);
   const changed = others ? `;changedTopics=${JSON.stringify(others)}` : '';
-  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(files)};siteName=${name}${changed}</script>`;
+  const offered = offeredLocales();
+  const locales = offered.length < LOCALES.length ? `;siteLocales=${JSON.stringify(offered)}` : '';
+  return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(files)};siteName=${name}${changed}${locales}</script>`;
 }
 
 /** Tells who reads another language that the page is in it, too. */
@@ -318,10 +328,14 @@ function alternates(page: string): string {
   const isNamed = /<link rel="alternate" hreflang=/i.test(head);
   if (isNamed || !canonical?.startsWith(publicUrl) || head.includes('content="noindex')) return '';
   const path = withoutLanguage(canonical.slice(publicUrl.length) || '/', LOCALES);
-  return LOCALES.map(
-    (locale) =>
-      `<link rel="alternate" hreflang="${locale}" href="${publicUrl}${pathIn(locale, path)}"/>`,
-  ).join('');
+  const offered = offeredLocales();
+  if (offered.length < 2) return '';
+  return offered
+    .map(
+      (locale) =>
+        `<link rel="alternate" hreflang="${locale}" href="${publicUrl}${pathIn(locale, path)}"/>`,
+    )
+    .join('');
 }
 
 /** A `<` in a text could end its script element. */

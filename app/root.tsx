@@ -13,6 +13,7 @@ import { countVisitorMiddleware } from './features/figures/visitors.server.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { AccountControls, AccountMenu } from './features/identity/components/account-controls.tsx';
 import { AuthProvider } from './features/identity/components/auth-provider.tsx';
+import { consentMiddleware } from './features/identity/consent/gate.server.ts';
 import { oidcProvider } from './features/identity/oidc/provider.server.ts';
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { suspensionMiddleware } from './features/identity/session/suspended.server.ts';
@@ -35,6 +36,7 @@ import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
 import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
 import { siteSettings } from './server/held-settings.server.ts';
+import { offeredLanguageMiddleware } from './server/offered-language.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
@@ -57,6 +59,7 @@ import { Toaster } from './ui/toaster.tsx';
 
 // Outermost first: outer middleware completes the answers of inner ones.
 export const middleware = [
+  offeredLanguageMiddleware,
   languageMiddleware,
   retryAfterMiddleware,
   problemMiddleware,
@@ -66,6 +69,7 @@ export const middleware = [
   canonicalPathMiddleware,
   outageMiddleware,
   suspensionMiddleware,
+  consentMiddleware,
   countVisitorMiddleware,
 ];
 

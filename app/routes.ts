@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { FOLDERS, CONTENT_SECTIONS } from './features/content/rules.ts';
+import { LEGAL_PAGES } from './lib/legal-pages.ts';
 
 export default [
   // The public site
@@ -55,6 +56,10 @@ export default [
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),
   route('cookies', 'routes/site/cookies.tsx'),
+  route('accessibility', 'routes/site/accessibility.tsx'),
+  ...LEGAL_PAGES.map((page) =>
+    route(`${page}/versions/:version`, 'routes/site/legal-version.tsx', { id: `${page}-version` }),
+  ),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('alerts/figures', 'routes/site/figures-unsubscribe.tsx'),
@@ -163,6 +168,7 @@ export default [
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),
   route('dashboard/messages/live', 'routes/account/message-stream.ts'),
   route('dashboard/security/export', 'routes/account/export.ts'),
+  route('consent', 'routes/account/consent.tsx'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
   route('dashboard/suspended', 'routes/account/suspended.tsx'),
   route('dashboard/suspended/delete', 'routes/account/suspended-delete.tsx'),
@@ -253,6 +259,7 @@ export default [
       route('settings', 'routes/admin/settings.tsx'),
       route('settings/packages', 'routes/admin/packages.tsx', { id: 'admin-packages' }),
       route('texts', 'routes/admin/texts.tsx', { id: 'admin-texts' }),
+      route('legal', 'routes/admin/legal.tsx'),
       route('texts/:text', 'routes/admin/text.tsx'),
       route('first-steps', 'routes/admin/first-steps.tsx'),
       route('mail', 'routes/admin/sent-mail.tsx'),

@@ -12,7 +12,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR:
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|developers|privacy|terms|cookies|offline|display|language-suggestion)$/,
+  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|developers|(privacy|terms|cookies|accessibility)(\/versions\/:version)?|offline|display|language-suggestion)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv|\/map)?|home-valuation(\/agents)?)$/,
   /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|companies(\/:slug)?|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
@@ -136,6 +136,18 @@ const MATRIX: Row[] = [
     { ...MEMBERS, seeker: 'away', agent: 'away', client: 'away' },
   ],
   ['POST', '/dashboard/security/provider', STRANGERS], // no provider is set up
+  [
+    'GET',
+    '/consent', // with something to accept: test/admin/legal.test.ts
+    {
+      visitor: 'sign in',
+      seeker: 'away',
+      agent: 'away',
+      leaving: 'away',
+      suspended: 'away',
+      client: 'away',
+    },
+  ],
   ['GET', '/dashboard/security/export', { ...MEMBERS, leaving: 'in', suspended: 'in' }],
   [
     'GET',
@@ -260,6 +272,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/status', 'status'],
   ['GET', '/admin/texts', 'texts'],
+  ['GET', '/admin/legal', 'texts'],
   ['GET', '/admin/mail', 'mail'],
   ['GET', '/admin/figures', 'figures'],
   ['POST', '/admin/figures', 'roles'], // the weekly mail, which super admins get

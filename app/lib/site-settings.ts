@@ -38,6 +38,10 @@ export interface SiteSettings {
   social_links: string;
   /** Which listings of accounts wait for staff before they are public: none, the first of each account, or all. */
   approval: (typeof APPROVALS)[number];
+  /** Whose listings need a permit number to be on the market. */
+  permit_policy: (typeof PERMIT_POLICIES)[number];
+  /** The languages that pages and emails come in: all, or English alone. */
+  languages: (typeof LANGUAGES_OFFERED)[number];
   /** What a month's promotion of a listing costs in dirhams, VAT included. */
   featured_price: string;
   /** The most photos of a listing. */
@@ -84,6 +88,8 @@ export const NO_SETTINGS: SiteSettings = {
   mail_signature: '',
   social_links: '',
   approval: '',
+  permit_policy: '',
+  languages: '',
   featured_price: '',
   listing_photos: '',
   limit_listings: '',
@@ -104,6 +110,12 @@ export const NO_SETTINGS: SiteSettings = {
 
 /** Whose listings are approved before they are public. */
 export const APPROVALS = ['', 'first', 'all'] as const;
+
+/** Whose listings need a permit number: nobody's, those of agents, or all. */
+export const PERMIT_POLICIES = ['', 'agents', 'all'] as const;
+
+/** All languages of the site, or the default alone. */
+export const LANGUAGES_OFFERED = ['', 'en'] as const;
 
 /** What the home page has below its search, in the order it comes with. */
 export const HOME_SECTIONS = ['newest', 'areas', 'guides', 'account', 'more'] as const;

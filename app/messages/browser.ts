@@ -7,6 +7,8 @@ declare global {
   var pageTopics: PageTopics;
   /** The files of other topics that the operator has changed. */
   var changedTopics: PageTopics | undefined;
+  /** The languages of the site's pages, if those aren't all it has texts in. */
+  var siteLocales: string[] | undefined;
 }
 
 const everyPages = import.meta.glob<Pick<Catalogue, 'everyPage'>>('./*/every-page.ts');
@@ -19,7 +21,10 @@ const catalogues = import.meta.glob<Catalogue>('./*/index.ts');
  */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
-  const { changedTopics }: { changedTopics?: Record<string, string> } = globalThis;
+  const {
+    changedTopics,
+    siteLocales,
+  }: { changedTopics?: Record<string, string>; siteLocales?: string[] } = globalThis;
   const { everyPage } = await required(everyPages[`./${locale}/every-page.ts`], locale)();
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
@@ -50,7 +55,7 @@ export async function loadLanguage(): Promise<Language> {
   return {
     locale,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
-    locales: Object.keys(everyPages).map(localeOfFolder),
+    locales: siteLocales ?? Object.keys(everyPages).map(localeOfFolder),
     read: read as ReadMessages,
   };
 }

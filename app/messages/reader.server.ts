@@ -23,8 +23,10 @@ const languages = new Map(
   ),
 );
 
-/** Every language the site speaks, the default first. */
+/** Every language the site has texts in, the default first. Which ones it offers: `offeredLocales`. */
 export const LOCALES = [...new Set([DEFAULT_LOCALE, ...languages.keys()])];
+
+let offered = LOCALES;
 
 let siteName = DEFAULT_SITE_NAME;
 /** By language and topic, with the site's name. */
@@ -35,6 +37,16 @@ export function setSiteName(name: string): void {
   if (name === siteName) return;
   siteName = name;
   namedTexts.clear();
+}
+
+/** From now on, pages and emails come in the default language alone, or in all. */
+export function offerLanguages(isDefaultAlone: boolean): void {
+  offered = isDefaultAlone ? [DEFAULT_LOCALE] : LOCALES;
+}
+
+/** The languages that pages and emails come in, the default first. */
+export function offeredLocales(): string[] {
+  return offered;
 }
 
 /** From now on, readers get these texts instead of the originals. @param changes the latest of each text. */
@@ -86,7 +98,7 @@ export function pageLanguage(locale: string, topics = new Set<Topic>()): Languag
   return {
     locale,
     direction: new Intl.Locale(locale).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr',
-    locales: LOCALES,
+    locales: offered,
     read: (topic) => {
       topics.add(topic);
       return messagesFor(locale, topic);

@@ -12,6 +12,7 @@ import { contactSchema, replySchema } from '#app/features/conversations/schema.t
 import { connectionSchema } from '#app/features/crm/schema.ts';
 import { exportSchema } from '#app/features/feeds/out/schema.ts';
 import { credentialsSchema } from '#app/features/identity/schema.ts';
+import { legalVersionSchema } from '#app/features/legal/schema.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { listingSchema } from '#app/features/listings/form/schema.ts';
 import { valuationSchema } from '#app/features/market/valuation/schema.ts';
@@ -58,6 +59,7 @@ const SCHEMAS = [
   noteSchema,
   savedSearchSchema,
   setupSchema,
+  legalVersionSchema,
   suspensionSchema,
   suspensionAnswerSchema,
   memberNoteSchema,

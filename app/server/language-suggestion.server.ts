@@ -1,11 +1,11 @@
 import { preferredLocale } from '#app/messages/paths.ts';
-import { localeOf, LOCALES } from '#app/messages/reader.server.ts';
+import { localeOf, offeredLocales } from '#app/messages/reader.server.ts';
 import { readCookie } from './cookies.server.ts';
 import type { Asking } from './shared-page.server.ts';
 
 /** The language to suggest to who asks: the one their browser prefers, if it isn't the page's and they haven't dismissed that. */
 export function suggestedLocale({ url, headers }: Asking): string | null {
-  const preferred = preferredLocale(headers.get('Accept-Language') ?? '', LOCALES);
+  const preferred = preferredLocale(headers.get('Accept-Language') ?? '', offeredLocales());
   if (!preferred || preferred === localeOf({ url })) return null;
   return readCookie(headers, 'manzil.language') ? null : preferred;
 }

@@ -3,6 +3,20 @@ import { LOCALES } from '#app/messages/reader.server.ts';
 import { env } from './env.server.ts';
 import type { Asking } from './shared-page.server.ts';
 
+/** Whether script asks for the data of a page. */
+export function isDataRequest(request: Asking): boolean {
+  return new URL(request.url).pathname.endsWith('.data');
+}
+
+/**
+ * Whether script asks for data to go to another page, rather than for that of the open one again.
+ * @param url of the page, as routes get it.
+ */
+export function isDataOfOtherPage(request: Asking, url: URL): boolean {
+  const before = pageBefore(request);
+  return isDataRequest(request) && before !== null && before.pathname !== url.pathname;
+}
+
 /** The page of this site that a request came from, without the prefix of its language; null if it came from another site or that is unknown. */
 export function pageBefore(request: Asking): URL | null {
   const referer = request.headers.get('Referer');

@@ -772,6 +772,22 @@ export interface LastVisit {
   user_id: string;
 }
 
+export interface LegalConsent {
+  accepted_at: Generated<Date>;
+  page: string;
+  user_id: string;
+  version: number;
+}
+
+export interface LegalVersion {
+  needs_consent: boolean;
+  page: string;
+  published_at: Generated<Date>;
+  summaries: Json;
+  texts: Json | null;
+  version: number;
+}
+
 export interface Listing {
   address: string;
   agent_id: number | null;
@@ -1587,6 +1603,8 @@ export interface Database {
   known_device: KnownDevice;
   last_import: LastImport;
   last_visit: LastVisit;
+  legal_consent: LegalConsent;
+  legal_version: LegalVersion;
   listing: Listing;
   listing_approval: ListingApproval;
   listing_change: ListingChange;

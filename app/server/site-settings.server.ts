@@ -17,7 +17,7 @@ import {
   sitePicturePath,
 } from '#app/lib/site-settings.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { LOCALES, messages, setSiteName } from '#app/messages/reader.server.ts';
+import { LOCALES, messages, offerLanguages, setSiteName } from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import { follow } from './following.server.ts';
@@ -205,6 +205,7 @@ export async function refreshSettings(): Promise<void> {
   if (!newer) return;
   holdSettings(newer);
   setSiteName(siteName());
+  offerLanguages(siteSettings().languages !== '');
 }
 
 /** Loads the settings, and from then on learns within a second what any process saves. */

@@ -192,6 +192,82 @@ test('limits and periods hold as they are set, and the pages say so', async () =
   await publish({ listing_photos: '', limit_messages: '', settled_days: '', proof_days: '' });
 });
 
+test('with English alone, Arabic pages lead to English ones, and nothing names or suggests them', async () => {
+  const arabic = { headers: { 'Accept-Language': 'ar' } };
+  const before = await textOf(await visitor().fetch('/buy', arabic));
+  expect(before).toContain('hrefLang="ar"');
+  await publish({ languages: 'en' });
+  const away = await visitor().fetch('/ar/buy?location=marina');
+  expect([away.status, away.headers.get('location')]).toEqual([
+    302,
+    'https://manzil.example/buy?location=marina',
+  ]);
+  const page = await textOf(await visitor().fetch('/buy', arabic));
+  expect(page).not.toMatch(/hreflang|href="[^"]*\/ar[/"]/i);
+  expect(page).toContain('siteLocales=["en"]');
+  expect(await visitor().read('/sitemap-main.xml?part=1')).not.toContain(
+    'https://manzil.example/ar/',
+  );
+  // A form that was open is taken, and one that is wrong shows what was typed.
+  const open = await visitor().post('/ar/contact-us', { name: 'سامي', message: '' });
+  expect([open.status, await textOf(open)]).toEqual([400, expect.stringContaining('سامي')]);
+  const reader = newPerson(site);
+  await reader.join();
+  await query(site, `update user_account set language = 'ar' where email = '${reader.email}'`);
+  await reader.post('/forgot-password', { email: reader.email });
+  expect((await reader.mailed(/password/i)).html).toContain('lang="en"');
+  await publish({ languages: '' });
+  expect((await visitor().fetch('/ar/buy')).status).toBe(200);
+});
+
+test('a permit number is asked of those who need one to list', async () => {
+  const agent = new Person(site, 'agent@demo.example');
+  await agent.signIn('Dubai2026demo');
+  const owner = newPerson(site);
+  await owner.join();
+  const list = (person: Person, fields: Record<string, string>) =>
+    person.post('/new-property', {
+      title: 'A flat above the canal',
+      price: '900000',
+      location: 'Dubai Marina',
+      address: 'Tower 7',
+      purpose: 'sale',
+      property_type: 'apartment',
+      status: 'available',
+      ...fields,
+    });
+  await publish({ permit_policy: 'agents' });
+  expect(await agent.read('/new-property')).toContain('needed before it can be listed');
+  expect(await owner.read('/new-property')).not.toContain('needed before it can be listed');
+  const refused = await list(agent, {});
+  expect(refused.status).toBe(400);
+  const page = await textOf(refused);
+  expect(page).toContain('Enter the permit number');
+  expect(page).toContain('value="A flat above the canal"');
+  expect((await list(agent, { status: 'draft' })).status).toBe(302);
+  expect((await list(agent, { title: 'Another flat', permit_number: '71000000001' })).status).toBe(
+    302,
+  );
+  const [draft] = await query<{ id: number }>(
+    site,
+    "select id from listing where title = 'A flat above the canal'",
+  );
+  const change = {
+    intent: `change-${draft!.id}`,
+    id: String(draft!.id),
+    change: 'available',
+    page: crypto.randomUUID(),
+  };
+  await agent.post('/dashboard?index', change);
+  const statusOf = (id: number) => query(site, `select status from listing where id = ${id}`);
+  expect(await statusOf(draft!.id)).toEqual([{ status: 'draft' }]);
+  await publish({ permit_policy: 'all' });
+  expect((await list(owner, { title: 'By an owner' })).status).toBe(400);
+  await publish({ permit_policy: '' });
+  await agent.post('/dashboard?index', change);
+  expect(await statusOf(draft!.id)).toEqual([{ status: 'available' }]);
+});
+
 test('the second of two who save at once is told what the first changed, and loses nothing', async () => {
   const opened = await shown();
   await publish({ heading: 'By the first', social_links: 'https://www.instagram.com/first' });
@@ -230,6 +306,22 @@ test('an earlier version comes back, and the audit log says who did what', async
     'settings_restored',
   ]);
   expect(entries[0]!.after).toEqual({ contact_address: 'Tower 7, Dubai' });
+});
+
+test('however many versions there are, each can be found and comes back', async () => {
+  await query(
+    site,
+    `insert into site_settings (version, settings) select (select max(version) from site_settings) + n,
+       jsonb_build_object('heading', 'Heading ' || n) from generate_series(1, 60) n`,
+  );
+  const [first] = await versions();
+  const html = await textOf(await admin.fetch(SETTINGS));
+  expect(html).not.toContain(`name="earlier" value="${first!.version}"`);
+  const [, before] = /href="[^"]*\?before=(\d+)#versions"/.exec(html)!;
+  const earlier = await textOf(await admin.fetch(`${SETTINGS}?before=${before}`));
+  expect(earlier).toContain(`value="${first!.version}"`);
+  expect((await admin.fetch(`${SETTINGS}?before=99999999999`)).status).toBe(200);
+  await publish({ heading: '' });
 });
 
 test('another process of the site hears of a change without a restart', async () => {

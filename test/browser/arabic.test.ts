@@ -47,6 +47,7 @@ const PUBLIC = [
   '/developers',
   '/privacy',
   '/terms',
+  '/accessibility',
   '/cookies',
   '/mailbox',
   '/offline',

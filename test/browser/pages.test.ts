@@ -88,6 +88,7 @@ const ALIKE = [
   '/contact-us',
   '/careers',
   '/terms',
+  '/accessibility',
 ];
 
 test.each(PAGES)(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { LOCALES } from '#app/messages/reader.server.ts';
+import { offeredLocales } from '#app/messages/reader.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 
 /** The language that the account of an email chose; else, for guests, the reader's. */
@@ -10,5 +11,6 @@ export async function findMailLanguage(db: Kysely<Database>, email: string): Pro
     .where('email', '=', email)
     .select('language')
     .executeTakeFirst();
-  return account && LOCALES.includes(account.language) ? account.language : readerLocale();
+  const wanted = [account?.language ?? readerLocale(), readerLocale()];
+  return wanted.find((locale) => offeredLocales().includes(locale)) ?? DEFAULT_LOCALE;
 }

@@ -49,6 +49,8 @@ export interface FeedContext {
   today: string;
   /** The most photos of a listing. */
   mostPhotos: number;
+  /** Whether a home needs a permit number to be on the site. */
+  needsPermit: boolean;
 }
 
 export interface FeedNote<Kind> {
@@ -112,6 +114,8 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
   const updatedAt = updateOf(home, context.today);
   const description = descriptionOf(home.description);
   if (description === null) flaws.push({ kind: 'no_description' });
+  const permitNumber = permitOf(home, flaws);
+  if (permitNumber === null && context.needsPermit) return refuse('permit_missing');
   const land = type === 'land';
   const draft: FeedDraft = {
     sourceKey: referenceOf(home),
@@ -133,7 +137,7 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     description,
     descriptionAr: descriptionOf(home.descriptionAr),
     amenities: amenitiesOf(home, context, flaws),
-    permitNumber: permitOf(home, flaws),
+    permitNumber,
     cheques: purpose === 'rent' ? countOf(home.cheques, 1, 12) : null,
     parkingSpaces: countOf(home.parking, 0, 100),
     serviceCharge: countOf(home.serviceCharge, 0, 10_000_000),

@@ -9,6 +9,7 @@ import {
   stageRows,
   statedColumns,
 } from '#app/features/listings/import/mutations.server.ts';
+import { companiesNeedPermits } from '#app/features/listings/permit.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { numberSetting } from '#app/server/held-settings.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
@@ -96,7 +97,14 @@ export async function stageFeed(
     if (!form) throw unknownForm(root);
     const today = isoDay(new Date());
     const { choices } = stage;
-    stage.context ??= { form, index, choices, today, mostPhotos: numberSetting('listing_photos') };
+    stage.context ??= {
+      form,
+      index,
+      choices,
+      today,
+      mostPhotos: numberSetting('listing_photos'),
+      needsPermit: companiesNeedPermits(),
+    };
     waiting.push(...items);
     weight += characters;
     if (waiting.length < BATCH.homes && weight < BATCH.characters) continue;

@@ -83,6 +83,7 @@ export const LEFT_OUT = [
   'price',
   'size',
   'no_title',
+  'permit_missing',
   'outside_dubai',
   'unknown_place',
   'encoding',

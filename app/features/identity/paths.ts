@@ -13,6 +13,15 @@ export const SUSPENDED_PATH = '/dashboard/suspended';
 /** Where a suspended person deletes their account. */
 export const SUSPENDED_DELETE_PATH = `${SUSPENDED_PATH}/delete`;
 
+/** Where a person accepts a new version of a legal page. */
+export const CONSENT_PATH = '/consent';
+
+/** Path of the page that asks for it and leads on to `path`. */
+export function consentPath(path: string): string {
+  const returnTo = safeReturnTo(path);
+  return returnTo === '/' ? CONSENT_PATH : `${CONSENT_PATH}?${new URLSearchParams({ returnTo })}`;
+}
+
 /** Longest `returnTo` that is kept. */
 const LONGEST_PATH = 2_000;
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { consentExport } from './consent/queries.server.ts';
 import { deviceKey } from './devices/rules.ts';
 import { readUserAgent } from './devices/user-agent.server.ts';
 import { visitExport } from './session/visits.server.ts';
@@ -18,6 +19,7 @@ export const identityExport: ExportParts = {
   sessions: { table: 'user_session', read: readSessions },
   devices: { table: 'known_device', read: readDevices },
   ...visitExport,
+  ...consentExport,
   linksSent: { table: 'account_link', read: readLinks },
 };
 

@@ -36,6 +36,8 @@ export interface CurrentSession {
   viewer: Viewer;
   /** Their unread messages: in this query, because every page shows the count. */
   unread: number;
+  /** Whether they have a version of a legal page to accept: in this query, because every page asks. */
+  hasDueConsent: boolean;
   /** Whether they may enter the admin area: the header links to it. */
   isStaff: boolean;
 }

@@ -1,3 +1,3 @@
-export const PRIVACY_PATH = '/privacy';
-export const TERMS_PATH = '/terms';
-export const COOKIES_PATH = '/cookies';
+/** The admin area's page of the legal pages and their versions. */
+export const LEGAL_ADMIN_PATH = '/admin/legal';
+export const LONGEST_SUMMARY = 300;

@@ -22,6 +22,7 @@ export const STORED = {
     'absent_account',
     'absent_account_listing',
     'api_key',
+    'legal_consent',
   ],
   signIns: ['user_session', 'last_visit', 'known_device', 'attempt', 'rate_limit'],
   listings: [
@@ -103,6 +104,7 @@ export const NOT_ABOUT_PEOPLE = [
   'currency_rate',
   'index_history',
   'last_import',
+  'legal_version',
   'overseas_home',
   'package',
   'package_purchase',

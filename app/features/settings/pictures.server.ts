@@ -19,7 +19,7 @@ import {
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
-import { fileFieldOf, VERSIONS_LISTED } from './rules.ts';
+import { fileFieldOf } from './rules.ts';
 
 const ACCEPTED = { bytes: LARGEST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS };
 const LIMITS = { mostPixels: MOST_PICTURE_PIXELS, mostSeconds: 10 };
@@ -164,7 +164,7 @@ async function sweepPictures(): Promise<void> {
     delete from site_picture p
     where added_at < ${daysAgo(DAYS_KEPT.unusedPicture)}
       and not exists (
-        select from (select settings from site_settings order by version desc limit ${VERSIONS_LISTED}) v
+        select from site_settings v
         where p.id in (v.settings->>'logo', v.settings->>'icon', v.settings->>'share_picture', v.settings->>'home_picture'))`.execute(
     db,
   );

@@ -15,16 +15,25 @@ export async function findStoredSettings(): Promise<{ version: number; settings:
   return { version: latest.version, settings: settingsOf(latest.settings) };
 }
 
-/** The latest versions, latest first. */
-export async function findVersions(): Promise<SettingsVersion[]> {
+/**
+ * Some of the versions, latest first.
+ * @param before only earlier ones than this; null for the latest.
+ * @returns with the version that others come before; null if none do.
+ */
+export async function findVersions(
+  before: number | null,
+): Promise<{ versions: SettingsVersion[]; earlier: number | null }> {
   const rows = await versions()
+    .$if(before !== null, (q) => q.where('s.version', '<', before))
     .orderBy('s.version', 'desc')
     .limit(VERSIONS_LISTED + 1)
     .execute();
-  return rows.slice(0, VERSIONS_LISTED).map(({ settings, ...version }, at) => {
-    const before = settingsOf(rows[at + 1]?.settings);
-    return { ...version, changed: changedSettings(before, settingsOf(settings)) };
+  const listed = rows.slice(0, VERSIONS_LISTED).map(({ settings, ...version }, at) => {
+    const previous = settingsOf(rows[at + 1]?.settings);
+    return { ...version, changed: changedSettings(previous, settingsOf(settings)) };
   });
+  const hasEarlier = rows.length > VERSIONS_LISTED;
+  return { versions: listed, earlier: hasEarlier ? (listed.at(-1)?.version ?? null) : null };
 }
 
 /** What has been saved since a version, and by whom last. */

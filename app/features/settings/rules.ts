@@ -3,7 +3,7 @@ import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib
 
 export const SETTINGS_PATH = '/admin/settings';
 
-/** Versions that the page lists and can restore. */
+/** Versions that the page lists at once. */
 export const VERSIONS_LISTED = 50;
 
 /** The field that uploads a picture; the field of its name holds the id of what has been uploaded. */
@@ -49,6 +49,8 @@ export const SETTING_NAMES = [
   'mail_signature',
   'social_links',
   'approval',
+  'permit_policy',
+  'languages',
   'featured_price',
   'listing_photos',
   'limit_listings',

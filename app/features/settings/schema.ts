@@ -1,11 +1,17 @@
 import { z } from 'zod/mini';
 import { isColour, typedColour } from '#app/lib/colours.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
-import { line, paragraphs } from '#app/lib/fields.ts';
+import { choice, line, paragraphs } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
 import { NUMBER_SETTINGS, type NumberSetting } from '#app/lib/number-settings.ts';
 import { isTarget, isWebLink, readGroups, readLinks, type SiteLink } from '#app/lib/site-links.ts';
-import { APPROVALS, HOME_SECTIONS, isPictureId } from '#app/lib/site-settings.ts';
+import {
+  APPROVALS,
+  HOME_SECTIONS,
+  isPictureId,
+  LANGUAGES_OFFERED,
+  PERMIT_POLICIES,
+} from '#app/lib/site-settings.ts';
 import { latinDigits } from '#app/lib/text.ts';
 
 /** A line that may stay empty. */
@@ -117,6 +123,8 @@ export const settingsSchema = z
       z.string().check(z.refine(areLinks, errorCode('social_links_invalid'))),
     ),
     approval: z.enum(APPROVALS, errorCode('choice_invalid')),
+    permit_policy: choice(PERMIT_POLICIES, ''),
+    languages: choice(LANGUAGES_OFFERED, ''),
     featured_price: number(2, 100_000, 'featured_price_invalid'),
     listing_photos: numberOf('listing_photos'),
     limit_listings: numberOf('limit_listings'),

@@ -25,6 +25,8 @@ const labels: Record<keyof SiteSettings, string> = {
   sender_name: 'مرسل الرسائل',
   mail_signature: 'توقيع الرسائل',
   social_links: 'روابط التواصل الاجتماعي',
+  permit_policy: 'رقم التصريح',
+  languages: 'اللغات',
   approval: 'الموافقة على الإعلانات قبل النشر',
   featured_price: 'سعر ترويج إعلان لمدة شهر، بالدرهم',
   listing_photos: 'صور الإعلان',
@@ -65,6 +67,10 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   sender_name: 'إن تُرك فارغًا، تصل الرسائل باسم الموقع.',
   mail_signature: 'في أسفل كل رسالة.',
   social_links: 'رابط في كل سطر. تظهر أسفل كل صفحة مع الروابط عن الموقع.',
+  permit_policy:
+    'من تحتاج إعلاناته إلى رقم تصريح كي تُعرض. ما هو معروض بلا رقم يبقى حتى يُحفظ من جديد، ولا تجلب خلاصات الشركات عقارات جديدة بلا رقم. ولا يُفحص ما تستورده بنفسك.',
+  languages:
+    'إذا اقتصر الموقع على الإنجليزية، فإن الصفحات تحت /ar تقود إلى نظيراتها الإنجليزية، وتكون كل الرسائل بالإنجليزية. ويبقى ما كُتب بالعربية محفوظًا.',
   approval:
     'تبقى الإعلانات مخفية حتى يوافق عليها فريقك في صفحة الموافقات. أما ما تستورده بنفسك، وما في خلاصات الشركات المنشورة من قبل، فيُنشر فورًا.',
   featured_price:
@@ -116,6 +122,12 @@ export const adminSettings: typeof english = {
     first: 'أول إعلان لكل حساب',
     all: 'كل الإعلانات',
   },
+  permitPolicies: {
+    '': 'غير مطلوب',
+    agents: 'مطلوب من الوكلاء والشركات',
+    all: 'مطلوب من الجميع',
+  },
+  languages: { '': 'الإنجليزية والعربية', en: 'الإنجليزية فقط' },
   removePicture: {
     logo: 'إزالة الشعار',
     icon: 'إزالة الأيقونة',
@@ -146,6 +158,7 @@ export const adminSettings: typeof english = {
   },
   versions: {
     title: 'النسخ',
+    earlier: 'النسخ الأسبق',
     original: 'الإعدادات الأصلية',
     current: 'الحالية',
     version: (n: number) => `النسخة ${n}`,

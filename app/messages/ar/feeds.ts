@@ -37,6 +37,7 @@ export const feeds: typeof english = {
     price_on_application: (n) => `${homes(n)} بسعر عند الطلب فقط: ${leftOut(n)}`,
     price: (n) => `${homes(n)} بسعر لا يمكن أن يكون صحيحًا: ${leftOut(n)}`,
     size: (n) => `${homes(n)} بلا مساحة، أو بمساحة لا يمكن أن تكون صحيحة: ${leftOut(n)}`,
+    permit_missing: (n) => `${homes(n)} بلا رقم تصريح: ${leftOut(n)}`,
     no_title: (n) => `${homes(n)} بلا عنوان بالإنجليزية: ${leftOut(n)}`,
     no_place: (n) =>
       `${homes(n)} فوق ما لشركتك من أماكن: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة.`,

@@ -27,6 +27,7 @@ export const flashMessages: typeof english = {
     text: 'سبقك شخص آخر إلى هذا التغيير، أو أنه غير ممكن.',
   },
   settingsSaved: { title: 'تم بنجاح', text: 'حُفظت الإعدادات، وهي ظاهرة الآن في كل الصفحات.' },
+  legalPublished: { title: 'تم بنجاح', text: 'نُشرت النسخة الجديدة.' },
   textChanged: { title: 'تم بنجاح', text: 'حُفظ النص، ويظهر في كل الصفحات خلال ثوانٍ.' },
   textRestored: { title: 'تم بنجاح', text: 'عاد النص الأصلي.' },
   mailTestSent: {

@@ -1,4 +1,5 @@
 import type { legal as english } from '../en/legal.ts';
+import { accessibility } from './accessibility.ts';
 import { cookies } from './cookies.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
@@ -7,6 +8,7 @@ export const legal: typeof english = {
   privacy,
   terms,
   cookies,
+  accessibility,
   operator: {
     title: 'من يدير هذا الموقع',
     text: (name) =>

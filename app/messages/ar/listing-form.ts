@@ -146,6 +146,7 @@ export const listingForm: typeof english = {
   restored: 'استعدنا ما كتبته ولم تحفظه.',
   required: 'عنوان الإعلان والسعر والمنطقة والعنوان الكامل مطلوبة، والباقي اختياري.',
   optional: '(اختياري)',
+  needed: '(لازم قبل عرض العقار)',
   notStated: 'غير مذكور',
   closest: (names) => `هل تقصد ${either(names)}؟`,
   useMyPosition: 'استخدام موقعي',

@@ -107,6 +107,7 @@ export const shell: typeof english = {
           '/careers': 'الوظائف',
           '/privacy': 'الخصوصية',
           '/terms': 'شروط الاستخدام',
+          '/accessibility': 'إمكانية الوصول',
           '/cookies': 'ملفات تعريف الارتباط',
         },
       ],

@@ -24,6 +24,8 @@ const labels: Record<keyof SiteSettings, string> = {
   sender_name: 'Sender of emails',
   mail_signature: 'Signature of emails',
   social_links: 'Social links',
+  permit_policy: 'Permit number',
+  languages: 'Languages',
   approval: 'Approve listings first',
   featured_price: 'Price of promoting a listing for a month, in dirhams',
   listing_photos: 'Photos of a listing',
@@ -64,6 +66,10 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   sender_name: 'If empty, emails are sent in the site’s name.',
   mail_signature: 'Below every email.',
   social_links: 'One per line, shown in the footer with the links about the site.',
+  permit_policy:
+    'Whose listings need a permit number to be on the market. What is there without one stays until it is next saved, and company feeds bring no new homes without one. Your own imports are not checked.',
+  languages:
+    'With English alone, pages below /ar lead to their English ones, and all emails are in English. What is written in Arabic stays stored.',
   approval:
     'Listings stay hidden until your staff approve them under Approvals. Listings you import yourself, and those of company feeds published earlier, are public at once.',
   featured_price:
@@ -117,6 +123,12 @@ export const adminSettings = {
     first: 'The first of each account',
     all: 'All',
   },
+  permitPolicies: {
+    '': 'Not required',
+    agents: 'Required of agents and companies',
+    all: 'Required of everybody',
+  },
+  languages: { '': 'English and Arabic', en: 'English only' },
   removePicture: {
     logo: 'Remove the logo',
     icon: 'Remove the icon',
@@ -148,6 +160,7 @@ export const adminSettings = {
   },
   versions: {
     title: 'Versions',
+    earlier: 'Earlier versions',
     original: 'As the site comes',
     current: 'Current',
     version: (n: number) => `Version ${n}`,

@@ -35,6 +35,7 @@ export const feeds = {
     price_on_application: (n: number) => `${homes(n)} with a price on application only: left out`,
     price: (n: number) => `${homes(n)} with a price that can’t be right: left out`,
     size: (n: number) => `${homes(n)} without a size, or with one that can’t be right: left out`,
+    permit_missing: (n: number) => `${homes(n)} without a permit number: left out`,
     no_title: (n: number) => `${homes(n)} without an English title: left out`,
     no_place: (n: number) =>
       `${homes(n)} beyond your company’s places: left out until it has one. Take homes off the market, or buy a package.`,

@@ -27,6 +27,7 @@ export const flashMessages = {
     text: 'Somebody else has changed it already, or it can’t be changed like that.',
   },
   settingsSaved: { title: 'Success', text: 'Settings saved. Every page shows them now.' },
+  legalPublished: { title: 'Success', text: 'The new version is published.' },
   textChanged: { title: 'Success', text: 'Text saved. Every page shows it within seconds.' },
   textRestored: { title: 'Success', text: 'The original text is back.' },
   mailTestSent: {

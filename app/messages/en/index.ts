@@ -57,6 +57,7 @@ export const somePages = {
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
   languageSuggestion: () => import('./language-suggestion.ts').then((it) => it.languageSuggestion),
+  legalVersions: () => import('./legal-versions.ts').then((it) => it.legalVersions),
   legal: () => import('./legal.ts').then((it) => it.legal),
   listingCosts: () => import('./listing-costs.ts').then((it) => it.listingCosts),
   listingForm: () => import('./listing-form.ts').then((it) => it.listingForm),

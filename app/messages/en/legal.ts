@@ -1,12 +1,14 @@
+import { accessibility } from './accessibility.ts';
 import { cookies } from './cookies.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
-/** /privacy, /terms and /cookies. */
+/** /privacy, /terms, /cookies and /accessibility. */
 export const legal = {
   privacy,
   terms,
   cookies,
+  accessibility,
   operator: {
     title: 'Who runs this site',
     text: (name: string) =>

@@ -150,6 +150,7 @@ export const listingForm = {
   restored: 'We have restored what you typed but didn’t save.',
   required: 'Title, price, location and address are required. The rest is optional.',
   optional: '(optional)',
+  needed: '(needed before it can be listed)',
   notStated: 'Not stated',
   closest: (names: string[]) => `Did you mean ${either(names)}?`,
   useMyPosition: 'Use my location',

@@ -103,6 +103,7 @@ export const shell = {
           '/careers': 'Careers',
           '/privacy': 'Privacy',
           '/terms': 'Terms of use',
+          '/accessibility': 'Accessibility',
           '/cookies': 'Cookies',
         },
       ],

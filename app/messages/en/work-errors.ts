@@ -39,6 +39,10 @@ export const workErrors = {
   settings_changed:
     'Somebody else has saved the settings in the meantime. What they changed is listed below, and what you typed is still here: save again to replace theirs.',
   settings_failed: 'The settings could not be saved. Please try again in a moment.',
+  legal_summary_missing: 'Say in one sentence what has changed',
+  legal_summary_long: 'The sentence must be at most 300 characters',
+  legal_changed:
+    'Somebody else has published a version of this page in the meantime: see below. What you typed is still here.',
   text_missing: 'Write a text. To have the original again, restore it.',
   text_long: 'The text must be at most 2,000 characters',
   text_invisible:
@@ -229,6 +233,10 @@ export const workErrors = {
   developer_long: 'Developer must be at most 100 characters',
   payment_plan_sum: 'The payments of the plan must add up to 100%',
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
+  permit_missing:
+    'Enter the permit number: without one, this can’t be listed. To go on later, keep it as a draft.',
+  units_permit:
+    'Each needs a permit number of its own to be listed. Add them as drafts, then enter the number of each.',
   permit_number_long: 'Permit number must be at most 40 characters',
   permit_url_invalid:
     'The permit link must start with https://, lead to dubailand.gov.ae and have at most 500 characters',

@@ -14,6 +14,7 @@ import { findOwnListing, findPublicContact } from '#app/features/listings/form/q
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { needsPermit } from '#app/features/listings/permit.server.ts';
 import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
@@ -35,11 +36,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const listing = id === null ? null : await findOwnListing(viewer.id, id);
     if (!listing) return notLoaded();
     const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
-    const [images, contact, draft, wantsProofs] = await Promise.all([
+    const [images, contact, draft, wantsProofs, isPermitNeeded] = await Promise.all([
       findImages(db, listing.id),
       findPublicContact(viewer.id),
       findDraft(listing.id),
       areProofsWanted(viewer.id, listing.id),
+      needsPermit(db, viewer.id),
     ]);
     const mostImages = numberSetting('listing_photos');
     return {
@@ -50,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       contact,
       draft,
       wantsProofs,
+      needsPermit: isPermitNeeded,
       page: randomUUID(),
     };
   } catch (error) {

@@ -11,7 +11,9 @@ import { createListing } from '#app/features/listings/form/mutations.server.ts';
 import { findPublicContact } from '#app/features/listings/form/queries.server.ts';
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
+import { needsPermit } from '#app/features/listings/permit.server.ts';
 import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
+import { db } from '#app/server/db.server.ts';
 import { numberSetting } from '#app/server/held-settings.server.ts';
 import type { Route } from './+types/new-property';
 
@@ -22,14 +24,16 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const quarters = handoverQuarters(new Date());
-  const [contact, unfinished, wantsProofs] = await Promise.all([
+  const [contact, unfinished, wantsProofs, isPermitNeeded] = await Promise.all([
     findPublicContact(viewer.id),
     findUnfinished(viewer.id),
     areProofsWanted(viewer.id, null),
+    needsPermit(db, viewer.id),
   ]);
   const page = randomUUID();
   const mostImages = numberSetting('listing_photos');
-  return { quarters, images: [], mostImages, contact, unfinished, wantsProofs, page, draft: null };
+  const own = { contact, unfinished, wantsProofs, needsPermit: isPermitNeeded };
+  return { quarters, images: [], mostImages, ...own, page, draft: null };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

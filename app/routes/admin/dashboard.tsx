@@ -13,6 +13,7 @@ import { FIGURES_PATH } from '#app/features/figures/periods/rules.ts';
 import { figuresSince, findFigures } from '#app/features/figures/queries.server.ts';
 import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
 import { findFirstSteps } from '#app/features/first-steps/queries.server.ts';
+import { LEGAL_ADMIN_PATH } from '#app/features/legal/rules.ts';
 import { countUnplaced } from '#app/features/market/places/queries.server.ts';
 import { PLACES_PATH } from '#app/features/market/places/rules.ts';
 import { countAnswered } from '#app/features/members/suspension/queries.server.ts';
@@ -197,6 +198,7 @@ function useTasks(props: ToDoProps): Task[] {
     canSeeFigures && { text: t.figures, isWaiting: false, to: FIGURES_PATH, label: t.openFigures },
     canSet && { text: t.settings, isWaiting: false, to: SETTINGS_PATH, label: t.openSettings },
     canSet && { text: t.texts, isWaiting: false, to: TEXTS_PATH, label: t.openTexts },
+    canSet && { text: t.legal, isWaiting: false, to: LEGAL_ADMIN_PATH, label: t.openLegal },
     canSeeMail && { text: t.mail, isWaiting: false, to: SENT_MAIL_PATH, label: t.openMail },
     canSeeStatus && { text: t.status, isWaiting: false, to: STATUS_PATH, label: t.openStatus },
     backups && {

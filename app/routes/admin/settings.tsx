@@ -48,13 +48,14 @@ import type { Route } from './+types/settings';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
 
-export async function loader() {
-  const [{ version, settings }, versions] = await Promise.all([
+export async function loader({ url }: Route.LoaderArgs) {
+  const before = versionOf(url.searchParams.get('before')) || null;
+  const [{ version, settings }, listed] = await Promise.all([
     findStoredSettings(),
-    findVersions(),
+    findVersions(before),
   ]);
   const defaults = defaultSettings(settings);
-  return { version, stored: settings, versions, fixed: fixedSettings(), defaults };
+  return { version, stored: settings, listed, fixed: fixedSettings(), defaults };
 }
 
 interface Answered {
@@ -153,7 +154,7 @@ function versionOf(value: unknown): number {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { versions, ...form } = loaderData;
+  const { listed, ...form } = loaderData;
   const t = useMessages('adminSettings');
   const packages = useMessages('packages');
   return (
@@ -165,7 +166,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {actionData?.concurrent && <ConcurrentSettings {...actionData.concurrent} />}
       {actionData?.preview && <SettingsPreview {...actionData.preview} />}
       <SettingsForm answer={actionData} {...form} />
-      <SettingsVersions current={form.version} versions={versions} />
+      <SettingsVersions current={form.version} {...listed} />
     </>
   );
 }

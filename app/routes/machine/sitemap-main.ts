@@ -19,7 +19,7 @@ import {
 import { agentPath, COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { pathIn } from '#app/messages/paths.ts';
-import { LOCALES } from '#app/messages/reader.server.ts';
+import { LOCALES, offeredLocales } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/sitemap-main';
@@ -48,6 +48,7 @@ const LISTS = [
   '/privacy',
   '/terms',
   '/cookies',
+  '/accessibility',
 ];
 const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;
@@ -104,12 +105,13 @@ async function listEntries(): Promise<SitemapEntry[]> {
 }
 
 function inEveryLanguage(path: string, lastModified: Date | null): SitemapEntry[] {
-  return inLanguages(LOCALES, path, lastModified);
+  return inLanguages(offeredLocales(), path, lastModified);
 }
 
 /** An entry for each language, which names the others. */
 function inLanguages(locales: string[], path: string, lastModified: Date | null): SitemapEntry[] {
-  const languages = locales.map((locale): [string, string] => [
+  const offered = locales.filter((locale) => offeredLocales().includes(locale));
+  const languages = offered.map((locale): [string, string] => [
     locale,
     env().publicUrl + pathIn(locale, path),
   ]);

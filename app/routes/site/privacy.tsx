@@ -1,15 +1,14 @@
-import { PrivacyPage } from '#app/features/legal/components/privacy-page.tsx';
-import { findOperator, findPartners } from '#app/features/legal/queries.server.ts';
-import { daysKept } from '#app/server/retention.server.ts';
+import { LegalPage } from '#app/features/legal/components/legal-page.tsx';
+import { loadLegalPage } from '#app/features/legal/page.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/privacy';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export function loader() {
-  return { operator: findOperator(), partners: findPartners(), days: daysKept() };
+  return loadLegalPage('privacy');
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <PrivacyPage {...loaderData} />;
+  return <LegalPage {...loaderData} />;
 }

@@ -1,14 +1,14 @@
-import { TermsPage } from '#app/features/legal/components/terms-page.tsx';
-import { findOperator } from '#app/features/legal/queries.server.ts';
+import { LegalPage } from '#app/features/legal/components/legal-page.tsx';
+import { loadLegalPage } from '#app/features/legal/page.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/terms';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
 
 export function loader() {
-  return { operator: findOperator() };
+  return loadLegalPage('terms');
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <TermsPage {...loaderData} />;
+  return <LegalPage {...loaderData} />;
 }

@@ -1,12 +1,15 @@
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { useAbsolute } from '#app/ui/page-head.tsx';
 
 /** Tells search engines the languages a page can be read in. @param path of its canonical URL. */
 export function VersionLinks({ path, languages }: { path: string; languages: string[] }) {
   const absolute = useAbsolute();
-  return languages.map((language) => (
-    <link key={language} rel="alternate" hrefLang={language} href={absolute(path, language)} />
-  ));
+  const { locales } = useLanguage();
+  return languages
+    .filter((it) => locales.includes(it))
+    .map((language) => (
+      <link key={language} rel="alternate" hrefLang={language} href={absolute(path, language)} />
+    ));
 }
 
 /** Tells the reader that a page isn't in their language. */

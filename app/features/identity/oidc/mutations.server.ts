@@ -5,6 +5,7 @@ import { LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
+import { recordSignUpConsent } from '../consent/mutations.server.ts';
 import { mailIfReserved } from '../reservations.server.ts';
 import { isStale } from '../rules.ts';
 import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
@@ -67,6 +68,7 @@ async function authorizationUrl(
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<string> {
   const store: Issued = { at: null, email: null, secondFactor: false };
+  const begun = new Date();
   const response = await issued.run(store, () => authLibrary().handler(request));
   keepCookies(visitor, response.headers);
   const next = response.headers.get('Location');
@@ -82,6 +84,9 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
     if (!next.includes('error=')) visitor.setCookie(flashMessageCookie('providerConnected'));
     return next;
   }
+  const { id: userId, createdAt } = session.viewer;
+  // The button is beside the sentence that says so, like the form for signing up.
+  if (new Date(createdAt) >= begun) await recordSignUpConsent(db, userId, begun);
   const flagged = store.at !== null && isStale(store.at, new Date());
   await db
     .updateTable('user_session')

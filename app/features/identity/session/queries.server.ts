@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { hasDueConsent } from '../consent/queries.server.ts';
 import { endSession } from '../devices/mutations.server.ts';
 import { canSignIn } from '../permissions.ts';
 import type { ClientSession, CurrentSession } from '../types.ts';
@@ -80,6 +81,7 @@ function sessions() {
         'is_visit_due',
       ),
       unreadOf(sql.ref('person.id')).as('unread'),
+      hasDueConsent(sql.ref('person.id')).as('has_due_consent'),
       sql<boolean>`exists (select from admin_user where user_id = person.id and is_active)`.as(
         'is_staff',
       ),
@@ -103,6 +105,7 @@ function fromRow(row: Row): CurrentSession {
     flagged: row.flagged,
     secondFactor: row.second_factor && (row.origin === 'provider' || row.two_factor_enabled),
     unread: row.unread,
+    hasDueConsent: row.has_due_consent,
     isStaff: row.is_staff && row.delete_at === null && row.suspended_for === null,
     viewer: {
       id: row.user_id,

@@ -8,6 +8,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { recordSignUpConsent } from '../consent/mutations.server.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
 import { deadLink, refusal, validationError, weakPassword } from '../errors.server.ts';
 import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/token.server.ts';
@@ -211,6 +212,7 @@ export async function createAccount(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await recordSignUpConsent(trx, userId, issuedAt);
       if (passwordHash !== null) await setPassword(trx, userId, passwordHash);
       await trx.deleteFrom('sign_up').where('email', '=', email).execute();
       if (username !== null) await makeFirstAdmin(trx, { userId, username, ip });

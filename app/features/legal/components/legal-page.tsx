@@ -1,87 +1,71 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { legalPath, legalVersionPath } from '#app/lib/legal-pages.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { COOKIES_PATH, PRIVACY_PATH, TERMS_PATH } from '../rules.ts';
-import type { Operator } from '../types.ts';
+import type { LoadedLegalPage } from '../page.server.ts';
+import { LegalSections } from './legal-sections.tsx';
 
-interface LegalPageProps {
-  path: string;
-  title: string;
-  description: string;
-  intro: string;
-  operator: Operator;
-  children: ReactNode;
+interface LegalPageProps extends LoadedLegalPage {
+  slots?: ComponentProps<typeof LegalSections>['slots'];
 }
 
-/** The frame of /privacy, /terms and /cookies: its subject, links to the other two, and the operator. */
-export function LegalPage({ path, title, description, intro, operator, children }: LegalPageProps) {
-  const { privacy, terms, cookies } = useMessages('legal');
-  const pages: [path: string, label: string][] = [
-    [PRIVACY_PATH, privacy.title],
-    [TERMS_PATH, terms.title],
-    [COOKIES_PATH, cookies.title],
-  ];
+/** /privacy, /terms, /cookies and /accessibility: what the page says, its version, the earlier ones, and the other pages. */
+export function LegalPage({ page, text, versions, isChanged, others, slots }: LegalPageProps) {
+  const t = useMessages('legalVersions');
+  const { title, description, intro, sections } = text;
+  const [newest] = versions;
   return (
     <article className="page max-w-[46rem] py-6 md:py-8">
-      <PageHead title={title} description={description} path={path} />
+      <PageHead title={title} description={description} path={legalPath(page)} />
       <h1 className="title">{title}</h1>
       <p className="mt-2 max-w-[65ch] text-lg text-muted">{intro}</p>
+      {newest && (
+        <p className="mt-2 text-muted">
+          {t.version(newest.version, newest.publishedAt)}
+          {isChanged && (
+            <>
+              {' '}
+              {t.changedSince}{' '}
+              <Link to={legalVersionPath(page, newest.version)} className="link">
+                {t.asPublished(newest.version)}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap gap-x-6">
-        {pages
-          .filter(([other]) => other !== path)
-          .map(([other, label]) => (
-            <Link key={other} to={other} className="link tap">
-              {label}
-            </Link>
-          ))}
+        {others.map(([path, label]) => (
+          <Link key={path} to={path} className="link tap">
+            {label}
+          </Link>
+        ))}
       </p>
-      {children}
-      <OperatorPart operator={operator} />
+      <LegalSections sections={sections} slots={slots} />
+      {versions.length > 1 && <Versions page={page} versions={versions} />}
     </article>
   );
 }
 
-interface LegalSectionProps {
-  title: string;
-  children: ReactNode;
-}
-
-export function LegalSection({ title, children }: LegalSectionProps) {
+function Versions({ page, versions }: Pick<LegalPageProps, 'page' | 'versions'>) {
+  const t = useMessages('legalVersions');
   return (
     <section className="mt-8 max-w-[65ch]">
-      <h2 className="text-xl font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function OperatorPart({ operator }: Pick<LegalPageProps, 'operator'>) {
-  const t = useMessages('legal').operator;
-  const { name, address, emails, phone } = operator;
-  return (
-    <LegalSection title={t.title}>
-      <p className="mt-2 wrap-anywhere">{t.text(name)}</p>
-      <ul className="mt-2 space-y-1">
-        {address && <li>{address}</li>}
-        {emails.map((email) => (
-          <li key={email}>
-            <a href={`mailto:${email}`} className="link wrap-anywhere">
-              {email}
-            </a>
+      <h2 className="text-xl font-semibold">{t.versions}</h2>
+      <ul className="mt-2 space-y-2">
+        {versions.map(({ version, publishedAt, summary }) => (
+          <li key={version}>
+            <Link to={legalVersionPath(page, version)} className="link tap">
+              {t.version(version, publishedAt)}
+            </Link>
+            {summary && (
+              <p dir="auto" className="text-muted">
+                {summary}
+              </p>
+            )}
           </li>
         ))}
-        {phone && (
-          <li>
-            <a href={`tel:${phone}`} dir="ltr" className="link">
-              {phone}
-            </a>
-          </li>
-        )}
       </ul>
-      <Link to="/contact-us" className="link tap mt-2">
-        {t.contact}
-      </Link>
-    </LegalSection>
+    </section>
   );
 }

@@ -21,9 +21,10 @@ import { lockListings, lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
+import { needsPermit } from '../permit.server.ts';
 import { placesLeft } from '../quota/queries.server.ts';
 import { takesPlace } from '../quota/rules.ts';
-import type { ListingStatus } from '../types.ts';
+import { type ListingStatus, ON_MARKET } from '../types.ts';
 import { type Columns, insertListing, readListing } from './listing-row.server.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
 import type { ListingAnswer } from './types.ts';
@@ -72,6 +73,7 @@ export async function createListing(
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status, isWaiting };
     if (!noteByStaff) {
+      if (await lacksPermit(trx, userId, read.columns)) return NO_PERMIT;
       if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
         return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
@@ -139,6 +141,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   const isNew = draft?.isNew ?? false;
   const isByOwner = userId !== null && !noteByStaff;
   const from = isNew ? null : stored.status;
+  if (isByOwner && (await lacksPermit(trx, userId, saved.columns))) return NO_PERMIT;
   const isUnapproved =
     isByOwner &&
     isPublication(from, status) &&
@@ -194,6 +197,15 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   return { kind: 'saved', id, status, isWaiting };
 }
 
+/** Whether the listing would be on the market without the permit number that its owner needs. */
+async function lacksPermit(trx: Trx, userId: string, columns: Columns): Promise<boolean> {
+  return (
+    ON_MARKET.includes(columns.status) &&
+    columns.permit_number === null &&
+    (await needsPermit(trx, userId))
+  );
+}
+
 /** Whether the listing would take a place that the account's company doesn't have. What waits for approval has its place. */
 async function lacksPlace(
   trx: Trx,
@@ -206,6 +218,11 @@ async function lacksPlace(
   if ((await findOwnApproval(trx, id))?.state === 'waiting') return false;
   return (await placesLeft(trx, userId)) < 1;
 }
+
+const NO_PERMIT: SaveOutcome = {
+  kind: 'invalid',
+  answer: fieldError('permit_number', 'permit_missing'),
+};
 
 const QUOTA_FULL: SaveOutcome = {
   kind: 'invalid',

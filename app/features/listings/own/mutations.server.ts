@@ -12,6 +12,7 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
 import { findUnapproved } from '../approval/queries.server.ts';
 import type { ApprovalState } from '../approval/types.ts';
+import { isPermitted } from '../permit.server.ts';
 import { scheduleMissed } from '../quota/emails.server.tsx';
 import { placesLeft } from '../quota/queries.server.ts';
 import { takesPlace } from '../quota/rules.ts';
@@ -216,7 +217,7 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
     .leftJoin('listing_deletion as d', 'd.listing_id', 'listing.id')
     .select(['id', 'listing.status', 'purpose', 'price', 'publish_at as publishAt'])
     .select(['d.by_staff as deletedByStaff', 'd.status as restored'])
-    .select(isComplete('listing').as('isComplete'))
+    .select([isComplete('listing').as('isComplete'), isPermitted('listing').as('isPermitted')])
     .select(
       sql<ApprovalState | null>`(select state from listing_approval where listing_id = listing.id)`.as(
         'approval',
@@ -227,11 +228,12 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
 
 /** Only staff restore what staff have deleted. */
 function mayChange(
-  { status, purpose, deletedByStaff, isComplete, approval }: Own,
+  { status, purpose, deletedByStaff, isComplete, isPermitted, approval }: Own,
   change: OwnListingChange,
 ): boolean {
   if (isPublication(status, change) && (approval === 'waiting' || approval === 'refused'))
     return false;
+  if (isPublication(status, change) && !isPermitted) return false;
   if (change === 'restore') return deletedByStaff === false;
   if (deletedByStaff !== null || change === status) return false;
   return change === 'delete' || (isComplete && canBecome(status, change, purpose));

@@ -17,6 +17,7 @@ import type { OwnApproval } from '../approval/types.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
 import { PLAIN_FIELDS } from '../form/fields.ts';
 import { titleForReader } from '../languages.server.ts';
+import { isPermitted } from '../permit.server.ts';
 import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';
 import {
   type OwnSearch,
@@ -39,6 +40,8 @@ export interface OwnListing {
   isPublic: boolean;
   /** Whether it has all that a public listing must have. */
   isComplete: boolean;
+  /** Has the permit number that its owner needs to put it on the market. */
+  isPermitted: boolean;
   /** Can still be restored: by its owner, or by staff if they deleted it. */
   isDeleted: boolean;
   isDeletedByStaff: boolean;
@@ -151,6 +154,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.status',
       'l.is_public as isPublic',
       isComplete('l').as('isComplete'),
+      isPermitted('l').as('isPermitted'),
       placeNameHere().as('placeName'),
       'l.bedrooms',
       'l.bathrooms',

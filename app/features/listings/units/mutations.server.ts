@@ -14,6 +14,7 @@ import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, wantsName } from '../own/mutations.server.ts';
 import { isPublication } from '../own/rules.ts';
+import { needsPermit } from '../permit.server.ts';
 import { placesLeft } from '../quota/queries.server.ts';
 import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
 
@@ -68,6 +69,8 @@ export async function addUnits(
       if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
       if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
         return { kind: 'invalid', errors: formError('assistant_publishes') };
+      if (isPublication(null, status) && (await needsPermit(trx, userId)))
+        return { kind: 'invalid', errors: formError('units_permit') };
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
         return { kind: 'name_wanted' };

@@ -6,6 +6,8 @@ import {
   APPROVALS,
   HOME_SECTIONS,
   homeSectionsOf,
+  LANGUAGES_OFFERED,
+  PERMIT_POLICIES,
   type SitePictureName,
   type SiteSettings,
 } from '#app/lib/site-settings.ts';
@@ -36,6 +38,7 @@ const SITE_GROUP = [
   'share_picture',
   'main_colour',
   'accent_colour',
+  'languages',
   'social_links',
   'header_links',
   'footer_links',
@@ -47,7 +50,7 @@ const GROUPS = [
   ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
-  ['listings', ['approval', 'sample_percent', 'featured_price', 'listing_photos']],
+  ['listings', ['approval', 'permit_policy', 'sample_percent', 'featured_price', 'listing_photos']],
   ['limits', ['limit_listings', 'limit_messages', 'limit_photos']],
   [
     'retention',
@@ -144,6 +147,10 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
   if (name === 'home_sections') return <Sections held={value} />;
   if (name === 'approval')
     return <Select {...field} options={APPROVALS.map((it) => [it, t.approvals[it]])} />;
+  if (name === 'permit_policy')
+    return <Select {...field} options={PERMIT_POLICIES.map((it) => [it, t.permitPolicies[it]])} />;
+  if (name === 'languages')
+    return <Select {...field} options={LANGUAGES_OFFERED.map((it) => [it, t.languages[it]])} />;
   if (LONG.has(name))
     return <TextArea {...field} rows={name === 'footer_links' ? 8 : 4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -11,10 +12,12 @@ interface SettingsVersionsProps {
   /** The version that holds. */
   current: number;
   versions: SettingsVersion[];
+  /** The version that others come before; null if none do. */
+  earlier: number | null;
 }
 
 /** Who changed what and when, each with a button to restore it. */
-export function SettingsVersions({ current, versions }: SettingsVersionsProps) {
+export function SettingsVersions({ current, versions, earlier }: SettingsVersionsProps) {
   const { labels, versions: t } = useMessages('adminSettings');
   return (
     <section aria-labelledby="versions" className="mt-8 max-w-3xl">
@@ -43,6 +46,11 @@ export function SettingsVersions({ current, versions }: SettingsVersionsProps) {
           {current === 0 ? t.current : <Restore current={current} version={0} />}
         </li>
       </ol>
+      {earlier !== null && (
+        <Link to={`?before=${earlier}#versions`} className="link tap">
+          {t.earlier}
+        </Link>
+      )}
     </section>
   );
 }

@@ -37,6 +37,8 @@ interface FormWithImagesProps {
   page?: string | null;
   /** Whether staff want to see a proof before it is public. */
   wantsProofs?: boolean;
+  /** Whether it needs a permit number to be on the market. */
+  needsPermit?: boolean;
 }
 
 interface ListingFormPageProps extends Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'> {
@@ -120,6 +122,7 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
       draft={props.draft}
       page={props.page}
       wantsProofs={props.wantsProofs}
+      needsPermit={props.needsPermit}
       onBegun={(id) => {
         images.begin(id);
         setBegun(id);

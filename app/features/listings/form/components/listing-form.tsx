@@ -62,6 +62,8 @@ interface ListingFormProps {
   page?: string | null;
   /** Whether staff want to see a proof before it is public. */
   wantsProofs?: boolean;
+  /** Whether it needs a permit number to be on the market. */
+  needsPermit?: boolean;
   /** A new listing has begun. */
   onBegun(id: number): void;
 }
@@ -162,7 +164,12 @@ export function ListingForm(props: ListingFormProps) {
         </StepSection>
         <StepSection step="words" onContinue={goOn}>
           <WordFields />
-          <OptionalFields status={null} quarters={quarters} parts={STEP_PARTS.words} />
+          <OptionalFields
+            status={null}
+            quarters={quarters}
+            parts={STEP_PARTS.words}
+            needed={props.needsPermit ? 'permit' : null}
+          />
           <ContactFields contact={props.contact} />
           {props.wantsProofs && <ProofsSection awaited={awaited} onPress={sendOnceArrived} />}
           <div className="lg:hidden">

@@ -15,10 +15,12 @@ interface OptionalFieldsProps {
   /** The quarters a home may be handed over in. */
   quarters: string[];
   parts: readonly FormSection[];
+  /** Of these, what the owner needs to put the home on the market. */
+  needed?: FormSection | null;
 }
 
 /** Optional fields, collapsed. */
-export function OptionalFields({ status, quarters, parts }: OptionalFieldsProps) {
+export function OptionalFields({ status, quarters, parts, needed }: OptionalFieldsProps) {
   const { sections } = useMessages('listingForm');
   const options: Partial<Record<ListingField, string[]>> = {
     status: statusesFrom(status),
@@ -27,7 +29,12 @@ export function OptionalFields({ status, quarters, parts }: OptionalFieldsProps)
   return (
     <div className="divide-y divide-line border-t border-line">
       {parts.map((section) => (
-        <FoldedFields key={section} title={sections[section]} fields={fieldsOf(section)}>
+        <FoldedFields
+          key={section}
+          title={sections[section]}
+          fields={fieldsOf(section)}
+          isNeeded={section === needed}
+        >
           {fieldsOf(section).map((name) => {
             const Own = OWN_CONTROLS[name];
             return Own ? (
@@ -75,18 +82,20 @@ interface FoldedFieldsProps {
   title: string;
   /** Initially open if one of these fields has an error. */
   fields: ListingField[];
+  /** Initially open then, too. */
+  isNeeded: boolean;
   children: ReactNode;
 }
 
-function FoldedFields({ title, fields, children }: FoldedFieldsProps) {
-  const { optional } = useMessages('listingForm');
+function FoldedFields({ title, fields, isNeeded, children }: FoldedFieldsProps) {
+  const { needed, optional } = useMessages('listingForm');
   const { errors } = use(FormContext);
   const isWrong = fields.some((field) => errors.fields[field]);
   return (
-    <details open={isWrong || undefined} className="group">
+    <details open={isWrong || isNeeded || undefined} className="group">
       <summary className="tap w-full justify-between gap-3 font-semibold">
         <span>
-          {title} <span className="font-normal text-muted">{optional}</span>
+          {title} <span className="font-normal text-muted">{isNeeded ? needed : optional}</span>
         </span>
         <Icon name="chevron-down" size={18} className="text-muted group-open:rotate-180" />
       </summary>

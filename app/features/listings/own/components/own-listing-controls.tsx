@@ -7,7 +7,7 @@ import type { OwnApproval } from '../../approval/types.ts';
 import { previewPath } from '../../drafts/rules.ts';
 import { proofsPath } from '../../proofs/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { type OwnListingChange, nextStatuses } from '../rules.ts';
+import { isPublication, type OwnListingChange, nextStatuses } from '../rules.ts';
 
 export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing: OwnListing }) {
   const t = useMessages('listing');
@@ -82,7 +82,12 @@ export function StatusMenu({ listing, page }: { listing: OwnListing; page: strin
   const isStuck = !listing.isComplete || (!listing.isPublic && isUndecided(listing.approval));
   const changes: OwnListingChange[] = isDeleted
     ? ['restore']
-    : [...(isStuck ? [] : nextStatuses(status, purpose)), 'delete' as const];
+    : [
+        ...(isStuck ? [] : nextStatuses(status, purpose)).filter(
+          (change) => listing.isPermitted || !isPublication(status, change),
+        ),
+        'delete' as const,
+      ];
   return (
     <Disclosure
       label={properties.change}

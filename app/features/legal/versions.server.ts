@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { LEGAL_PAGES, type LegalPageName } from '#app/lib/legal-pages.ts';
+import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
+import { inLanguage, readerLocale } from '#app/messages/reader-locale.server.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { legalText } from './texts.server.ts';
+import type { LegalText, LegalVersion } from './types.ts';
+
+type ByLanguage<Value> = Partial<Record<string, Value>>;
+
+/** The versions of a page, newest first. There is always one. */
+export async function findVersions(page: LegalPageName): Promise<LegalVersion[]> {
+  const rows = await db
+    .selectFrom('legal_version')
+    .where('page', '=', page)
+    .orderBy('version', 'desc')
+    .select(['version', 'published_at', 'needs_consent', 'summaries'])
+    .execute();
+  return rows.map(({ version, published_at, needs_consent, summaries }) => {
+    const summary = inReadersLanguage(summaries as ByLanguage<string>);
+    return { version, publishedAt: published_at, needsConsent: needs_consent, summary };
+  });
+}
+
+/** What a version of a page said, in the reader's language; null if there is no such version. */
+export async function findVersionText(
+  page: LegalPageName,
+  version: number,
+): Promise<LegalText | null> {
+  const row = await db
+    .selectFrom('legal_version')
+    .where('page', '=', page)
+    .where('version', '=', version)
+    .select('texts')
+    .executeTakeFirst();
+  if (!row) return null;
+  return inReadersLanguage((row.texts ?? {}) as ByLanguage<LegalText>) ?? legalText(page);
+}
+
+/** Whether a page says something else now than its newest version did. */
+export async function hasChangedSince(page: LegalPageName, version: number): Promise<boolean> {
+  const published = await findVersionText(page, version);
+  return !isDeepStrictEqual(published, asStored(legalText(page)));
+}
+
+function inReadersLanguage<Value>(values: ByLanguage<Value>): Value | null {
+  return values[readerLocale()] ?? values[DEFAULT_LOCALE] ?? null;
+}
+
+function asStored(text: LegalText): unknown {
+  return JSON.parse(JSON.stringify(text));
+}
+
+export type PublishOutcome =
+  | { kind: 'published' }
+  /** Somebody has published since. */
+  | { kind: 'changed' };
+
+/**
+ * Publishes what a page says now as its next version.
+ * @param opened the newest version when the form was opened.
+ */
+export async function publishVersion(
+  actor: Change['actor'],
+  page: LegalPageName,
+  opened: number,
+  { summaries, needsConsent }: { summaries: Record<string, string>; needsConsent: boolean },
+): Promise<PublishOutcome> {
+  return db.transaction().execute(async (trx): Promise<PublishOutcome> => {
+    await sql`lock table legal_version in share row exclusive mode`.execute(trx);
+    const { newest } = await trx
+      .selectFrom('legal_version')
+      .where('page', '=', page)
+      .select((eb) => eb.fn.max('version').as('newest'))
+      .executeTakeFirstOrThrow();
+    if (newest !== opened) return { kind: 'changed' };
+    const version = opened + 1;
+    await trx
+      .insertInto('legal_version')
+      .values({
+        page,
+        version,
+        needs_consent: needsConsent,
+        summaries: JSON.stringify(summaries),
+        texts: JSON.stringify(textsOf(page)),
+      })
+      .execute();
+    await recordAudit(trx, {
+      actor,
+      action: needsConsent ? 'legal_published' : 'legal_corrected',
+      subject: { kind: 'legal', id: page, name: `/${page} ${version}` },
+      after: { change: summaries[DEFAULT_LOCALE] },
+    });
+    return { kind: 'published' };
+  });
+}
+
+/** Notes what the pages said when the site was first started, as their first versions. */
+export async function noteFirstVersions(): Promise<void> {
+  const missing = await db
+    .selectFrom('legal_version')
+    .where('version', '=', 1)
+    .where('texts', 'is', null)
+    .select('page')
+    .execute();
+  for (const page of LEGAL_PAGES.filter((it) => missing.some((row) => row.page === it))) {
+    await db
+      .updateTable('legal_version')
+      .where('page', '=', page)
+      .where('version', '=', 1)
+      .where('texts', 'is', null)
+      .set({ texts: JSON.stringify(textsOf(page)) })
+      .execute();
+  }
+}
+
+/** What a page says now, in every language. */
+function textsOf(page: LegalPageName): Record<string, LegalText> {
+  return Object.fromEntries(
+    LOCALES.map((locale) => [locale, inLanguage(locale, () => legalText(page))]),
+  );
+}
