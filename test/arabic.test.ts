@@ -60,6 +60,13 @@ test('pages of places name them in Arabic, with the other name beside', async ()
   expect(area).toMatch(/<h1[^>]*>دبي مارينا<\/h1>/);
   expect(area).toMatch(/<span lang="en" dir="ltr"[^>]*>Dubai Marina<\/span>/);
   expect(await read('/areas/dubai-marina')).toMatch(/<span lang="ar" dir="rtl"[^>]*>دبي مارينا/);
+  expect(area).toContain('شوبا العقارية');
+  const home = await read('/ar/property/217');
+  expect(home).toMatch(/<title>[^<]*، [^<]*<\/title>/);
+  expect(home).not.toMatch(/<title>[^<]*,/);
+  expect(await read('/ar/sold-prices?location=Marina+Promenade&months=all')).toMatch(
+    /<th[^>]*>مارينا بروميناد/,
+  );
   for (const path of ['/house-price-index', '/sold-prices', '/find-agent'])
     expect(await read(`/ar${path}?location=Dubai+Marina`), path).toContain('دبي مارينا');
   expect(await read('/ar/agents/layla-haddad')).toContain('الإنجليزية، العربية، الفرنسية');

@@ -20,6 +20,9 @@ const PUBLIC = [
   '/property/217',
   '/property/217/contact',
   '/property/217/report',
+  '/property/217/viewing',
+  '/compare?ids=217,218',
+  '/sold-prices/map',
   '/property/999999999',
   '/search-filters?type=rent&sort=size',
   '/sign-in',
@@ -74,6 +77,21 @@ const DASHBOARD = [
   '/saved-searches',
   '/payments',
 ].map((path) => `/dashboard${path}`);
+const COMPANY = [
+  'figures',
+  'listings',
+  'feeds',
+  'feeds/new',
+  'leads',
+  'calls',
+  'lead-rules',
+  'team',
+  'details',
+  'packages',
+  'exports',
+  'crm',
+  'keys',
+].map((path) => `/company/${path}`);
 const ADMIN = [
   '',
   '/properties',
@@ -86,7 +104,11 @@ const ADMIN = [
   '/messages',
   '/payments',
   '/status',
+  '/figures',
+  '/texts?language=ar',
+  '/mail',
   '/settings',
+  '/settings/packages',
   '/jobs',
   '/companies',
   '/places',
@@ -121,6 +143,7 @@ const OF_EACH_KIND = new Set([
 test.each([
   ['for everybody', null, PUBLIC],
   ['of an agent', 'agent@demo.example', [...DASHBOARD, '/new-property', '/company/team']],
+  ['of a company', 'manager@demo.example', COMPANY],
   ['of staff', 'admin@demo.example', ADMIN],
 ])(
   'every page %s is Arabic, runs from right to left, fits a phone and, one of each kind, has no accessibility fault',
@@ -131,6 +154,7 @@ test.each([
       await page.goto(`${site.origin}/ar${path === '/' ? '' : path}`);
       expect(await page.locator('html[lang=ar][dir=rtl]').count(), path).toBe(1);
       expect(await englishOn(page), path).toEqual([]);
+      expect(await tangledOn(page), path).toEqual([]);
       expect(await overhang(page), `pixels too wide: ${path}`).toBeLessThanOrEqual(0);
       if (OF_EACH_KIND.has(path)) expect(await faultsOf(page), path).toEqual([]);
     }
@@ -229,7 +253,8 @@ function englishOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words =
       /\b(the|and|of|to|is|are|your|you|for|with|in|on|this|no|not|by|from|it|a|an|at)\b/gi;
-    const own = 'script, style, noscript, code, option, textarea, [dir=auto], [dir=ltr], [lang=en]';
+    const own =
+      'script, style, noscript, code, option, textarea, bdi, [dir=auto], [dir=ltr], [lang=en]';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (texts.nextNode()) {
@@ -238,5 +263,28 @@ function englishOn(page: Page): Promise<string[]> {
       if ((text.match(words)?.length ?? 0) > 1 && !parentElement!.closest(own)) found.push(text);
     }
     return found;
+  });
+}
+
+/**
+ * Texts whose parts change places on an Arabic page: a Latin name, a separator and a number before Arabic words. The number belongs to what
+ * follows and is drawn with the name, unless one of them is isolated.
+ */
+function tangledOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tangle =
+      /[a-z][^a-z\p{sc=Arab}\uFFFC\u200E\u200F\u2066-\u2069]*[·،,:|–—][^a-z\p{sc=Arab}\uFFFC\u200E\u200F\u2066-\u2069]*\d[\d.,%]*\s*\p{sc=Arab}/iu;
+    const isolated = 'bdi, [dir], script, style, svg';
+    const textOf = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      const isApart =
+        node instanceof Element &&
+        (node.matches(isolated) || getComputedStyle(node).display !== 'inline');
+      return isApart ? '\uFFFC' : [...node.childNodes].map(textOf).join('');
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((it) => !it.closest('script, style, svg') && getComputedStyle(it).direction === 'rtl')
+      .map((it) => [...it.childNodes].map(textOf).join(''))
+      .filter((text) => tangle.test(text));
   });
 }

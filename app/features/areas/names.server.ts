@@ -33,6 +33,15 @@ export function surroundingNameHere() {
   return isArabic() ? sql<string>`coalesce(name_ar, name)` : sql<string>`name`;
 }
 
+/** SQL of a building or project that a row of `sale` names, in the reader's language, where the sale's community has such a place. */
+export function registeredNameHere(column: 'building' | 'project'): RawBuilder<string | null> {
+  const name = sql.ref<string | null>(`sale.${column}`);
+  if (!isArabic()) return sql`${name}`;
+  return sql`coalesce((
+    select min(known.name_ar) from area known
+    where known.community_id = sale.community_id and lower(known.name_en) = lower(${name})), ${name})`;
+}
+
 function isArabic(): boolean {
   return readerLocale() === 'ar';
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -15,8 +16,11 @@ export async function findMembership(
     .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
     .where('m.user_id', '=', userId)
     .select(['m.user_id as userId', 'm.role', 'b.id as brokerageId', 'b.slug', 'b.name as company'])
+    .select('b.name_ar as nameAr')
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { nameAr, ...membership } = row;
+  return { ...membership, companyHere: nameHere({ nameEn: row.company, nameAr }) };
 }
 
 export async function findCompanyDetails(brokerageId: number): Promise<CompanyDetails> {

@@ -10,6 +10,8 @@ export interface Membership {
   slug: string;
   /** Of the company. */
   company: string;
+  /** The same in the reader's language, where it has one. */
+  companyHere: string;
 }
 
 /** What a company says of itself, as its form holds it. */

@@ -53,7 +53,13 @@ beforeEach(async () => {
   );
   const [made] = rows;
   agentId = made!.agentId;
-  own = { ...made!, role: 'owner', slug: 'crm-homes', company: 'CRM Homes' };
+  own = {
+    ...made!,
+    role: 'owner',
+    slug: 'crm-homes',
+    company: 'CRM Homes',
+    companyHere: 'CRM Homes',
+  };
 });
 
 const ALL = ['lead.received', 'listing.published', 'listing.changed', 'listing.withdrawn'] as const;

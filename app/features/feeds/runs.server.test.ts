@@ -398,7 +398,11 @@ describe('what a company says instead of its feed', () => {
       returning user_id as "userId"`.execute(db);
     await sql`update brokerage set claimed_at = now()`.execute(db);
     const { userId } = rows[0]!;
-    const company = { slug: 'invented-homes', company: 'Invented Homes' };
+    const company = {
+      slug: 'invented-homes',
+      company: 'Invented Homes',
+      companyHere: 'Invented Homes',
+    };
     own = { userId, brokerageId: feed.brokerageId, role: 'owner', ...company };
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formats } from '#app/messages/en/formats.ts';
 import { listing as text } from '#app/messages/en/listing.ts';
 import {
   backPath,
@@ -20,9 +21,9 @@ const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 test.each([
   ['Studio with balcony', 'Deira', 'Studio with balcony, Deira'],
   ['Bright studio in deira', 'Deira', 'Bright studio in deira'],
-  ['Studio', undefined, 'Studio'],
+  ['Studio', '', 'Studio'],
 ])('%s in %s stands alone as %s', (title, community, expected) => {
-  expect(titleWithPlace(title, community)).toBe(expected);
+  expect(titleWithPlace(title, community, formats.list)).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type AreaUnit, SQUARE_METRES_PER_SQUARE_FOOT } from '#app/lib/display.ts';
+import type { Formats } from '#app/lib/formats.ts';
 import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
 export function listingPath(id: number): string {
@@ -11,9 +12,9 @@ export function costsPath(id: number): string {
 }
 
 /** For places where a title stands alone: 'Studio with balcony, Deira'. Many titles name their community themselves. */
-export function titleWithPlace(title: string, community = ''): string {
+export function titleWithPlace(title: string, community: string, list: Formats['list']): string {
   const isNamed = title.toLowerCase().includes(community.toLowerCase());
-  return isNamed ? title : `${title}, ${community}`;
+  return isNamed ? title : list([title, community]);
 }
 
 /** AED: no home and no rent costs more. */

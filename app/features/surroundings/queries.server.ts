@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database, Surrounding as SurroundingRow } from '#app/server/schema.server.ts';
 import { metresBetween } from './rules.ts';
@@ -55,7 +56,7 @@ export function findStations() {
     .execute();
 }
 
-/** The places near a point, by kind, nearest first. */
+/** The places near a point, by kind, nearest first, named in the reader's language where they have a name in it. */
 export async function findNear(point: { lat: number; lng: number }): Promise<NearPlace[]> {
   const rows = await db
     .selectFrom('surrounding')
@@ -70,7 +71,11 @@ export async function findNear(point: { lat: number; lng: number }): Promise<Nea
   return kinds.flatMap(([kind, { most, within }]) =>
     places
       .filter((place) => place.kind === kind)
-      .map((place) => ({ ...place, metres: metresBetween(point, place) }))
+      .map((place) => ({
+        ...place,
+        name: nameHere({ nameEn: place.name, nameAr: place.nameAr }),
+        metres: metresBetween(point, place),
+      }))
       .filter(({ metres }) => metres <= within)
       .toSorted((a, b) => a.metres - b.metres)
       .slice(0, most),

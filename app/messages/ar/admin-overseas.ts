@@ -63,7 +63,7 @@ export const adminOverseas: typeof english = {
   presentPicture: 'الصورة الحالية',
   upload: 'رفع صورة',
   uploadHint:
-    'JPEG أو PNG أو WebP أو AVIF، بحجم 15 MB على الأكثر. تُقص بنسبة 16:9 وتحل محل الصورة المختارة.',
+    'JPEG أو PNG أو WebP أو AVIF، بحجم 15 ميغابايت على الأكثر. تُقص بنسبة 16:9 وتحل محل الصورة المختارة.',
   save: 'حفظ',
   saving: 'جارٍ الحفظ...',
   delete: 'حذف',

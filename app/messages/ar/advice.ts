@@ -9,11 +9,11 @@ const quoted = (filter: string) => (filter.startsWith('«') ? filter : `«${filt
 export const advice: typeof english = {
   atPrice: (n: number, price: string) => `${homes(n)} بسعر ${price}`,
   nearby: (place: string | null) => (place === null ? 'قرب هذه الأماكن' : `قرب ${place}`),
-  area: (name: string, n: number) => `${name}: ${homes(n)}`,
+  area: (name: string, n: number) => `${name}\u200f: ${homes(n)}`,
   away: (km: number) => `على بُعد ${number(Math.max(0.1, Math.round(km * 10) / 10))} كم`,
   walk: (minutes: number, station: string) =>
     `على بُعد ${ofMinutes(minutes)} سيرًا من مترو ${station}`,
   meant: (words: string, n: number) => `هل تقصد «${words}»؟ ${homes(n)}`,
-  widen: (filter: string, n: number) => `بلا ${quoted(filter)}: ${homes(n)}`,
+  widen: (filter: string, n: number) => `بلا ${quoted(filter)}\u200f: ${homes(n)}`,
   only: (filter: string, n: number) => `${quoted(filter)} فقط: ${homes(n)}`,
 };

@@ -133,7 +133,10 @@ export const agents: typeof english = {
   page: {
     title: (name, company) => (company ? `${name}، ${company}` : name),
     description: (name, listed, areas) =>
-      [`${name} على ${SITE}: ${properties(listed)}`, areas.length > 0 && `في ${areas.join('، ')}`]
+      [
+        `${name} على ${SITE}\u200f: ${properties(listed)}`,
+        areas.length > 0 && `في ${areas.join('، ')}`,
+      ]
         .filter(Boolean)
         .join(' ')
         .concat('. اللغات وأرقام الرخص والصفقات المنجزة والتقييمات.'),

@@ -82,7 +82,7 @@ export const audit: AuditTexts = {
     picture_url: 'الصورة',
     visibility: 'الظهور',
     community: 'المجمّع',
-    orn: 'ORN',
+    orn: 'رقم رخصة المكتب (ORN)',
     company_role: 'الدور في الشركة',
     member: 'العضو',
     export_name: 'من يقرأ',

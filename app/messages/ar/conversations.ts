@@ -5,7 +5,10 @@ import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
 
-const { money, number, weekday } = formats;
+const { money, number } = formats;
+
+/** Its lines break after the weekday only: 'الأحد، 29 نوفمبر'. */
+const weekday = (day: Date) => formats.weekday(day).replace(/(\d) /, '$1\u00a0');
 
 const purposes: typeof english.purposes = { sale: 'للبيع', rent: 'للتأجير' };
 

@@ -3,6 +3,8 @@ import { formats } from './formats.ts';
 const { number, plural } = formats;
 
 interface Forms {
+  /** The whole phrase: لا استفسارات. */
+  zero?: string;
   one: string;
   two: string;
   few: string;
@@ -14,8 +16,9 @@ interface Forms {
  * A number with its noun. Arabic says one and two in words, so those forms are the whole phrase.
  * @param forms `many` only where it reads differently from `other`.
  */
-export const counted = (n: number, { one, two, few, many, other }: Forms) =>
+export const counted = (n: number, { zero, one, two, few, many, other }: Forms) =>
   plural(n, {
+    ...(zero && { zero }),
     one,
     two,
     few: `${number(n)} ${few}`,

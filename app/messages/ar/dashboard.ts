@@ -44,6 +44,7 @@ export const dashboard: typeof english = {
     withCount: (status, n) => `${status} (${number(n)})`,
     views: (n) =>
       counted(n, {
+        zero: 'لا مشاهدات',
         one: 'مشاهدة واحدة',
         two: 'مشاهدتان',
         few: 'مشاهدات',
@@ -51,6 +52,7 @@ export const dashboard: typeof english = {
       }),
     enquiries: (n) =>
       counted(n, {
+        zero: 'لا استفسارات',
         one: 'استفسار واحد',
         two: 'استفساران',
         few: 'استفسارات',
@@ -59,6 +61,7 @@ export const dashboard: typeof english = {
       }),
     phoneRequests: (n) =>
       counted(n, {
+        zero: 'لا طلبات لرقم الهاتف',
         one: 'طلب واحد لرقم الهاتف',
         two: 'طلبان لرقم الهاتف',
         few: 'طلبات لرقم الهاتف',

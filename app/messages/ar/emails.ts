@@ -147,7 +147,7 @@ export const emails: typeof english = {
   feedLeftOut: (address, homes) => ({
     subject: 'في خلاصتك عقارات لا يمكن عرضها',
     paragraphs: [
-      `المستبعد من خلاصتك على ${SITE}: ${properties(homes, 'عقاران')}، وهو أكثر من ذي قبل. يذكر التقرير أيها ولماذا.`,
+      `المستبعد من خلاصتك على ${SITE}\u200f: ${properties(homes, 'عقاران')}، وهو أكثر من ذي قبل. يذكر التقرير أيها ولماذا.`,
       ...(address === null ? [] : [`الخلاصة: ${address}`]),
     ],
     action: 'قراءة التقرير',

@@ -33,7 +33,7 @@ export const feeds: typeof english = {
     no_reference: (n) => `${homes(n)} بلا رقم مرجعي، أو برقم يزيد على 60 حرفًا: ${leftOut(n)}`,
     duplicate: (n) => `${homes(n)} برقم مرجعي سبق وروده: يُستخدم الأول وحده`,
     no_purpose: (n) => `${homes(n)} لا للبيع ولا للإيجار: ${leftOut(n)}`,
-    unknown_type: (n, value) => `${homes(n)} من نوع غير معروف «${value}»: ${leftOut(n)}`,
+    unknown_type: (n, value) => `${homes(n)} من نوع غير معروف «${value}»\u200f: ${leftOut(n)}`,
     price_on_application: (n) => `${homes(n)} بسعر عند الطلب فقط: ${leftOut(n)}`,
     price: (n) => `${homes(n)} بسعر لا يمكن أن يكون صحيحًا: ${leftOut(n)}`,
     size: (n) => `${homes(n)} بلا مساحة، أو بمساحة لا يمكن أن تكون صحيحة: ${leftOut(n)}`,
@@ -42,10 +42,11 @@ export const feeds: typeof english = {
     no_place: (n) =>
       `${homes(n)} فوق ما لشركتك من أماكن: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة.`,
     outside_dubai: (n) => `${homes(n)} خارج دبي: ${leftOut(n)}`,
-    unknown_place: (n, value) => `${homes(n)} في مكان غير معروف «${value}»: ${leftOut(n)}`,
+    unknown_place: (n, value) => `${homes(n)} في مكان غير معروف «${value}»\u200f: ${leftOut(n)}`,
     encoding: (n) => `${homes(n)} بنص ترميزه غير المذكور في الخلاصة: ${leftOut(n)}`,
     no_permit: (n) => `${homes(n)} بلا تصريح إعلان`,
-    unknown_agent: (n, value) => `${homes(n)} لوكيل ليس في الفريق «${value}»: ${ofCompany(n)}`,
+    unknown_agent: (n, value) =>
+      `${homes(n)} لوكيل ليس في الفريق «${value}»\u200f: ${ofCompany(n)}`,
     no_agent: (n) => `${homes(n)} بلا وكيل: ${ofCompany(n)}`,
     unknown_amenity: (n, value) =>
       `${homes(n)} مع مرفق غير معروف «${value}»: لا يُذكر المرفق في العرض`,

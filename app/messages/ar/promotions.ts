@@ -6,12 +6,16 @@ const { number } = formats;
 
 const amounts = new Map<string, Intl.NumberFormat>();
 
+/** Dirhams as everywhere, 199.00 درهم, where Intl writes 199.00 د.إ. */
 const amount: typeof english.amount = (minor, currency = 'AED') => {
+  const isDirham = currency === 'AED';
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const format =
     amounts.get(currency) ??
-    new Intl.NumberFormat('ar-AE-u-nu-latn', { style: 'currency', currency });
+    new Intl.NumberFormat('ar-AE-u-nu-latn', isDirham ? digits : { style: 'currency', currency });
   amounts.set(currency, format);
-  return format.format(minor / 100);
+  const shown = format.format(minor / 100);
+  return isDirham ? `${shown} درهم` : shown;
 };
 
 const wholeDays = (days: number) =>

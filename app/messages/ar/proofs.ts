@@ -26,7 +26,7 @@ export const proofs: typeof english = {
   full: (most) => `لهذا العقار ${files(most)}، وهذا هو الحد الأقصى. يلزم إزالة ملف لإضافة آخر.`,
   add: 'إضافة ملف',
   hint: (most) =>
-    `ملف PDF أو صورة JPEG أو PNG أو WebP أو AVIF، بحجم 10 MB على الأكثر. الحد الأقصى ${files(most)}.`,
+    `ملف PDF أو صورة JPEG أو PNG أو WebP أو AVIF، بحجم 10 ميغابايت على الأكثر. الحد الأقصى ${files(most)}.`,
   upload: 'رفع',
   uploading: 'جارٍ الرفع...',
   file: (bytes, added) => `${number(Math.ceil(bytes / 1024))} kB · أُضيف ${day(added)}`,

@@ -88,7 +88,7 @@ export const valuationRequests: typeof english = {
     title: (area: string) => `لا يعلن أي وكيل عن عقارات في ${area} حاليًا`,
     unknown: (place: string) => `لا نعرف في أي منطقة يقع «${place}»`,
     nearby: 'قد يعرفها وكلاء في منطقة مجاورة:',
-    agents: (area: string, count: number) => `${area}: ${agents(count)}`,
+    agents: (area: string, count: number) => `${area}\u200f: ${agents(count)}`,
     all: 'البحث عن وكيل',
   },
 };

@@ -108,7 +108,7 @@ export const valuation: typeof english = {
   none: {
     title: 'لا توجد عمليات بيع كافية للتقدير',
     looked: (name: string, count: number) =>
-      `${name}: ${count === 0 ? 'لا عمليات بيع' : sales(count)} لعقارات مثل عقارك خلال 24 شهرًا.`,
+      `${name}\u200f: ${count === 0 ? 'لا عمليات بيع' : sales(count)} لعقارات مثل عقارك خلال 24 شهرًا.`,
     unknown: (name: string) => `لا نعرف مكانًا باسم «${name}»`,
     unknownText: 'يمكنك مراجعة كتابة الاسم، أو ذكر المنطقة بدلًا منه.',
     guess: (name: string) => `هل تقصد ${name}؟`,

@@ -23,7 +23,7 @@ async function inboxState({ context, url }: Route.LoaderArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const membership = await findMembership(viewer.id);
-  return { inboxState: context.get(inboxStateContext), company: membership?.company ?? null };
+  return { inboxState: context.get(inboxStateContext), company: membership?.companyHere ?? null };
 }
 
 /** After signing out, going back must not show these pages. */

@@ -24,7 +24,7 @@ export default function Company({ loaderData: { own } }: Route.ComponentProps) {
     <div className="page py-6 md:py-8">
       <div className="mx-auto max-w-7xl">
         <div data-print="hide" className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{own.company}</h1>
+          <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{own.companyHere}</h1>
           <Link to={companyPath(own.slug)} className="link tap">
             {t.publicPage}
           </Link>

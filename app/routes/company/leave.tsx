@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = membershipOf(context);
   const members = await findMembers(own.brokerageId);
   return {
-    company: own.company,
+    company: own.companyHere,
     listings: members.find(({ userId }) => userId === own.userId)?.listings ?? 0,
     heirs: members.filter(({ userId, role }) => userId !== own.userId && canHoldListings(role)),
   };

@@ -45,7 +45,7 @@ async function find(context: Readonly<RouterContextProvider>, userId: string) {
   const members = await findMembers(own.brokerageId);
   const member = members.find((it) => it.userId === userId);
   if (!member || !canRemove(own, member)) throw notFound();
-  return { member, others: members.filter((it) => it !== member), company: own.company };
+  return { member, others: members.filter((it) => it !== member), company: own.companyHere };
 }
 
 export default function RemoveMember({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,9 @@ export function OwnCompany({ membership }: { membership: Membership | null }) {
         {t.title}
       </h2>
       <p className="wrap-anywhere text-muted">
-        {membership ? t.member(membership.company, roles[membership.role].toLowerCase()) : t.none}
+        {membership
+          ? t.member(membership.companyHere, roles[membership.role].toLowerCase())
+          : t.none}
       </p>
       <Link to={membership ? COMPANY_PATH : NEW_COMPANY_PATH} className="link tap">
         {membership ? open : t.setUp}

@@ -82,9 +82,12 @@ function Row({ lead, canChoose }: { lead: TeamLead; canChoose: boolean }) {
             {from}
           </Link>
         </h3>
-        <p className="wrap-anywhere">{title ?? unknownProperty}</p>
+        <p dir="auto" className="wrap-anywhere">
+          {title ?? unknownProperty}
+        </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {leads.states[state]} · {t.assigned(agent ?? unnamed)} · <Moment at={createdAt} />
+          {leads.states[state]} · <bdi>{t.assigned(agent ?? unnamed)}</bdi> ·{' '}
+          <Moment at={createdAt} />
           {notes > 0 && ` · ${t.notes(notes)}`}
         </p>
         {!isAnswered && <p className="text-sm font-semibold">{t.unanswered}</p>}

@@ -81,11 +81,14 @@ function Row({ listing }: { listing: TeamListing }) {
           )}
         </h3>
         <p className="text-sm wrap-anywhere text-muted">
-          {reference} · {placeName} · {money(price)} · {status[listing.status]}
+          <bdi>{reference}</bdi> · <bdi>{placeName}</bdi> · {money(price)} ·{' '}
+          {status[listing.status]}
         </p>
         <p className="text-sm wrap-anywhere">
-          <strong className="font-semibold">{listing.agent ?? unnamed}</strong> ·{' '}
-          {t.facts(listing.views, listing.enquiries)} · <Moment at={listing.updatedAt} />
+          <strong className="font-semibold">
+            <bdi>{listing.agent ?? unnamed}</bdi>
+          </strong>{' '}
+          · {t.facts(listing.views, listing.enquiries)} · <Moment at={listing.updatedAt} />
           {!hasAccount && !isFromFeed && ` · ${t.imported}`}
           {isFromFeed && (
             <>

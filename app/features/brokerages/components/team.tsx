@@ -48,7 +48,11 @@ function MemberRow({ own, member }: { own: Membership; member: TeamMember }) {
           {name} {userId === own.userId && <span className="font-normal">({t.you})</span>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {name !== email && `${email} · `}
+          {name !== email && (
+            <>
+              <bdi>{email}</bdi> ·{' '}
+            </>
+          )}
           {t.listings(listings)} · {t.since} <Moment at={joinedAt} />
         </p>
         <p className="text-sm">

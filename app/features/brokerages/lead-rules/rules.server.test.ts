@@ -56,6 +56,7 @@ beforeEach(async () => {
     role: 'owner',
     slug: 'rules',
     company: 'Rules',
+    companyHere: 'Rules',
   };
   const made = await sql<{ id: number }>`
     insert into listing (user_id, agent_id, area_id, community_id, place_name, address, title, price, reference, size_sqft)

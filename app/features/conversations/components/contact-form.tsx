@@ -52,7 +52,7 @@ export function ContactForm({ form, token, ...sending }: ContactFormProps) {
   );
 }
 
-const DAYS = 'grid-cols-4 sm:grid-cols-7';
+const DAYS = 'grid-cols-4 sm:grid-cols-7 rtl:grid-cols-3 rtl:sm:grid-cols-5';
 const HOURS = 'grid-cols-4 sm:grid-cols-6';
 
 /** Days, then hours, which appear once a day is chosen. */

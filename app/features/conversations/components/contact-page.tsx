@@ -15,6 +15,7 @@ interface ContactPageProps {
 export function ContactPage({ form, answer }: ContactPageProps) {
   const { contact: t } = useMessages('conversations');
   const { backToProperty } = useMessages('property');
+  const { list } = useMessages('formats');
   const { path, title, placeName, recipient } = form.about;
   const heading = form.viewing ? t.viewingTitle : t.title;
   useFailureToast(answer);
@@ -33,7 +34,7 @@ export function ContactPage({ form, answer }: ContactPageProps) {
           <div className="mt-1 mb-5">
             {recipient && <p>{t.to(recipient)}</p>}
             <p dir="auto" className="text-muted">
-              {placeName === null ? title : `${title}, ${placeName}`}
+              {placeName === null ? title : list([title, placeName])}
             </p>
           </div>
           <ContactForm form={form} token={answer?.token} answer={answer} />

@@ -63,8 +63,8 @@ function PreviewCard({ home }: { home: PreviewHome }) {
           {place}
         </p>
         <p className="mt-auto pt-1.5 wrap-anywhere text-muted">
-          {agent === null ? t.listedByCompany : t.listedBy(agent)} ·{' '}
-          {permitNumber === null ? t.noPermit : t.permit(permitNumber)} ·{' '}
+          <bdi>{agent === null ? t.listedByCompany : t.listedBy(agent)}</bdi> ·{' '}
+          <bdi>{permitNumber === null ? t.noPermit : t.permit(permitNumber)}</bdi> ·{' '}
           <bdi>{home.reference}</bdi>
         </p>
       </div>

@@ -170,7 +170,7 @@ function ListingHead({
   const { id, title, purpose, images } = listing;
   return (
     <PageHead
-      title={titleWithPlace(title, places[0]?.name)}
+      title={titleWithPlace(title, places[0]?.name ?? '', texts.formats.list)}
       description={description}
       path={listingPath(id)}
       image={images[0] ? `/images/share/${id}.jpg` : undefined}

@@ -70,9 +70,10 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.type, t.options.property_type[listing.propertyType]],
     [
       details.address,
-      <bdi key="address" lang={listing.addressLang}>
+      // In the reader's language it runs as the page does, even if a Latin name comes first.
+      <span key="address" lang={listing.addressLang} dir={listing.addressLang && 'auto'}>
         {listing.address}
-      </bdi>,
+      </span>,
     ],
     [details.unit, listing.unitNumber],
     [details.listed, formats.day(listing.createdAt)],

@@ -176,12 +176,14 @@ function advertiser(
   };
 }
 
-function place(listing: ListingDetail, absolute: Absolute, { amenities, property }: Texts) {
+function place(listing: ListingDetail, absolute: Absolute, { amenities, locale, property }: Texts) {
   const type = PLACE_TYPES[listing.propertyType];
+  const [community] = listing.areaPath;
+  const locality = (locale === 'ar' && community.nameAr) || community.nameEn;
   return {
     '@type': type,
     name: listing.title,
-    address: postalAddress(property.city, listing.address, listing.areaPath[0]?.nameEn),
+    address: postalAddress(property.city, listing.address, locality),
     ...(listing.lat !== null && {
       geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
     }),

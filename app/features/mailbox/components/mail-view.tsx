@@ -11,13 +11,17 @@ export function MailView({ mail, from }: { mail: DevMail; from: string }) {
   return (
     <>
       <dl className="card grid gap-x-6 gap-y-1 px-4 py-4 md:grid-cols-[max-content_1fr] md:px-5">
-        <Field label={t.from}>{from}</Field>
+        <Field label={t.from}>
+          <bdi>{from}</bdi>
+        </Field>
         <Field label={t.recipient}>
           <Link to={mailboxPath({ to: mail.recipient, page: 1 })} className="link">
             {mail.recipient}
           </Link>
         </Field>
-        <Field label={t.subject}>{mail.subject}</Field>
+        <Field label={t.subject}>
+          <bdi>{mail.subject}</bdi>
+        </Field>
         <Field label={t.time}>
           <time dateTime={mail.createdAt.toISOString()}>
             {t.dubaiTime(formats.moment(mail.createdAt))}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { areaNameHere } from '#app/features/areas/names.server.ts';
+import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { foldName } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findSoldPlace } from '../places.server.ts';
@@ -70,7 +70,7 @@ async function findSoldBuildings(filter: SoldFilter): Promise<SoldBuilding[]> {
     const alike = places.filter(({ folded }) => folded === foldName(name));
     const place = alike.find((it) => it.communityId === communityId) ?? null;
     return {
-      name,
+      name: nameHere({ nameEn: name, nameAr: place?.nameAr ?? null }),
       perSqft,
       community: place?.community ?? null,
       at: place && { lng: place.lng, lat: place.lat },
@@ -80,6 +80,7 @@ async function findSoldBuildings(filter: SoldFilter): Promise<SoldBuilding[]> {
 
 interface NamedPlace {
   folded: string;
+  nameAr: string | null;
   communityId: number;
   community: string;
   lng: number;
@@ -89,7 +90,7 @@ interface NamedPlace {
 /** The places inside communities that have one of the names and a point. @param names folded. */
 async function findPlaces(names: string[]): Promise<NamedPlace[]> {
   const { rows } = await sql<NamedPlace>`
-    select n.folded, a.community_id as "communityId", ${areaNameHere('c')} as community, a.lng, a.lat
+    select n.folded, a.name_ar as "nameAr", a.community_id as "communityId", ${areaNameHere('c')} as community, a.lng, a.lat
     from area_name n join area a on a.id = n.area_id join area c on c.id = a.community_id
     where n.folded = any(${names}::text[]) and a.kind <> 'community' and a.lng is not null
     order by a.id`.execute(searchDb);

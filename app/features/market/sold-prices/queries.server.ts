@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { areaNameHere } from '#app/features/areas/names.server.ts';
+import { areaNameHere, registeredNameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames } from '#app/features/areas/queries.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
@@ -202,7 +202,8 @@ function readSold(filter: SoldFilter, sort: SoldSort, limit: number, offset: num
 
 const soldHome = () => sql`
   id, sold_on::text as "soldOn", property_type as "propertyType", completion, bedrooms, price,
-  round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft", building, project,
+  round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft",
+  ${registeredNameHere('building')} as building, ${registeredNameHere('project')} as project,
   master_project as "masterProject", area_name as "areaName", units,
   (select ${areaNameHere('area')} from area where area.id = sale.community_id) as community,
   coalesce(exclusion, case when is_share then 'share' when is_unusual then 'unusual' when is_repetition then 'deal' end) as "leftOut", is_sample as "isSample"`;

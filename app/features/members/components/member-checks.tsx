@@ -36,7 +36,8 @@ function Check({ kind, value, checkedValue, checkedAt, checkedBy }: MemberCheck)
         <p className="text-sm text-muted wrap-anywhere">
           {checkedAt && checkedBy ? (
             <>
-              {isChecked ? t.by(checkedBy) : t.other(checkedBy, checkedValue ?? '')} ·{' '}
+              <bdi>{isChecked ? t.by(checkedBy) : t.other(checkedBy, checkedValue ?? '')}</bdi>
+              {' · '}
               <Moment at={checkedAt} />
             </>
           ) : (

@@ -49,7 +49,7 @@ function Note({ id, text, writtenAt, writtenBy }: MemberNote) {
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <p className="wrap-anywhere">
-          {t.by(writtenBy)} · <Moment at={writtenAt} />
+          <bdi>{t.by(writtenBy)}</bdi> · <Moment at={writtenAt} />
         </p>
         <Form intent="remove-note">
           <input type="hidden" name="id" value={id} />

@@ -85,11 +85,11 @@ function History({ member: { suspensions } }: Pick<MemberSuspensionProps, 'membe
                 {reason}
               </p>
               <p className="mt-1 text-sm text-muted wrap-anywhere">
-                {t.from(suspendedBy)} · <Moment at={suspendedAt} />
+                <bdi>{t.from(suspendedBy)}</bdi> · <Moment at={suspendedAt} />
               </p>
               {liftedAt && (
                 <p className="text-sm text-muted wrap-anywhere">
-                  {liftedBy && t.until(liftedBy)} · <Moment at={liftedAt} />
+                  <bdi>{liftedBy && t.until(liftedBy)}</bdi> · <Moment at={liftedAt} />
                 </p>
               )}
               {answers.map((answer) => (

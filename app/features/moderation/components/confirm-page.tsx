@@ -24,7 +24,7 @@ export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
       <ul className="my-3 list-disc space-y-1 ps-5">
         {properties.map(({ id, title, placeName, featuredUntil }) => (
           <li dir="auto" key={id} className="wrap-anywhere">
-            {title}, {placeName}
+            {formats.list([title, placeName])}
             {change === 'unfeature' && featuredUntil && (
               <span className="block text-muted">
                 {texts.unfeature.paidUntil(formats.moment(featuredUntil))}

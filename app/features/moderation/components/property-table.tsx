@@ -150,7 +150,7 @@ function Title({ property: { title, placeName, reference } }: { property: Proper
         {title}
       </span>
       <span dir="auto" className="block text-sm font-normal text-muted">
-        {placeName} · <span className="whitespace-nowrap">{reference}</span>
+        <bdi>{placeName}</bdi> · <bdi className="whitespace-nowrap">{reference}</bdi>
       </span>
     </>
   );

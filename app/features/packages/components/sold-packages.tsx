@@ -31,7 +31,7 @@ export function SoldPackages({ packages, answer }: SoldPackagesProps) {
             {it.isOnSale ? t.onSale : t.offSale}
           </p>
           <details className="mt-2" open={answer?.intent === `change ${it.id}`}>
-            <summary className="link tap cursor-pointer">{t.edit(it.name)}</summary>
+            <summary className="link tap cursor-pointer">{t.edit(nameOf(it))}</summary>
             <PackageFields key={JSON.stringify(it)} of={it} answer={answer} />
           </details>
         </section>

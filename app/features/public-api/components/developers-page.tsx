@@ -34,7 +34,7 @@ export function DevelopersPage({ publicUrl, operations, events }: Props) {
           {operations.map(({ id, path }) => (
             <li key={id}>
               <a href={`#${id}`} className="link tap [overflow-wrap:anywhere]">
-                {path}
+                <bdi dir="ltr">{path}</bdi>
               </a>
             </li>
           ))}

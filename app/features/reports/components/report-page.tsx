@@ -19,6 +19,7 @@ interface ReportPageProps {
 export function ReportPage({ form, answer }: ReportPageProps) {
   const { form: t, reasons } = useMessages('reports');
   const { backToProperty } = useMessages('property');
+  const { list } = useMessages('formats');
   const { id, title, placeName } = form.listing;
   return (
     <div className="page py-6 md:py-8">
@@ -33,7 +34,7 @@ export function ReportPage({ form, answer }: ReportPageProps) {
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{t.title}</h1>
           <p dir="auto" className="mt-1 mb-5 text-muted">
-            {title}, {placeName}
+            {list([title, placeName])}
           </p>
           <Form answer={answer} schema={reportSchema} className="space-y-4">
             <input type="hidden" name="token" value={answer?.token ?? form.token} />

@@ -93,8 +93,18 @@ function Message({ message }: { message: WrittenMessage }) {
       </h4>
       <p className="text-sm text-muted wrap-anywhere">
         <Moment at={createdAt} />
-        {email && ` · ${email}`}
-        {phone && ` · ${formatPhone(phone)}`}
+        {email && (
+          <>
+            {' · '}
+            <bdi>{email}</bdi>
+          </>
+        )}
+        {phone && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </>
+        )}
       </p>
       {isRemoved && <p className="mt-1 text-sm font-semibold">{t.removed}</p>}
       {declines && <p className="mt-2 font-semibold">{declined}</p>}

@@ -99,7 +99,7 @@ function ReportText({ report }: { report: ReportsAbout['reports'][number] }) {
         </p>
       )}
       <p className="mt-1 text-sm text-muted wrap-anywhere">
-        {email ?? t.visitor} · <Moment at={createdAt} />
+        <bdi>{email ?? t.visitor}</bdi> · <Moment at={createdAt} />
         {times > 1 && ` · ${t.times(times)}`}
       </p>
     </>

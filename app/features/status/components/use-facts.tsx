@@ -27,7 +27,10 @@ export function useFacts(status: SiteStatus): Record<Part, StatusFact[]> {
       fact(t.memory, t.size(site.memoryBytes)),
       fact(t.index, site.isIndexLoaded ? t.loaded : t.loading),
     ],
-    disk: [fact(t.free, t.freeOf(disk.freeBytes, disk.bytes)), fact(t.folder, disk.folder)],
+    disk: [
+      fact(t.free, t.freeOf(disk.freeBytes, disk.bytes)),
+      fact(t.folder, <bdi dir="ltr">{disk.folder}</bdi>),
+    ],
     database: [
       fact(t.postgresql, database.version),
       fact(t.databaseSize, t.size(database.bytes)),

@@ -49,7 +49,7 @@ export function MedianTable({ title, head, showAll, rows }: MedianTableProps) {
               <tr key={key}>
                 <th scope="row">
                   <Link to={pathOf(around ? `${name}, ${around}` : name)} className="link">
-                    {name}
+                    <bdi>{name}</bdi>
                   </Link>
                   {around && <span className="block text-sm font-normal text-muted">{around}</span>}
                 </th>

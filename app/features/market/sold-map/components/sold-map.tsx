@@ -57,11 +57,9 @@ function PointedPlace({ place }: { place: Chosen }) {
 function Figures({ perSqft }: { perSqft: Median }) {
   const t = useMessages('soldMap');
   const { summary } = useMessages('soldPrices');
-  const { money } = useMessages('formats');
+  const { list, money } = useMessages('formats');
   return (
-    <p className="text-sm">
-      {t.perSqft(money(perSqft.median))}, {summary.of(perSqft.n)}
-    </p>
+    <p className="text-sm">{list([t.perSqft(money(perSqft.median)), summary.of(perSqft.n)])}</p>
   );
 }
 
