@@ -95,9 +95,7 @@ function Message({ title, text, isInside = false, children, after }: MessageProp
   const { pathname } = useLocation();
   const Heading = isInside ? 'h2' : 'h1';
   return (
-    <div
-      className={`flex flex-col justify-center ${isInside ? 'py-8' : 'page min-h-[60vh] py-16'}`}
-    >
+    <div className={`flex flex-col justify-center ${isInside ? 'py-8' : 'page lost'}`}>
       <PageHead title={title} description={text} path={pathname} noindex />
       <Heading className="title">{title}</Heading>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{text}</p>

@@ -18,7 +18,7 @@ export function PictureCards({ label, cards }: { label: string; cards: PictureCa
       <h2 id={id} className="text-2xl font-semibold">
         {label}
       </h2>
-      <ul className="mt-5 grid gap-6 md:grid-cols-3">
+      <ul className="swiped mt-5 md:grid-cols-3">
         {cards.map((card) => (
           <li key={card.to} className="card flex flex-col overflow-hidden">
             <img

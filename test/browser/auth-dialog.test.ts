@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundLook } from '../support/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
+import { query } from '../support/people.ts';
 import { OPEN_SITE, openNewSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -76,6 +77,22 @@ test('opens from the banner of the home page', async () => {
   await page.keyboard.press('Escape');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect.poll(focused).toBe('Sign in or create an account');
+  await leave();
+});
+
+test('on the home page, agents who sign in land on their dashboard', async () => {
+  const { page, leave } = await atTheDialog('/');
+  const opened = await openNewSession(site);
+  await query(site, `insert into profile (id, company_name) values ($1, 'Palm & Tide')`, [
+    opened.userId,
+  ]);
+  await signInAs(page.context(), site, opened);
+  await answer(page, 'sign-in', { status: 200, json: { session: opened.session } });
+  await fill(page);
+  await submit(page);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await expectToast(page, 'Success', 'Successfully logged in');
   await leave();
 });
 

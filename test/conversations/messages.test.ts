@@ -446,6 +446,7 @@ describe('an agent’s page', () => {
     expect(await after('?sent=viewing')).toContain('usually answers within 3 hours.');
     expect(await after('?sent=viewing')).toContain('Nothing is booked until they do.');
     expect(await after('?sent=nothing')).not.toContain('What happens next');
+    expect(await after('')).toContain('Usually answers within 3 hours');
   });
 });
 

@@ -28,6 +28,7 @@ import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, roundedWait } from './rules.ts';
 import { AGENTS_SHOWN } from './search.ts';
 import type {
   AgentDetail,
+  AgentNotes,
   AgentPageDetails,
   AgentSearch,
   AgentSummary,
@@ -198,15 +199,23 @@ export async function findOwnAgentPage(userId: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** '2 hours', within which the agent of a listing usually answers; null if too few enquiries have been answered. */
-export async function findUsualWait(listingId: number): Promise<string | null> {
-  const { rows } = await sql<Pick<AgentDetail, 'response'>>`
-    select ${usualResponse} as response from listing l join agent g on g.id = ${offeringAgentId}
-    where l.id = ${listingId}`.execute(db);
-  const response = rows[0]?.response;
-  if (!response) return null;
-  const { unit, count } = roundedWait(response.seconds);
-  return messages('agents').page.waits[unit](count);
+/** What is known of the agent of a listing, in the reader's language; null if they have no page. */
+export async function findAgentNotes(listingId: number): Promise<AgentNotes | null> {
+  const { rows } = await sql<Pick<AgentDetail, 'title' | 'rating' | 'response'>>`
+    select g.title, ${agentRating} as rating, ${usualResponse} as response
+    from ${PUBLIC_AGENTS} and g.id = (select ${offeringAgentId} from listing l where l.id = ${listingId})`.execute(
+    db,
+  );
+  const agent = rows[0];
+  if (!agent) return null;
+  const { title, rating, response } = agent;
+  const t = messages('agents');
+  const wait = response && roundedWait(response.seconds);
+  return {
+    title,
+    rated: rating && t.rated(rating.average, rating.count),
+    wait: wait && t.page.waits[wait.unit](wait.count),
+  };
 }
 
 /** A page of an agent's listings, newest first: for sale, to rent or, where there are none of the kind, all. */

@@ -109,6 +109,16 @@ export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
   response: { seconds: number; count: number } | null;
 }
 
+/** What the page of a listing says of its agent, in words. */
+export interface AgentNotes {
+  /** 'Senior property consultant'. */
+  title: string | null;
+  /** Null without ratings. */
+  rated: string | null;
+  /** '2 hours', within which they usually answer; null if too few enquiries have been answered. */
+  wait: string | null;
+}
+
 /** A page of the homes of an agent or a company, newest first. */
 export interface HomesPage {
   /** Null for all. */

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { findAgentNotes } from '#app/features/agents/queries.server.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -43,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     page: {
       ...(await findAround(listing)),
+      agent: await findAgentNotes(id),
       listing,
       costs: costsBox(listing, url.searchParams, isoDay(new Date())).box,
       description: '',

@@ -14,7 +14,8 @@ import type { Route } from './+types/sign-in';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(searchParams.get('returnTo'));
-  if (await findSession(context)) throw redirect(returnTo);
+  const session = await findSession(context);
+  if (session) throw redirect(pathSignedIn(session, returnTo));
   return { returnTo, reason: findSignInReason(returnTo, searchParams.get('error')) };
 }
 

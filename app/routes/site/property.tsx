@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findUsualWait } from '#app/features/agents/queries.server.ts';
+import { findAgentNotes } from '#app/features/agents/queries.server.ts';
 import { nextSteps } from '#app/features/conversations/next-steps.server.ts';
 import { canBeViewed, SENT, viewingPath } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
@@ -35,10 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
     const sent = memberOf(SENT, url.searchParams.get('sent') ?? '');
-    const [around, wait] = await Promise.all([
-      findAround(listing),
-      sent ? findUsualWait(listing.id) : null,
-    ]);
+    const [around, agent] = await Promise.all([findAround(listing), findAgentNotes(listing.id)]);
     const description = describeListing(listing, {
       formats: messages('formats'),
       listing: messages('listing'),
@@ -56,6 +53,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const page = {
       ...around,
       listing,
+      agent,
       description,
       costs: costs.box,
       back,
@@ -64,7 +62,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         sent &&
         nextSteps(sent, {
           advertiser: listing.agentName,
-          wait,
+          wait: agent?.wait ?? null,
           viewing: canBeViewed(listing.status) ? viewingPath(listingPath(listing.id)) : null,
           isSignedIn: viewer !== null,
         }),

@@ -8,7 +8,7 @@ import { OtherName } from './other-name.tsx';
 export function AreaCards({ areas }: { areas: AreaLine[] }) {
   const { areaCounts } = useMessages('search');
   return (
-    <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
+    <ul className="swiped area-cards">
       {areas.map(({ forSale, toRent, ...area }) => (
         <li key={area.slug}>
           <Link

@@ -54,7 +54,9 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
       document.getElementById('content')?.focus({ preventScroll: true });
       setSession(outcome.session);
       showToast({ kind: 'plain', ...signedIn });
-      reload();
+      // From the home page the server leads agents to their dashboard and staff to the admin area.
+      if (pathname + search === '/') navigate('/sign-in', { replace: true });
+      else reload();
     } else {
       showToast({ kind: 'plain', ...signedUp });
       // In the demonstration the email is stored on this site: the page says where.

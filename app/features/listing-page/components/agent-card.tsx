@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { AgentNotes } from '#app/features/agents/types.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
 import { PhoneWays, ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
@@ -13,8 +14,14 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';
 
+interface AgentCardProps {
+  listing: ListingDetail;
+  /** Null for who has no page. */
+  agent: AgentNotes | null;
+}
+
 /** The advertiser, an agent or a private owner, and the ways to reach them that are known. */
-export function AgentCard({ listing }: { listing: ListingDetail }) {
+export function AgentCard({ listing, agent: notes }: AgentCardProps) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
   const { list } = useMessages('formats');
@@ -41,6 +48,12 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
               )}
             </Line>
           )}
+          {notes?.title && (
+            <div className="text-sm text-muted">
+              <dt className="sr-only print:not-sr-only">{agent.position}</dt>
+              <dd className="wrap-anywhere">{notes.title}</dd>
+            </div>
+          )}
           {brokerageName ? (
             <Line label={agent.company} isClear>
               {companySlug ? (
@@ -59,6 +72,19 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
         </dl>
         {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} isSmall />}
       </div>
+      {(notes?.rated || notes?.wait) && (
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+          {notes.rated && (
+            <span className="font-semibold">
+              <span aria-hidden className="text-accent-text">
+                ★{' '}
+              </span>
+              {notes.rated}
+            </span>
+          )}
+          {notes.wait && <span>{agent.answers(notes.wait)}</span>}
+        </p>
+      )}
       <ContactButtons listing={listing} />
       <dl className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
         {listing.hasPhone && (
@@ -101,7 +127,7 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
   const { id, isReachable, hasPhone, status } = listing;
   return (
-    <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden *:grow *:basis-44">
+    <div className="mt-2 flex flex-wrap gap-2 empty:hidden print:hidden *:grow *:basis-44">
       {isReachable && (
         <>
           <ContactLink path={contactPath(listingPath(id))} className="button button-primary">

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { AgentNotes } from '#app/features/agents/types.ts';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
 import type { NextSteps } from '#app/features/conversations/types.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
@@ -36,6 +37,7 @@ const PromotionBar = lazy(() => import('#app/features/promotions/components/prom
 
 interface ListingPageProps {
   listing: ListingDetail;
+  agent: AgentNotes | null;
   similar: CardListing[];
   history: AskingPriceHistory;
   costs: CostsBoxData | null;
@@ -121,7 +123,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
           <div className="listing-aside">
             <ListingSummary listing={listing} costs={page.costs} market={page.market} />
             <div inert={Boolean(preview)} className="print:col-span-full">
-              <AgentCard listing={listing} />
+              <AgentCard listing={listing} agent={page.agent} />
             </div>
           </div>
         </div>

@@ -119,7 +119,22 @@ function Badges({ listing }: { listing: ListingDetail }) {
           {t.options.status[closed]}
         </span>
       )}
+      <Permit listing={listing} />
     </p>
+  );
+}
+
+/** Its number, and a link to the Land Department's page that checks it. */
+function Permit({ listing: { permitNumber, permitUrl } }: { listing: ListingDetail }) {
+  const { permit } = useMessages('property');
+  if (!permitNumber) return null;
+  if (!permitUrl)
+    return <span className="py-1 font-normal text-muted">{permit(permitNumber)}</span>;
+  return (
+    <a href={permitUrl} rel="nofollow noopener" className="link tap flex items-center gap-1.5">
+      {permit(permitNumber)}
+      <Icon name="external" size={16} className="shrink-0" />
+    </a>
   );
 }
 

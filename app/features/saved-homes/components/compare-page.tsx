@@ -27,18 +27,24 @@ export function ComparePage({ homes, isTooMany, onlyDifferent }: ComparePageProp
       />
       <h1 className="title">{compare.title}</h1>
       <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
-        <Link to={VISITORS_LIST} className="link tap">
-          {compare.back}
-        </Link>
         {homes.length > 1 && (
-          <Link to={comparePath(ids, !onlyDifferent)} className="link tap">
-            {onlyDifferent ? compare.all : compare.onlyDifferent}
-          </Link>
+          <>
+            <Link to={VISITORS_LIST} className="link tap">
+              {compare.back}
+            </Link>
+            <Link to={comparePath(ids, !onlyDifferent)} className="link tap">
+              {onlyDifferent ? compare.all : compare.onlyDifferent}
+            </Link>
+          </>
         )}
         {isTooMany && <span>{compare.tooMany(MOST_COMPARED)}</span>}
       </p>
       {homes.length < 2 ? (
-        <EmptyCard title={compare.few} />
+        <EmptyCard title={compare.few}>
+          <Link to={VISITORS_LIST} className="button button-primary mt-4">
+            {compare.back}
+          </Link>
+        </EmptyCard>
       ) : (
         <CompareTable homes={homes} onlyDifferent={onlyDifferent} />
       )}
