@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { db } from '#app/server/db.server.ts';
+import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { insertActivity } from './activity/mutations.server.ts';
 import { insertTeams } from './companies/mutations.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
@@ -17,39 +18,47 @@ import { insertSavedHomes } from './saved-homes/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
 
 /** Any number will do, as long as every process that fills the world takes the same lock. */
-const LOCK = 7_262_003;
+export const LOCK = 7_262_003;
 
 /**
  * Fills a database without listings with the demonstration world, all of it invented but the places: listings, ratings of
  * agents, the enquiries, saved homes and promotions of its logins, and a feed that is being set up. Any database without them gets the demonstration
- * logins and teams, sample pages, sample sales and homes abroad. All or nothing, and only once for concurrent processes; needs the
- * reference data.
+ * logins and teams, sample pages, sample sales and homes abroad. All or nothing, only once for concurrent processes, and however
+ * slow the machine is: single statements have taken over 30 seconds on one that was busy. Needs the reference data.
  * @param onProgress is called with how many listings are stored, of how many.
  */
 export async function prepareDemonstration(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   if (!(await isDemonstrationMissing())) return;
-  const feed = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    const isEmpty = !(await hasListings(trx));
-    if (isEmpty) await insertWorld(trx, onProgress);
-    await insertLogins(trx);
-    await insertTeams(trx);
-    await insertSamples(trx);
-    if (!(await hasSales(trx))) await insertRegistrations(trx);
-    if (!(await hasOverseas(trx))) await insertOverseas(trx);
-    if (!isEmpty) return null;
-    await insertEnquiries(trx);
-    await insertRatings(trx);
-    await insertSavedHomes(trx);
-    await insertPromotions(trx);
-    await insertPackages(trx);
-    await insertActivity(trx);
-    await insertFigures(trx);
-    return insertFeed(trx);
-  });
+  const feed = await withoutStatementTimeout((connection) =>
+    connection.transaction().execute((trx) => fill(trx, onProgress)),
+  );
   if (feed) await tryFeed(feed);
+}
+
+/** @returns the feed that is being set up; null in a database that had listings. */
+async function fill(
+  trx: Trx,
+  onProgress: (done: number, total: number) => void,
+): Promise<Awaited<ReturnType<typeof insertFeed>> | null> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  const isEmpty = !(await hasListings(trx));
+  if (isEmpty) await insertWorld(trx, onProgress);
+  await insertLogins(trx);
+  await insertTeams(trx);
+  await insertSamples(trx);
+  if (!(await hasSales(trx))) await insertRegistrations(trx);
+  if (!(await hasOverseas(trx))) await insertOverseas(trx);
+  if (!isEmpty) return null;
+  await insertEnquiries(trx);
+  await insertRatings(trx);
+  await insertSavedHomes(trx);
+  await insertPromotions(trx);
+  await insertPackages(trx);
+  await insertActivity(trx);
+  await insertFigures(trx);
+  return insertFeed(trx);
 }
 
 export async function isDemonstrationMissing(): Promise<boolean> {

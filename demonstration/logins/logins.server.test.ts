@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
 import { findMessagePage } from '#app/features/conversations/queries.server.ts';
 import { createLink } from '#app/features/identity/links/mutations.server.ts';
 import { verifyPassword } from '#app/features/identity/passwords/hash.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, watchedPools } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { prepareWorld } from '#server/world.ts';
 import { tryFeed } from '../feeds/mutations.server.ts';
-import { prepareDemonstration } from '../mutations.server.ts';
+import { LOCK, prepareDemonstration } from '../mutations.server.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
 beforeAll(prepareReferenceData);
@@ -174,4 +175,27 @@ test('a login with a changed email still counts as present', async () => {
   await prepareDemonstration();
   const expected = DEMONSTRATION_LOGINS.map((email) => email.replace('seeker@demo', 'sami@x'));
   expect((await findLogins()).map(({ email }) => email)).toEqual(expected.toSorted());
+});
+
+test('it is filled however long a statement takes, such as the wait for another process', async () => {
+  const pages = watchedPools().get('pages')!;
+  await db.deleteFrom('overseas_home').execute();
+  const filling = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    const before = pages.totalCount - pages.idleCount;
+    const started = prepareDemonstration();
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(
+        trx,
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    // These give a statement up after `DATABASE_TIMEOUT`.
+    expect(pages.totalCount - pages.idleCount).toBe(before);
+    return { started };
+  });
+  await filling.started;
+  expect(await db.selectFrom('overseas_home').select('id').execute()).not.toEqual([]);
 });

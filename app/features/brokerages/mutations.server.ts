@@ -54,7 +54,10 @@ export function setUpCompany(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!(await addMember(trx, viewer.id, id, 'owner', true))) return { kind: 'member' };
+    if (!(await addMember(trx, viewer.id, id, 'owner', true))) {
+      await trx.deleteFrom('brokerage').where('id', '=', id).execute();
+      return { kind: 'member' };
+    }
     await recordAudit(trx, {
       actor: actorOf(viewer, ip),
       action: 'company_set_up',

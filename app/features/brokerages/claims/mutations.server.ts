@@ -109,7 +109,7 @@ export function confirmClaim(
         .execute();
       return 'staff_decide';
     }
-    await makeOwner(trx, claim);
+    if (!(await makeOwner(trx, claim))) return 'company_other';
     await recordAudit(trx, {
       actor: audit,
       action: 'company_claimed',
@@ -134,7 +134,7 @@ export function settleClaim(
     if (decision === 'approve') {
       if (await findMembership(claim.userId, trx)) return 'claimant_elsewhere';
       if (!claim.isClaimed && (await isOrnRun(trx, claim))) return 'orn_taken';
-      await makeOwner(trx, claim);
+      if (!(await makeOwner(trx, claim))) return 'claimant_elsewhere';
       await tell(trx, claim, true);
       for (const other of await findOthers(trx, claim)) await refuse(trx, staff, other);
     } else {
@@ -196,14 +196,16 @@ async function isOrnRun(trx: Trx, { orn, brokerageId }: Claim): Promise<boolean>
   return row !== undefined;
 }
 
-async function makeOwner(trx: Trx, claim: Claim): Promise<void> {
-  await addMember(trx, claim.userId, claim.brokerageId, 'owner', true);
+/** @returns false, having changed nothing, if the claimant has joined another company meanwhile. */
+async function makeOwner(trx: Trx, claim: Claim): Promise<boolean> {
+  if (!(await addMember(trx, claim.userId, claim.brokerageId, 'owner', true))) return false;
   await trx
     .updateTable('brokerage')
     .set({ claimed_at: sql`coalesce(claimed_at, now())`, verified_at: sql`now()` })
     .where('id', '=', claim.brokerageId)
     .execute();
   await trx.deleteFrom('brokerage_claim').where('id', '=', claim.id).execute();
+  return true;
 }
 
 async function refuse(trx: Trx, staff: Staff, claim: Claim): Promise<void> {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount, insertBrokerage } from '#test/support/factories.ts';
+import { settleClaim } from '../claims/mutations.server.ts';
+import { acceptCompanyInvitation } from '../invitations/mutations.server.ts';
+import { setUpCompany } from '../mutations.server.ts';
 import { brokerageDeletion } from './mutations.server.ts';
 
 test('whoever claims a company after its last owner finds neither its licence nor its tax number', async () => {
@@ -17,4 +21,82 @@ test('whoever claims a company after its last owner finds neither its licence no
     .select(['trade_licence', 'trn'])
     .executeTakeFirstOrThrow();
   expect(left).toEqual({ trade_licence: null, trn: null });
+});
+
+/** What they return that all look for the account's membership before one of them gives it. */
+async function atOnce(accountId: string, ...joinings: (() => Promise<unknown>)[]) {
+  const started: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`select from user_account where id = ${accountId} for update`.execute(trx);
+    for (const join of joinings) {
+      started.push(join());
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        );
+        expect(rows).toHaveLength(started.length);
+      }, 10_000);
+    }
+  });
+  return Promise.all(started);
+}
+
+const claimedWithoutMembers = () =>
+  db
+    .selectFrom('brokerage as b')
+    .where('claimed_at', 'is not', null)
+    .where(sql<boolean>`not exists (select from brokerage_member where brokerage_id = b.id)`)
+    .select('name')
+    .execute();
+
+test('who sets companies up in two tabs at once has one', async () => {
+  const { id } = await insertAccount();
+  const setUp = (name: string, orn: string) => () => {
+    const values = { name, orn, name_ar: '', trade_licence: '', about: '', address: '', phone: '' };
+    return setUpCompany({ id, name }, '192.0.2.7', { ...values, email: null, languages: [] });
+  };
+  const outcomes = await atOnce(id, setUp('First tab', '600901'), setUp('Second tab', '600902'));
+  expect(outcomes).toEqual([{ kind: 'done' }, { kind: 'member' }]);
+  expect(await claimedWithoutMembers()).toEqual([]);
+});
+
+test('a claim approved while its claimant joins another company changes nothing', async () => {
+  const person = await insertAccount();
+  const { id: hired } = await insertBrokerage();
+  const { id: claimed } = await insertBrokerage();
+  const owner = await insertAccount();
+  const staff = await insertAccount();
+  await sql`insert into admin_user (user_id, username, role) values (${staff.id}, 'Claims', 'admin')`.execute(
+    db,
+  );
+  await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${owner.id}, ${hired}, 'owner')`.execute(
+    db,
+  );
+  const token = newToken();
+  await sql`insert into brokerage_invitation (brokerage_id, email, role, invited_by, token_hash, expires_at)
+    values (${hired}, ${person.email}, 'agent', ${owner.id}, ${hashOfToken(token)}, now() + interval '1 day')`.execute(
+    db,
+  );
+  const claim = await db
+    .insertInto('brokerage_claim')
+    .values({ brokerage_id: claimed, user_id: person.id, note: 'It is mine.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const form = new FormData();
+  form.set('token', token);
+  const actor = { userId: person.id, username: 'Person', ip: '192.0.2.7' };
+  const moderator = {
+    userId: staff.id,
+    username: 'Claims',
+    role: 'admin',
+    ip: '192.0.2.8',
+  } as const;
+  const outcomes = await atOnce(
+    person.id,
+    () => acceptCompanyInvitation(person, actor, form),
+    () => settleClaim(moderator, claim.id, 'approve'),
+  );
+  expect(outcomes).toEqual([null, 'claimant_elsewhere']);
+  expect(await claimedWithoutMembers()).toEqual([]);
 });
