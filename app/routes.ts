@@ -176,6 +176,7 @@ export default [
   // Companies and their teams
   route('company/new', 'routes/company/new-company.tsx'),
   route('company/invitation', 'routes/company/invitation.tsx', { id: 'company-invitation' }),
+  route('company/crm-confirmation', 'routes/company/crm-confirmation.tsx'),
   route('company/claim', 'routes/company/claim-confirmation.tsx'),
   route('companies/:slug/claim', 'routes/company/claim.tsx'),
   route('company', 'routes/company/company.tsx', [

@@ -39,7 +39,7 @@ const PUBLIC = [
   /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
   /^\/texts\/:locale\/:file\/:version\/:build$/, // a script for everybody: test/admin/texts.test.ts
   /^\/metrics$/, // with a token, where one is set: test/page-cache.test.ts
-  /^\/company\/invitation$/, // with a mailed link only: test/companies.test.ts
+  /^\/company\/(invitation|crm-confirmation)$/, // with a mailed link only: test/companies.test.ts, test/exports.test.ts
   /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
   /^(\/admin)?\/\*$/, // found by nobody
 ];

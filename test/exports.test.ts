@@ -399,6 +399,16 @@ describe('a company’s CRM and its rules for enquiries', () => {
     const form = { name: 'Our CRM', target: 'crm@x.example', events: 'lead.received' };
     const path = (await owner.post(CRM, form)).headers.get('location')!;
     expect(await textOf(await owner.post(CRM, form))).toContain(workErrors.crm_name_taken);
+    expect(await owner.read(path)).toContain(crm.unconfirmed);
+    const link = new URL(await owner.mailedLink('/company/crm-confirmation', form.target));
+    const reader = new Person(site, form.target); // has no account
+    const shown = await reader.read(link.pathname + link.search);
+    expect(shown).toContain(crm.confirmation.confirm);
+    expect(await owner.read(path)).toContain(crm.unconfirmed);
+    const token = link.searchParams.get('token')!;
+    const confirm = () => reader.post(link.pathname, { token });
+    expect([(await confirm()).status, (await confirm()).status]).toEqual([302, 400]);
+    expect(await owner.read(path)).not.toContain(crm.unconfirmed);
     expect((await owner.post(path, { intent: 'test' })).status).toBe(302);
     const log = await owner.read(path);
     expect(log).toContain(crm.states.waiting);

@@ -47,6 +47,58 @@ test('killed with a mail in hand and a payment not yet settled, the site does ea
   expect(await promotionOf(listing)).toEqual({ isFeatured: true, events });
 }, 120_000);
 
+test('killed after a package was booked as paid and before its places were granted, the site grants them once', async () => {
+  const buyer = await insertPerson(site, 'buyer@example.com');
+  const { cookie: Cookie } = await openSession(site, 'buyer@example.com');
+  const [made] = await query<{ company: number; sold: number }>(site, COMPANY_AND_PACKAGE, [buyer]);
+  const { company, sold } = made!;
+  const asked = await fetch(`${site.origin}/company/packages`, {
+    method: 'POST',
+    body: new URLSearchParams({ package: String(sold), seen: '1050' }),
+    headers: { Cookie },
+    redirect: 'manual',
+  });
+  expect(asked.status).toBe(302);
+  const [payment] = await query<{ id: string }>(site, 'select id from payment where user_id = $1', [
+    buyer,
+  ]);
+  const session = stripe.sessionOf(payment!.id);
+  stripe.pay(session);
+  const granting = await hold(
+    `select pg_advisory_xact_lock(hashtextextended('places:${company}', 0))`,
+  );
+  const tell = async () => {
+    const { body, signature } = signedEvent('checkout.session.completed', session);
+    const headers = { 'Stripe-Signature': signature };
+    return (await fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body, headers }))
+      .status;
+  };
+  const granted = () =>
+    query(
+      site,
+      `select p.state, p.receipt_number is not null as "isBooked", q.runs_until is not null as "isGranted", array(
+         select kind::text from payment_event where payment_id = p.id order by id) as events
+       from payment p join package_purchase q on q.payment_id = p.id where p.id = $1`,
+      [payment!.id],
+    );
+  expect(await tell()).toBe(204);
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'pg_advisory_xact_lock'`;
+  await expect.poll(() => query(site, waiting), PATIENCE).toHaveLength(1);
+  await site.crash();
+  await granting.end();
+  await expect.poll(() => query(site, UNFINISHED), PATIENCE).toEqual([]);
+  const once = {
+    state: 'paid',
+    isBooked: true,
+    isGranted: true,
+    events: ['opened', 'paid', 'package_granted'],
+  };
+  expect(await granted()).toEqual([once]);
+  expect(await tell()).toBe(204);
+  await expect.poll(() => query(site, UNFINISHED), PATIENCE).toEqual([]);
+  expect(await granted()).toEqual([once]);
+}, 120_000);
+
 test('a saved search tells once of a home, whatever the site is killed in, and is stopped by one click', async () => {
   const email = 'seeker@example.com';
   // While it records matches.
@@ -147,6 +199,17 @@ async function promotionOf(listing: number) {
 const UNFINISHED = `
   select name from jobs.job
   where name in ('signUp', 'mail', 'handleProviderEvent') and state < 'completed'`;
+
+/** A person's company, and what it can buy. */
+const COMPANY_AND_PACKAGE = `
+  with company as (
+    insert into brokerage (slug, name, claimed_at) values ('killed-homes', 'Killed Homes', now()) returning id
+  ), owner as (
+    insert into brokerage_member (user_id, brokerage_id, role) select $1, id, 'owner' from company
+  ), sold as (
+    insert into package (name, listings, credits, price, months, is_on_sale) values ('Small', 2, 0, 1050, 1, true) returning id
+  )
+  select company.id as company, sold.id as sold from company, sold`;
 
 const LISTING = `
   insert into listing (reference, user_id, property_type, title, price, area_id, community_id, place_name, address)

@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   'confirmNewEmail',
   'contactMessageReceived',
   'conversationClosed',
+  'crmConfirmation',
   'crmPaused',
   'crmTest',
   'deletionScheduled',

@@ -3,6 +3,7 @@ const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 /** PostgreSQL runs out of disk, memory, connections or a configured limit. */
 const INSUFFICIENT_RESOURCES = /^53...$/;
 const QUERY_CANCELED = '57014';
+const UNIQUE_VIOLATION = '23505';
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,6 +34,11 @@ export function isOutage(error: unknown): boolean {
 /** Whether the database ended a statement that took too long. */
 export function isOutOfTime(error: unknown): boolean {
   return partsOf(error).code === QUERY_CANCELED;
+}
+
+/** Whether another row has what has to be unique, even if it was not visible when it was looked for. */
+export function isTaken(error: unknown): boolean {
+  return partsOf(error).code === UNIQUE_VIOLATION;
 }
 
 /** The job queue reports copies of errors that are no `Error`. */

@@ -530,11 +530,14 @@ export interface CostFigures {
 export interface CrmConnection {
   address: string | null;
   brokerage_id: number;
+  confirmed_at: Date | null;
   created_at: Generated<Date>;
   email: string | null;
   events: string[];
   failing_since: Date | null;
   id: Generated<string>;
+  link_hash: Buffer | null;
+  link_until: Date | null;
   name: string;
   paused_at: Date | null;
   replaced_at: Date | null;
@@ -714,6 +717,7 @@ export interface ImportChange {
   agent_id: number;
   amenities: string[] | null;
   area_id: number;
+  available_from: string | null;
   bathrooms: number | null;
   bedrooms: number | null;
   cheques: number | null;
@@ -728,6 +732,7 @@ export interface ImportChange {
   listing_id: number | null;
   lng: number | null;
   n: number;
+  occupancy: Occupancy | null;
   parking_spaces: number | null;
   permit_number: string | null;
   place_name: string;

@@ -19,6 +19,8 @@ export function startNumberProvider(port: number, token: string) {
     /** Every request so far: 'PUT /numbers/ID'. */
     requests,
     released: 0,
+    /** The only number it gives from now on. */
+    only: null as string | null,
     start: async () => {
       server = createServer(async (request, response) => {
         const id = /^\/numbers\/([\w-]{36})$/.exec(request.url ?? '')?.[1];
@@ -33,7 +35,7 @@ export function startNumberProvider(port: number, token: string) {
           return response.writeHead(204).end();
         }
         const asked = JSON.parse(await text(request)) as Omit<Forwarding, 'id'>;
-        const number = had ?? `+97145550${(given += 1)}`;
+        const number = had ?? provider.only ?? `+97145550${(given += 1)}`;
         numbers.set(number, { id, ...asked });
         return response.end(JSON.stringify({ number }));
       });

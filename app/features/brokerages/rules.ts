@@ -11,6 +11,8 @@ export const COMPANY_DETAILS_PATH = '/company/details';
 export const EXPORTS_PATH = '/company/exports';
 export const COMPANY_KEYS_PATH = '/company/keys';
 export const CRM_PATH = '/company/crm';
+/** Confirms the email of a CRM; its reader may have no account. */
+export const CRM_CONFIRMATION_PATH = '/company/crm-confirmation';
 export const LEAVE_PATH = '/company/leave';
 export const COMPANY_INVITATION_PATH = '/company/invitation';
 export const CLAIM_CONFIRMATION_PATH = '/company/claim';

@@ -138,6 +138,28 @@ async function findSubstitute(
   return rows[0] ?? null;
 }
 
+/**
+ * Who takes over a conversation whose answerer is away: their colleague, else who would get a new enquiry.
+ * @returns null: it stays where it is.
+ */
+export async function findStandIn(
+  trx: Trx,
+  answererId: string,
+  addressed: Addressed,
+): Promise<Assignee | null> {
+  const away = await trx
+    .selectFrom('brokerage_member as m')
+    .where('m.user_id', '=', answererId)
+    .where((eb) => eb.not(isThere))
+    .select('m.brokerage_id as brokerageId')
+    .executeTakeFirst();
+  if (!away) return null;
+  return (
+    (await findSubstitute(trx, away.brokerageId, answererId, addressed.seekerId)) ??
+    findAssignee(trx, addressed)
+  );
+}
+
 /** Somebody of the company who is there, else their colleague; null if neither is. */
 export async function findAnswerer(
   trx: Trx,

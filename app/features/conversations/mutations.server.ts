@@ -10,7 +10,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { findAssignee } from './assignment.server.ts';
+import { type Assignee, findAssignee, findStandIn } from './assignment.server.ts';
 import { answerWaits, messageReceived } from './emails.server.tsx';
 import { countUse, lockSubmission, submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
@@ -281,34 +281,41 @@ async function findOrBegin(
         ]),
       )
       .orderBy('created_at')
-      .select(['id', isOfSameCompany(agentId).as('isOfCompany')])
+      .select(['id', 'advertiser_id', isOfSameCompany(agentId).as('isOfCompany')])
       .executeTakeFirst());
+  const seekerId = viewer?.id ?? null;
+  const seekerEmail = viewer ? null : enquiry.email;
+  const addressed = agentId && { agentId, advertiserId, listingId, seekerId, seekerEmail };
   if (earlier) {
+    const { advertiser_id: answererId } = earlier;
+    const next = addressed && answererId && (await findStandIn(trx, answererId, addressed));
+    if (next) await announceNews(trx, answererId);
     return trx
       .updateTable('conversation')
       .set({ listing_title: listingTitle, ...(!earlier.isOfCompany && { agent_id: agentId }) })
+      .set(next ? columnsOf(next) : {})
       .where('id', '=', earlier.id)
       .returning(['id', 'closed_at'])
       .executeTakeFirstOrThrow();
   }
-  const seekerId = viewer?.id ?? null;
-  const seekerEmail = viewer ? null : enquiry.email;
-  const assignee =
-    agentId &&
-    (await findAssignee(trx, { agentId, advertiserId, listingId, seekerId, seekerEmail }));
+  const assignee = addressed && (await findAssignee(trx, addressed));
   return trx
     .insertInto('conversation')
     .values({
       listing_id: listingId,
       listing_title: listingTitle,
-      agent_id: assignee ? assignee.agentId : agentId,
       seeker_id: seekerId,
       seeker_email: seekerEmail,
-      advertiser_id: assignee ? assignee.userId : advertiserId,
-      advertiser_email: assignee ? null : advertiserEmail,
+      ...(assignee
+        ? columnsOf(assignee)
+        : { agent_id: agentId, advertiser_id: advertiserId, advertiser_email: advertiserEmail }),
     })
     .returning(['id', 'closed_at'])
     .executeTakeFirstOrThrow();
+}
+
+function columnsOf({ userId, agentId }: Assignee) {
+  return { agent_id: agentId, advertiser_id: userId, advertiser_email: null };
 }
 
 /** SQL: whether a conversation's advertiser works for the same company as an agent. */

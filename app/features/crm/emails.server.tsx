@@ -4,6 +4,7 @@ import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { CONFIRMATION_DAYS } from './rules.ts';
 
 /** Sends an enquiry to a CRM that reads mail; replies go to the enquirer. */
 export function leadForCrm(about: { to: string; lead: CompanyLead; link: string }): OutgoingMail {
@@ -11,6 +12,16 @@ export function leadForCrm(about: { to: string; lead: CompanyLead; link: string 
   const text = messages('emails').crmLead(lead);
   const mail = composeEmail('leadForCrm', to, text, env().publicUrl + link);
   return lead.Email === null ? mail : { ...mail, replyTo: lead.Email };
+}
+
+/** Asks whoever reads an email whether a company's leads may go there. */
+export function crmConfirmation(about: {
+  to: string;
+  company: string;
+  link: string;
+}): OutgoingMail {
+  const text = messages('emails').crmConfirmation(about.company, CONFIRMATION_DAYS);
+  return composeEmail('crmConfirmation', about.to, text, about.link);
 }
 
 /** Tells a CRM that reads mail that it is connected. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
@@ -33,6 +34,7 @@ async function readConnections(brokerageId: number, id: string | null): Promise<
     .$if(id !== null, (query) => query.where('c.id', '=', id))
     .orderBy(sql`lower(c.name) collate "und-x-icu"`)
     .select(['c.id', 'c.name', 'c.address', 'c.email', 'c.version', 'c.created_at as createdAt'])
+    .select('c.confirmed_at as confirmedAt')
     .select(['c.failing_since as failingSince', 'c.paused_at as pausedAt'])
     .select(sql<CrmEvent[]>`c.events`.as('events'))
     .select(
@@ -45,6 +47,21 @@ async function readConnections(brokerageId: number, id: string | null): Promise<
     ...row,
     secret: row.address === null ? null : webhookSecret(row.id, version),
   }));
+}
+
+/** The email that a link confirms, and for whose leads; null for a link that does not work. */
+export async function findUnconfirmed(
+  token: string,
+): Promise<{ email: string; company: string } | null> {
+  const row = await db
+    .selectFrom('crm_connection as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where('c.link_hash', '=', hashOfToken(token))
+    .where('c.link_until', '>', sql<Date>`now()`)
+    .where(isOfPresentOwners)
+    .select(['c.email', 'b.name as company'])
+    .executeTakeFirst();
+  return row?.email ? { email: row.email, company: row.company } : null;
 }
 
 /** A page of a connection's log, newest first. */

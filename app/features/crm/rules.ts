@@ -6,6 +6,8 @@ export const MOST_CONNECTIONS = 5;
 export const BY_HAND_AN_HOUR = { allowed: 60, seconds: 60 * 60 };
 /** The same to an email, across companies, because it is unconfirmed. */
 export const BY_HAND_TO_EMAIL = { allowed: 5, seconds: 60 * 60 };
+/** How long the link works that confirms an email. */
+export const CONFIRMATION_DAYS = 7;
 export const DELIVERIES_SHOWN = 50;
 /** A connection that has only failed for so long is paused. */
 export const HOURS_UNTIL_PAUSED = 24;

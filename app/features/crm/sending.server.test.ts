@@ -10,8 +10,14 @@ import { EVENTS } from '#app/features/public-api/webhooks.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
-import { addConnection, changeConnection, crmSweeps, replayDelivery } from './mutations.server.ts';
-import { findConnection, findDeliveries } from './queries.server.ts';
+import {
+  addConnection,
+  changeConnection,
+  confirmEmail,
+  crmSweeps,
+  replayDelivery,
+} from './mutations.server.ts';
+import { findConnection, findDeliveries, findUnconfirmed } from './queries.server.ts';
 import { sendToCrms } from './sending.server.ts';
 
 // A CRM as it receives webhooks, over real HTTP.
@@ -21,13 +27,17 @@ interface Received {
   body: string;
 }
 let status = 200;
+/** What the answer to a path waits for. */
+let holding: Record<string, Promise<void>> = {};
 const received: Received[] = [];
 const host = useOutsideServer((request, response) => {
   let body = '';
   request.on('data', (part) => (body += part));
   request.on('end', () => {
     received.push({ headers: request.headers, body });
-    response.writeHead(status, { location: 'https://elsewhere.example' }).end('not read');
+    void Promise.resolve(holding[request.url ?? '']).then(() =>
+      response.writeHead(status, { location: 'https://elsewhere.example' }).end('not read'),
+    );
   });
 });
 const ACTOR = { userId: randomUUID(), username: 'Owner', ip: '127.0.0.1' };
@@ -36,6 +46,7 @@ let agentId = 0;
 
 beforeEach(async () => {
   status = 200;
+  holding = {};
   received.splice(0);
   await sql`truncate listing, agent, brokerage, area restart identity cascade`.execute(db);
   await sql`delete from jobs.job where name = 'mail'`.execute(db).catch(() => {});
@@ -260,15 +271,56 @@ test('a home that goes to another company is withdrawn, and no more of it is tol
   ]);
 });
 
-test('an email gets leads, and a reply reaches whoever wrote', async () => {
-  expect(await connect('leads@crm.example', ['lead.received'])).toEqual(expect.any(String));
+interface Mail {
+  kind: string;
+  to: string;
+  replyTo: string;
+  text: string;
+}
+async function mails(): Promise<Mail[]> {
+  const { rows } = await sql<{ data: Mail }>`
+    select data from jobs.job where name = 'mail' order by created_on`.execute(db);
+  return rows.map(({ data }) => data);
+}
+const tokenOf = ({ text }: Mail) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+test('an email gets nothing until its reader has opened the mailed link, then the leads that waited', async () => {
+  const id = String(await connect('leads@crm.example', ['lead.received']));
   await lead();
   await sendToCrms();
-  const { rows } = await sql<{ data: { to: string; replyTo: string; text: string } }>`
-    select data from jobs.job where name = 'mail'`.execute(db);
-  expect(rows).toHaveLength(1);
-  expect(rows[0]!.data).toMatchObject({ to: 'leads@crm.example', replyTo: 'sara@x.example' });
-  expect(rows[0]!.data.text).toContain('Phone: +971500000001');
+  const [first] = await mails();
+  expect(await mails()).toHaveLength(1);
+  expect(first).toMatchObject({ kind: 'crmConfirmation', to: 'leads@crm.example' });
+  expect(first!.text).not.toContain('Sara');
+  expect(await log(id)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  expect(await changeConnection(own, ACTOR, id, 'test')).toBe('gone');
+
+  expect(await changeConnection(own, ACTOR, id, 'confirm')).toBe('done');
+  const second = (await mails())[1]!;
+  expect(await confirmEmail(tokenOf(first!))).toBe(false);
+  expect(await findUnconfirmed(tokenOf(second))).toEqual({
+    email: 'leads@crm.example',
+    company: 'CRM Homes',
+  });
+  await sql`update crm_connection set link_until = now()`.execute(db);
+  expect(await confirmEmail(tokenOf(second))).toBe(false);
+  await sql`update crm_connection set link_until = now() + interval '1 hour'`.execute(db);
+  expect(await confirmEmail(tokenOf(second))).toBe(true);
+  expect(await confirmEmail(tokenOf(second))).toBe(false);
+  expect(await changeConnection(own, ACTOR, id, 'confirm')).toBe('gone');
+  await sendToCrms();
+  expect(await log(id)).toMatchObject([{ state: 'delivered' }]);
+  expect((await mails()).map(({ kind }) => kind)).toContain('leadForCrm');
+});
+
+test('an email gets leads, and a reply reaches whoever wrote', async () => {
+  expect(await connect('leads@crm.example', ['lead.received'])).toEqual(expect.any(String));
+  await confirmEmail(tokenOf((await mails())[0]!));
+  await lead();
+  await sendToCrms();
+  const [, sent] = await mails();
+  expect(sent).toMatchObject({ to: 'leads@crm.example', replyTo: 'sara@x.example' });
+  expect(sent!.text).toContain('Phone: +971500000001');
 });
 
 test.each([
@@ -330,14 +382,49 @@ test('what one connection can’t be sent holds up no other', async () => {
   expect(await log(broken)).toMatchObject([{ state: 'delivered' }]);
 });
 
+test('companies whose servers are slow leave others their turn', async () => {
+  const quick = String(await connect());
+  await changeConnection(own, ACTOR, quick, 'test');
+  const first = own;
+  const isReached = Promise.withResolvers<void>();
+  for (const slug of ['slow', 'slower']) {
+    const { rows } = await sql<{ id: number; userId: string }>`
+      with person as (insert into user_account (email, email_verified) values (${`${slug}@crm.example`}, true) returning id),
+        company as (insert into brokerage (slug, name, claimed_at) values (${slug}, ${slug}, now()) returning id)
+      insert into brokerage_member (user_id, brokerage_id, role) select person.id, company.id, 'owner' from person, company
+      returning brokerage_id as id, user_id as "userId"`.execute(db);
+    const [{ id, userId }] = rows as [{ id: number; userId: string }];
+    own = { ...first, brokerageId: id, userId, slug, company: slug };
+    for (let at = 0; at < 5; at += 1) {
+      const path = `/${slug}-${at}`;
+      holding[path] = isReached.promise; // ten of them would hold all workers
+      const made = String(await connect(`http://${host()}${path}`));
+      await changeConnection(own, ACTOR, made, 'test');
+    }
+  }
+  own = first;
+  const running = sendToCrms();
+  await expect.poll(() => log(quick)).toMatchObject([{ state: 'delivered' }]);
+  await expect.poll(() => received.length).toBeGreaterThan(2);
+  expect(received).toHaveLength(3);
+  isReached.resolve();
+  await running;
+  const { rows } = await sql`select from crm_delivery where delivered_at is null`.execute(db);
+  expect(rows).toEqual([]);
+  expect(received).toHaveLength(11);
+});
+
 test('nobody can flood an email that nobody has confirmed', async () => {
   const id = String(await connect('victim@crm.example', ['lead.received']));
   const outcomes = [];
-  for (let at = 0; at < 6; at += 1) outcomes.push(await changeConnection(own, ACTOR, id, 'test'));
-  expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'done', 'limited']);
+  for (let at = 0; at < 5; at += 1)
+    outcomes.push(await changeConnection(own, ACTOR, id, 'confirm'));
+  expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'limited']);
+  await lead();
   const [sent] = await log(id);
   expect(await replayDelivery(own, id, sent!.id)).toBe('limited');
   await changeConnection(own, ACTOR, id, 'remove');
-  const again = String(await connect('Victim@crm.example', ['lead.received']));
-  expect(await changeConnection(own, ACTOR, again, 'test')).toBe('limited');
+  expect(await connect('Victim@crm.example', ['lead.received'])).toMatchObject({
+    form: ['crm_limited'],
+  });
 });

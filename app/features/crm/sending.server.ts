@@ -25,8 +25,10 @@ import {
 } from './rules.ts';
 import { signedHeaders } from './signature.server.ts';
 
-/** Connections that are sent to at the same time; a slow one holds up no other. */
+/** Companies whose CRMs are sent to at the same time, one of their connections each. */
 const MOST_AT_ONCE = 10;
+/** A company whose CRM takes longer goes to the end of the line, so that a slow one holds up no other. */
+const TURN_MS = 5_000;
 /** After this long a run ends: the next minute goes on. */
 const RUN_MS = 45_000;
 
@@ -56,11 +58,20 @@ const MOST_REFUSED = 10;
 /** Sends what companies' CRMs are to be told now: leads first, else in the order it happened. */
 export async function sendToCrms(): Promise<void> {
   const until = Date.now() + RUN_MS;
-  const targets = await findTargets();
-  const next = targets.values();
+  const line = [...Map.groupBy(await findTargets(), ({ brokerageId }) => brokerageId).values()];
   const work = async () => {
-    for (const target of next)
-      await sendAll(target, until).catch((error: unknown) => logError(error)); // holds up no other
+    for (let own = line.shift(); own && Date.now() < until; own = line.shift()) {
+      const [target, ...others] = own;
+      if (!target) continue;
+      const isDone = await sendAll(target, Math.min(until, Date.now() + TURN_MS)).catch(
+        (error: unknown) => {
+          logError(error); // holds up no other
+          return true;
+        },
+      );
+      const rest = isDone ? others : [...others, target];
+      if (rest.length > 0) line.push(rest);
+    }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
 }
@@ -70,6 +81,7 @@ async function findTargets(): Promise<Target[]> {
     .selectFrom('crm_connection as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.paused_at', 'is', null)
+    .where((eb) => eb.or([eb('c.email', 'is', null), eb('c.confirmed_at', 'is not', null)]))
     .where(isOfPresentOwners)
     .where(sql<boolean>`not coalesce(${areManagersAbsent('b.id')}, true)`)
     .where(
@@ -85,16 +97,19 @@ async function findTargets(): Promise<Target[]> {
   return rows;
 }
 
-async function sendAll(target: Target, until: number): Promise<void> {
+/** @returns whether it was sent all it takes now; else there was no time. */
+async function sendAll(target: Target, until: number): Promise<boolean> {
   let refused = 0;
-  while (Date.now() < until && refused < MOST_REFUSED) {
+  while (refused < MOST_REFUSED) {
+    if (Date.now() >= until) return false;
     const due = await claimNext(target.id);
-    if (!due) return;
+    if (!due) return true;
     const { status, problem } = await send(target, due);
     if (problem === null) continue;
-    if (status === null || status >= 500 || status === 429) return;
+    if (status === null || status >= 500 || status === 429) return true;
     refused += 1;
   }
+  return true;
 }
 
 /**

@@ -7,6 +7,8 @@ export interface CrmConnection {
   /** Null for an email. */
   address: string | null;
   email: string | null;
+  /** Of an email: when its reader agreed to get leads; null: none is sent yet. */
+  confirmedAt: Date | null;
   events: CrmEvent[];
   /** Of a webhook: what its messages are signed with. */
   secret: string | null;

@@ -57,6 +57,8 @@ function readPropertyFinder(entry: Element): FeedHome {
     parking: text('parking'),
     serviceCharge: text('service_charge'),
     developer: text('developer'),
+    availableFrom: text('availability_date'),
+    occupancy: '', // it has no element for it
     agent: { name: agent('name'), email: agent('email'), licence: agent('license_no') },
     photos: photosOf(childOf(entry, 'photo')?.children ?? []),
     lat: lat.trim(),
@@ -98,6 +100,8 @@ function readBayut(entry: Element): FeedHome {
     parking: text('parking'),
     serviceCharge: text('service_charge'),
     developer: text('developer'),
+    availableFrom: text('availability_date'),
+    occupancy: text('occupancy'),
     agent: {
       name: text('listing_agent'),
       email: text('listing_agent_email'),
@@ -140,6 +144,8 @@ function readCsv(row: Element): FeedHome {
     parking: text('parking_spaces'),
     serviceCharge: text('service_charge'),
     developer: text('developer'),
+    availableFrom: text('available_from'),
+    occupancy: text('occupancy'),
     agent: {
       name: text('agent_name'),
       email: text('agent_email'),

@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
+import { unescapeFormula } from './escape.ts';
 import type { Element, Items } from './types.ts';
 
 /** Characters of one home; the longest descriptions have some ten thousand. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_COLUMNS = 1_000;
 const BATCH = 500;
-/** What exports and other spreadsheets put before a text that would be run as a formula. */
-const ESCAPED = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 const DELIMITERS = [',', ';', '\t'];
 
@@ -71,7 +70,7 @@ const brokenAt = (line: string) => new UnusableFileError(reasonOf('bad_csv', lin
 function elementOf(row: Record<string, string>): Element {
   const children = Object.entries(row)
     .filter(([, text]) => text !== '')
-    .map(([name, text]) => leaf(name, text.replace(ESCAPED, '')));
+    .map(([name, text]) => leaf(name, unescapeFormula(text)));
   return { ...leaf('row', ''), children };
 }
 

@@ -6,11 +6,12 @@ import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/impor
 import { comparablePrice, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import {
   type Furnishing,
+  type Occupancy,
   PROPERTY_TYPES,
   type PropertyType,
   type RentPeriod,
 } from '#app/features/listings/types.ts';
-import { isoDay } from '#app/lib/dates.ts';
+import { isDayThisCentury, isoDay } from '#app/lib/dates.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { plainText } from '#app/lib/text.ts';
 import {
@@ -128,7 +129,7 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     titleAr: cleanText(home.titleAr) || null,
     price: price.amount,
     bedrooms: land ? null : roomsOf(home.bedrooms),
-    bathrooms: land ? null : roomsOf(home.bathrooms) || null,
+    bathrooms: land ? null : bathroomsOf(home, context),
     sizeSqft,
     path: place,
     lat: point?.lat ?? null,
@@ -139,9 +140,11 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     amenities: amenitiesOf(home, context, flaws),
     permitNumber,
     cheques: purpose === 'rent' ? countOf(home.cheques, 1, 12) : null,
-    parkingSpaces: countOf(home.parking, 0, 100),
-    serviceCharge: countOf(home.serviceCharge, 0, 10_000_000),
+    parkingSpaces: countOf(home.parking, 0, 9_999),
+    serviceCharge: countOf(home.serviceCharge, 0, 1_000_000_000),
     developer: cut(cleanText(home.developer), 100) || null,
+    availableFrom: dayOf(home.availableFrom),
+    occupancy: occupancyOf(home.occupancy),
     photos: photosOf(home, context, flaws),
     agent: agentOf(home, flaws),
   };
@@ -190,6 +193,12 @@ function roomsOf(text: string): number | null {
   return countOf(text.replace(/\+$/, ''), 0, 99);
 }
 
+/** Portals' feeds state 0 where nobody counted. */
+function bathroomsOf({ bathrooms }: FeedHome, { form }: FeedContext): number | null {
+  const rooms = roomsOf(bathrooms);
+  return rooms === 0 && form !== 'csv' ? null : rooms;
+}
+
 function countOf(text: string, least: number, most: number): number | null {
   const number = parseNumber(text);
   if (number === null) return null;
@@ -201,6 +210,20 @@ function furnishingOf(text: string): Furnishing | null {
   if (/^(yes|y|furnished|1)$/i.test(text)) return 'furnished';
   if (/^(no|n|unfurnished|0)$/i.test(text)) return 'unfurnished';
   return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
+}
+
+/** '2026-12-01', with or without a time, and '1/12/2026' as the Emirates write it; null for anything else. */
+function dayOf(text: string): string | null {
+  const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const day = year
+    ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+    : text.slice(0, 10);
+  return isDayThisCentury(day) ? day : null;
+}
+
+function occupancyOf(text: string): Occupancy | null {
+  if (/^(vacant|empty|unoccupied)$/i.test(text)) return 'vacant';
+  return /^(tenanted|tenant|occupied|rented|leased)$/i.test(text) ? 'tenanted' : null;
 }
 
 /** The places as the feed names them: the key of choices for them. */
@@ -258,14 +281,22 @@ function updateOf({ updated }: FeedHome, today: string): Date {
   return isUsable ? date : new Date(`${today}T00:00:00+04:00`);
 }
 
+/** A text without markup stays as its author spaced it. */
 function descriptionOf(told: string): string | null {
-  const lines = told.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/&nbsp;/g, ' ');
-  const text = plainText(lines.replace(/\r\n?/g, '\n'))
+  const text = told.replace(/\r\n?/g, '\n');
+  const plain = MARKUP.test(text) ? textOfMarkup(text) : plainText(text);
+  return cut(plain, LONGEST_DESCRIPTION) || null;
+}
+
+const MARKUP = /<\/?[a-z][^<>]*>|&nbsp;/i;
+
+function textOfMarkup(markup: string): string {
+  const lines = markup.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/&nbsp;/g, ' ');
+  return plainText(lines)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return cut(text, LONGEST_DESCRIPTION) || null;
 }
 
 function amenitiesOf(

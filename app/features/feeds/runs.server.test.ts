@@ -447,6 +447,27 @@ describe('what a company says instead of its feed', () => {
     expect(await home()).toMatchObject({ title_ar: 'شقة مضيئة' });
   });
 
+  test('may be when the home is free, and whether somebody lives in it', async () => {
+    const stated = { availability_date: '1/12/2026' };
+    await run(list(propertyFinder('A-1', stated)));
+    const { id } = await home();
+    expect(await home()).toMatchObject({ available_from: '2026-12-01', occupancy: null });
+    const day = form('available_from', '2027-01-15');
+    expect(await overrideField(own, ACTOR, id, 'available_from', day)).toBe('done');
+    expect(await overrideField(own, ACTOR, id, 'occupancy', form('occupancy', 'tenanted'))).toBe(
+      'done',
+    );
+    await run(list(propertyFinder('A-1', { availability_date: 'soon', bedroom: '3' })));
+    expect(await home()).toMatchObject({
+      bedrooms: 3,
+      available_from: '2027-01-15',
+      occupancy: 'tenanted',
+    });
+    expect(await restoreField(own, ACTOR, id, 'available_from')).toBe('done');
+    expect(await restoreField(own, ACTOR, id, 'occupancy')).toBe('done');
+    expect(await home()).toMatchObject({ available_from: null, occupancy: null });
+  });
+
   test('waits until what a killed run has decided is stored', async () => {
     await run(list(propertyFinder('A-1')));
     const { id } = await home();

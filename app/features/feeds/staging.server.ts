@@ -233,6 +233,8 @@ function rowOf(
     parking_spaces: draft.parkingSpaces,
     service_charge: draft.serviceCharge,
     developer: draft.developer,
+    available_from: draft.availableFrom,
+    occupancy: draft.occupancy,
   };
   for (const { field } of overrides) stage.restated.push({ reference, field, stated: row[field] });
   return overridden(row, overrides);
@@ -240,10 +242,19 @@ function rowOf(
 
 /** Of what would be stored: feeds change dates of homes that haven't changed. */
 function hashOf(draft: FeedDraft, agent: number, overrides: FeedOverride[]): string {
-  const { updatedAt: _updatedAt, agent: _agent, ...stored } = draft;
+  const { updatedAt: _updatedAt, agent: _agent, availableFrom, occupancy, ...stored } = draft;
   const own = overrides.map(({ field, value }) => [field, value]);
   return createHash('sha256')
-    .update(JSON.stringify({ ...stored, agent, ...(overrides.length > 0 && { own }) }))
+    .update(
+      JSON.stringify({
+        ...stored,
+        agent,
+        // Only where stated: homes that don't state them keep the hash they had before these were read.
+        ...(availableFrom !== null && { availableFrom }),
+        ...(occupancy !== null && { occupancy }),
+        ...(overrides.length > 0 && { own }),
+      }),
+    )
     .digest('hex')
     .slice(0, 32);
 }

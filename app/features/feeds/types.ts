@@ -2,6 +2,7 @@ import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { ImportedListing } from '#app/features/listings/import/types.ts';
 import type {
   Completion,
+  Occupancy,
   PropertyType,
   Purpose,
   RentPeriod,
@@ -59,6 +60,8 @@ export interface FeedHome {
   parking: string;
   serviceCharge: string;
   developer: string;
+  availableFrom: string;
+  occupancy: string;
   agent: { name: string; email: string; licence: string };
   photos: FeedPhoto[];
   lat: string;
@@ -127,6 +130,9 @@ export interface FeedDraft extends Omit<ImportedListing, 'brokerage' | 'agentKey
   parkingSpaces: number | null;
   serviceCharge: number | null;
   developer: string | null;
+  /** ISO day. */
+  availableFrom: string | null;
+  occupancy: Occupancy | null;
   photos: FeedPhoto[];
   /** Of the agent, in lower case; null: the feed names none. */
   agent: { name: string; email: string; licence: string } | null;

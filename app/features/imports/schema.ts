@@ -1,3 +1,4 @@
+import { visibleText } from '#app/lib/text.ts';
 import type { ParsedRow, RowProblem } from './types.ts';
 
 /** Why a row with characters from another encoding is refused. */
@@ -22,15 +23,18 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 };
 
+/** What separates words, or is no text. Joiners may be needed. */
+const BLANK =
+  /[[\p{Cc}\p{Co}\p{Cn}\p{Z}\u{fffd}][[\p{Cf}&&\p{Default_Ignorable_Code_Point}]--[\u200c\u200d]]]+/gv;
+
 /** A line of text without markup, invisible characters and runs of spaces, at most 160 characters long. */
 export function cleanText(text: string): string {
   const plain = text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Z}\u{fffd}]+/gu, ' ')
-    .trim();
-  return cut(plain, TITLE_LIMIT);
+    .replace(BLANK, ' ');
+  return cut(visibleText(plain).replace(/ {2,}/g, ' ').trim(), TITLE_LIMIT);
 }
 
 /** Cuts between words if possible. */

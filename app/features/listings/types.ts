@@ -38,6 +38,7 @@ export type Furnishing = (typeof FURNISHINGS)[number];
 
 /** Whether it is occupied. */
 export const OCCUPANCIES = ['vacant', 'tenanted'] as const;
+export type Occupancy = (typeof OCCUPANCIES)[number];
 
 /** The fit-out of commercial space. */
 export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;

@@ -13,7 +13,12 @@ import {
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
 import { moderate } from './mutations.server.ts';
 import type { Moderation } from './types.ts';
 
@@ -88,6 +93,31 @@ test('a property is featured until staff end it; what is left of a paid period c
     before: { featured: false, featured_by: null },
     after: { featured: true, featured_by: 'staff' },
   });
+});
+
+test('the audit log says whether a month was paid for or is a credit of the company’s', async () => {
+  const [paid, credited] = await Promise.all(
+    [0, 1].map(() => newListing({ is_featured: true, featured_until: LATER })),
+  );
+  const { id: brokerage } = await insertBrokerage();
+  await sql`
+    with bought as (insert into payment (user_id, provider, amount, vat, currency, expires_at)
+        values (${owner.id}, 'stripe', 100, 5, 'AED', now()) returning id),
+      package as (insert into package_purchase (payment_id, brokerage_id, name, listings, credits, months)
+        select id, ${brokerage}, 'Small', 1, 1, 1 from bought returning payment_id)
+    insert into listing_credit (payment_id, listing_id, runs_from, runs_until)
+    select payment_id, ${credited}, now() - interval '1 hour', ${LATER} from package`.execute(db);
+  for (const id of [paid!, credited!]) await change(id, 'unfeature');
+  const entries = await db
+    .selectFrom('audit_entry')
+    .where('subject_id', 'in', [String(paid), String(credited)])
+    .orderBy('id')
+    .select('before')
+    .execute();
+  expect(entries.map(({ before }) => before)).toMatchObject([
+    { featured_by: 'payment' },
+    { featured_by: 'credit' },
+  ]);
 });
 
 test('what staff delete, its owner sees as such and cannot restore; staff can, to the status it had', async () => {

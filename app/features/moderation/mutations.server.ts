@@ -74,7 +74,12 @@ export async function moderateIn(
 type Locked = Pick<
   Selectable<Database['listing']>,
   'id' | 'title' | 'status' | 'purpose' | 'featured_until'
-> & { isFeatured: boolean; isAbsent: boolean | null; deletedBy: 'owner' | 'staff' | null };
+> & {
+  isFeatured: boolean;
+  isAbsent: boolean | null;
+  deletedBy: 'owner' | 'staff' | null;
+  paidBy: 'payment' | 'credit';
+};
 
 /** Their owners first, as everywhere; then in the order of their ids. Related rows are read once the locks are held. */
 export async function lockAnyListings(trx: Trx, ids: number[]): Promise<Locked[]> {
@@ -100,6 +105,10 @@ export async function lockAnyListings(trx: Trx, ids: number[]): Promise<Locked[]
       'listing.purpose',
       'listing.featured_until',
       isFeaturedAt(new Date()).as('isFeatured'),
+      sql<Locked['paidBy']>`case when exists (select from listing_credit c
+        where c.listing_id = listing.id and c.runs_from <= now() and c.runs_until > now()) then 'credit' else 'payment' end`.as(
+        'paidBy',
+      ),
       sql<boolean>`listing.user_id in (select user_id from absent_account)`.as('isAbsent'),
       sql<
         Locked['deletedBy']
@@ -152,10 +161,10 @@ function withdraw(trx: Trx, ids: number[]) {
 /** The values of a property that a change replaces, before and after. */
 function changedValues(was: Locked, is: Locked): [AuditValues, AuditValues] {
   const [before, after] = [was, is].map(
-    ({ status, isFeatured, featured_until: until }): AuditValues => ({
+    ({ status, isFeatured, featured_until: until, paidBy }): AuditValues => ({
       status,
       featured: isFeatured,
-      featured_by: isFeatured ? (until ? 'payment' : 'staff') : null,
+      featured_by: isFeatured ? (until ? paidBy : 'staff') : null,
       featured_until: until?.toISOString() ?? null,
     }),
   ) as [AuditValues, AuditValues];

@@ -31,6 +31,7 @@ export const sentMail: typeof english = {
     contactMessageReceived: 'رسالة إلى إدارة الموقع',
     conversationClosed: 'إغلاق محادثة',
     crmPaused: 'توقّف الإرسال إلى نظام العملاء',
+    crmConfirmation: 'تأكيد بريد نظام العملاء',
     crmTest: 'تجربة نظام العملاء',
     deletionScheduled: 'حذف الحساب قريبًا',
     deletionUndone: 'بقاء الحساب',

@@ -50,6 +50,10 @@ const fields: Record<string, string> = {
   export_name: 'Read by',
   crm: 'CRM connection',
   lead_rule: 'Rule for enquiries',
+  takes_leads: 'Takes part in turns',
+  lead_areas: 'Areas',
+  away_until: 'Away until',
+  substitute: 'Stands in',
   escalate_minutes: 'Minutes until passed on',
   feed: 'Feed',
   feed_withdrawn: 'Homes to withdraw',
@@ -110,7 +114,11 @@ const fields: Record<string, string> = {
   banner_until: 'Last day of the banner',
 };
 
-const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A payment' };
+const featuredBy: Record<string, string> = {
+  staff: 'Staff, unpaid',
+  payment: 'A payment',
+  credit: 'A credit of the company',
+};
 
 /** The audit log of the admin area. */
 export const audit = {
@@ -244,6 +252,7 @@ export const audit = {
     feed_removed: 'Removed a feed of a company',
     feed_removed_withdrawn: 'Removed a feed of a company and withdrew its homes',
     lead_rules: 'Changed who answers enquiries to a company',
+    lead_taker: 'Changed how a member takes enquiries',
     crm_added: 'Connected a company’s CRM',
     crm_resumed: 'Resumed the connection of a company’s CRM',
     crm_secret_replaced: 'Replaced the secret of a company’s CRM connection',

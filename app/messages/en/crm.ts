@@ -5,7 +5,7 @@ const { number, plural } = formats;
 /** The connections of a company's CRM. */
 export const crm = {
   title: 'CRM',
-  text: 'Your CRM gets every lead, and every change to your listings, as it happens. Enter its webhook link or its email for leads.',
+  text: 'Your CRM gets every lead, and every change to your listings, as it happens. Enter its webhook link, or its email for leads, which we ask to confirm.',
   documentation: 'What is sent, and how it is signed',
   none: 'Not connected yet',
   list: 'Connections',
@@ -22,6 +22,19 @@ export const crm = {
   paused: 'Paused since',
   pausedText:
     'Everything we sent for a day failed, so we stopped. New messages wait for up to 30 days. Resume once the link or email works again.',
+  unconfirmed:
+    'Not confirmed: leads wait until somebody opens the link that we mailed to this address',
+  sendLink: 'Send the link again',
+  confirmation: {
+    title: (company: string) => `Leads of ${company}`,
+    text: (email: string) =>
+      `Enquiries to the company, with names, emails and phone numbers, will be sent to ${email} as they arrive.`,
+    confirm: 'Confirm the address',
+    confirming: 'Confirming...',
+    goneTitle: 'This link no longer works',
+    goneText:
+      'It has been used, a newer one was mailed, or it has expired. Ask the company to send another.',
+  },
   add: 'New connection',
   name: 'Name',
   nameHint: 'Such as the name of your CRM. Only your managers see this.',

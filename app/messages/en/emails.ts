@@ -206,6 +206,17 @@ export const emails = {
       action: 'See the lead',
       reason: CRM_READER,
     }),
+  crmConfirmation: (company: string, days: number) =>
+    text({
+      subject: `May leads of ${company} go to this address?`,
+      paragraphs: [
+        `Who runs ${company} on ${SITE} wants enquiries sent to this address as they arrive, with names, emails and phone numbers.`,
+        `None is sent until you confirm. The link works for ${days} days.`,
+        'If you don’t know the company, ignore this email.',
+      ],
+      action: 'Confirm the address',
+      reason: CRM_READER,
+    }),
   crmTest: (company: string) =>
     text({
       subject: 'Your CRM is connected',

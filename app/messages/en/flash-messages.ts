@@ -245,6 +245,14 @@ export const flashMessages = {
   feedRemoved: { title: 'Success', text: 'The feed has been removed' },
   leadRulesSaved: { title: 'Success', text: 'New enquiries go by this from now on' },
   crmAdded: { title: 'Success', text: 'Your CRM is connected. Send it a test.' },
+  crmLinkSent: {
+    title: 'Success',
+    text: 'We have mailed a link to this address. Leads wait until somebody confirms it there.',
+  },
+  crmConfirmed: {
+    title: 'Success',
+    text: 'The address is confirmed: leads arrive there from now on',
+  },
   crmTested: {
     title: 'Success',
     text: 'The test is on its way. Its outcome is in the log within a minute.',

@@ -22,6 +22,7 @@ const kinds: Record<MailKind, string> = {
   contactMessageReceived: 'Message to the operator',
   conversationClosed: 'Conversation closed',
   crmPaused: 'CRM paused',
+  crmConfirmation: 'CRM email to confirm',
   crmTest: 'CRM test',
   deletionScheduled: 'Account will be deleted',
   deletionUndone: 'Account stays',

@@ -321,6 +321,7 @@ export const workErrors = {
     'Enter an email, or a link that begins with https:// and leads to the public Internet, without a name or password in it',
   crm_events_required: 'Choose what to send',
   crm_email_leads: 'An email gets leads only. Enter a link for changes to listings.',
+  crm_limited: 'The company has sent the most mails an hour allows. Please try again later.',
   crm_full: 'The company has as many connections as it can have. Remove one first.',
   lead_minutes_invalid: 'Give a whole number of minutes between 5 and 10,080',
   lead_escalation_half: 'Enter both the minutes and the colleague, or neither',
@@ -333,6 +334,8 @@ export const workErrors = {
   key_name_taken: 'There is a key of this name already',
   key_contacts_alone: 'Names and messages are part of enquiries: choose those too',
   keys_full: 'There are as many keys as there can be. Revoke one first.',
+  company_places:
+    'Your homes on the market need more places than this company has left. Withdraw some of them, or ask the company for a larger package.',
   company_other: 'You work for a company already. Leave that one first.',
   company_role_forbidden: 'Your role in the company doesn’t allow that.',
   already_member: 'This person is in your team already.',

@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const FLASHES = {
+  confirm: 'crmLinkSent',
   test: 'crmTested',
   resume: 'crmResumed',
   replace: 'crmReplaced',

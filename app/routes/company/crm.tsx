@@ -10,7 +10,7 @@ import { ConnectionsPage } from '#app/features/crm/components/connections-page.t
 import { addConnection } from '#app/features/crm/mutations.server.ts';
 import { findConnections } from '#app/features/crm/queries.server.ts';
 import { connectionPath } from '#app/features/crm/rules.ts';
-import { connectionSchema } from '#app/features/crm/schema.ts';
+import { connectionSchema, isEmail } from '#app/features/crm/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -33,7 +33,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!parsed.ok) return refused(parsed.errors);
   const actor = await requireActor(context, url);
   const added = await addConnection(own, actor, parsed.value);
-  return 'id' in added ? redirectWithFlash(connectionPath(added.id), 'crmAdded') : refused(added);
+  if (!('id' in added)) return refused(added);
+  const flash = isEmail(parsed.value.target) ? 'crmLinkSent' : 'crmAdded';
+  return redirectWithFlash(connectionPath(added.id), flash);
 }
 
 export default function Crm({ loaderData, actionData }: Route.ComponentProps) {

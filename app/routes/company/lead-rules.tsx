@@ -54,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const names = ['takes_leads', 'areas', 'away_until', 'substitute'];
     const parsed = parseForm(leadTakerSchema, form);
     if (!parsed.ok) return refused(parsed.errors, names);
-    const errors = await saveLeadTaker(own, intent, parsed.value);
+    const errors = await saveLeadTaker(own, await requireActor(context, url), intent, parsed.value);
     if (errors === 'gone') throw notFound();
     if (errors) return refused(errors, names);
   }

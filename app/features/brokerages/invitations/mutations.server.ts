@@ -6,6 +6,8 @@ import { hashOfToken, newToken } from '#app/features/identity/links/token.server
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
+import { lacksPlacesOf } from '#app/features/listings/quota/queries.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -122,6 +124,10 @@ export function acceptCompanyInvitation(
       return { code: 'not_staff', errors: formError('invitation_of_other') };
     }
     const { role, brokerageId } = invitation;
+    // Else a member could leave, list alone and come back.
+    await lockOwner(trx, viewer.id);
+    if (await lacksPlacesOf(trx, brokerageId, viewer.id))
+      return validationError(formError('company_places'));
     const added = await addMember(trx, viewer.id, brokerageId, role, isShown);
     if (!added) return validationError(formError('company_other'));
     await trx.deleteFrom('brokerage_invitation').where('id', '=', invitation.id).execute();

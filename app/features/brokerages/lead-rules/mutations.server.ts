@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { findNamedAreas } from '#app/features/areas/queries.server.ts';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { AuditValues } from '#app/features/audit/types.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { lockManagedCompany, companySubject } from '../members/mutations.server.ts';
+import { companySubject, lockManagedCompany, memberName } from '../members/mutations.server.ts';
 import type { Membership } from '../types.ts';
 import { MOST_LEAD_AREAS } from './rules.ts';
 import type { LeadRulesForm, LeadTakerForm } from './schema.ts';
@@ -44,6 +45,7 @@ export function saveLeadRules(
 /** Saves how a member takes enquiries. @returns what is wrong, 'gone' if they aren't a member; null if saved. */
 export async function saveLeadTaker(
   own: Membership,
+  actor: Actor,
   userId: string,
   form: LeadTakerForm,
 ): Promise<FormErrors | 'gone' | null> {
@@ -57,6 +59,7 @@ export async function saveLeadTaker(
     const { substitute } = form;
     if (substitute !== null && (substitute === userId || !(await isMember(trx, own, substitute))))
       return fieldError('substitute', 'lead_colleague_invalid');
+    const before = await findTaking(trx, userId);
     await trx
       .updateTable('brokerage_member')
       .set({ takes_leads: form.takes_leads, substitute_id: substitute })
@@ -68,8 +71,34 @@ export async function saveLeadTaker(
       const rows = areaIds.map((area_id) => ({ user_id: userId, area_id }));
       await trx.insertInto('brokerage_member_area').values(rows).execute();
     }
+    const after = await findTaking(trx, userId);
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await recordAudit(trx, {
+        actor,
+        action: 'lead_taker',
+        subject: companySubject(own),
+        before,
+        after,
+      });
     return null;
   });
+}
+
+/** How a member takes enquiries, as the audit log has it. */
+async function findTaking(trx: Trx, userId: string): Promise<AuditValues> {
+  const { substitute_id: substituteId, ...row } = await trx
+    .selectFrom('brokerage_member as m')
+    .where('m.user_id', '=', userId)
+    .select(['m.takes_leads', 'm.away_until', 'm.substitute_id'])
+    .select(
+      sql<string | null>`(select string_agg(a.name_en, ', ' order by a.name_en)
+        from brokerage_member_area join area a on a.id = area_id where user_id = m.user_id)`.as(
+        'lead_areas',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const substitute = substituteId && (await memberName(trx, substituteId));
+  return { member: await memberName(trx, userId), ...row, substitute };
 }
 
 async function isMember(trx: Trx, own: Membership, userId: string): Promise<boolean> {

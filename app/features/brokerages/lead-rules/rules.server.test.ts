@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { sendEnquiry } from '#app/features/conversations/mutations.server.ts';
 import { findContactable } from '#app/features/conversations/queries.server.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -19,7 +20,7 @@ import { type LeadRulesForm, type LeadTakerForm, leadTakerSchema } from './schem
 
 const ACTOR = { userId: randomUUID(), username: 'Olga', ip: '127.0.0.1' };
 let own: Membership;
-let ids: Record<'olga' | 'adam' | 'eve', string>;
+let ids: Record<'olga' | 'adam' | 'eve' | 'sara', string>;
 let listingId = 0;
 
 beforeEach(async () => {
@@ -75,7 +76,7 @@ const rules = (form: Partial<LeadRulesForm>) =>
     ...form,
   });
 const taker = (name: keyof typeof ids, form: Partial<LeadTakerForm>) =>
-  saveLeadTaker(own, ids[name], {
+  saveLeadTaker(own, ACTOR, ids[name], {
     takes_leads: true,
     areas: '',
     away_until: null,
@@ -312,4 +313,63 @@ test('a company that everybody has left keeps no rule, and no readers that nobod
     select name from crm_connection union all select name from company_export
     union all select rule::text from brokerage_lead_rules`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('a signed-in person’s next enquiry goes to the colleague of who is away, too', async () => {
+  const sara = { id: ids.sara, email: 'sara@rules.example', name: 'Sara' } as Viewer;
+  const ask = async () => {
+    const to = (await findContactable(String(listingId)))!;
+    const enquiry = { submission: randomUUID(), name: 'Sara', email: sara.email, phone: '' };
+    const more = { message: randomUUID(), viewing: null, consent: '' };
+    const writer = { viewer: sara, ip: '10.0.0.1' };
+    expect(await sendEnquiry(writer, { ...enquiry, ...more, to })).toBeNull();
+    return lastAnswerer();
+  };
+  expect(await ask()).toBe('adam');
+  await taker('adam', { away_until: TODAY });
+  expect(await ask()).toBe('adam');
+  await taker('adam', { away_until: TODAY, substitute: ids.eve });
+  expect(await ask()).toBe('eve');
+  await taker('adam', {});
+  expect(await ask()).toBe('eve');
+  await rules({ rule: 'round_robin' });
+  await taker('adam', { takes_leads: false });
+  await taker('eve', { away_until: TODAY });
+  expect(await ask()).toBe('olga');
+  const { rows } = await sql`select from conversation where seeker_id = ${ids.sara}`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect((await mails()).map((mail) => mail.split('@')[0])).toEqual([
+    'adam',
+    'adam',
+    'eve',
+    'eve',
+    'olga',
+  ]);
+});
+
+test('absences are in the audit log, once each', async () => {
+  const { last } = await db
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const change = { away_until: TODAY, substitute: ids.eve, areas: 'Invented Creek' };
+  await taker('adam', change);
+  await taker('adam', change);
+  const { rows } = await sql`
+    select actor, before, after from audit_entry where action = 'lead_taker' and id > ${last ?? 0}`.execute(
+    db,
+  );
+  const member = { member: 'adam@rules.example', takes_leads: true };
+  expect(rows).toEqual([
+    {
+      actor: 'Olga',
+      before: { ...member, away_until: null, substitute: null, lead_areas: null },
+      after: {
+        ...member,
+        away_until: TODAY,
+        substitute: 'eve@rules.example',
+        lead_areas: 'Invented Creek',
+      },
+    },
+  ]);
 });

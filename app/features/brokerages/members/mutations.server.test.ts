@@ -1,12 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import { findPlaces } from '#app/features/listings/quota/queries.server.ts';
+import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
-import { insertAccount, insertBrokerage } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
 import { settleClaim } from '../claims/mutations.server.ts';
 import { acceptCompanyInvitation } from '../invitations/mutations.server.ts';
 import { setUpCompany } from '../mutations.server.ts';
-import { brokerageDeletion } from './mutations.server.ts';
+import type { Membership } from '../types.ts';
+import { brokerageDeletion, leaveCompany } from './mutations.server.ts';
 
 test('whoever claims a company after its last owner finds neither its licence nor its tax number', async () => {
   const { id } = await insertBrokerage({ trade_licence: '123456', trn: '100000000000003' });
@@ -99,4 +109,50 @@ test('a claim approved while its claimant joins another company changes nothing'
   );
   expect(outcomes).toEqual([null, 'claimant_elsewhere']);
   expect(await claimedWithoutMembers()).toEqual([]);
+});
+
+test('who leaves a company, lists alone and comes back brings no more homes than it has places', async () => {
+  const { id: brokerageId, name: company } = await insertBrokerage();
+  const [owner, agent] = [await insertAccount(), await insertAccount()];
+  await sql`insert into brokerage_member (user_id, brokerage_id, role)
+    values (${owner.id}, ${brokerageId}, 'owner'), (${agent.id}, ${brokerageId}, 'agent')`.execute(
+    db,
+  );
+  const { id: agent_id } = await insertAgent({ user_id: agent.id, brokerage_id: brokerageId });
+  const { id: community_id } = await insertCommunity();
+  const list = () => insertListing({ user_id: agent.id, agent_id, community_id });
+  const free = await db
+    .insertInto('package')
+    .values({ name: 'Free', listings: 1, credits: 0, price: 0, months: 12, is_on_sale: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const audit = { userId: agent.id, username: 'Adam', ip: '127.0.0.1' };
+  const own: Membership = {
+    userId: agent.id,
+    brokerageId,
+    role: 'agent',
+    slug: '',
+    company,
+    companyHere: company,
+  };
+  expect(await leaveCompany(own, audit, null)).toBe('done');
+  await list();
+  const second = await list();
+  const token = randomBytes(24).toString('base64url');
+  await sql`insert into brokerage_invitation (brokerage_id, email, role, token_hash, invited_by, expires_at)
+    values (${brokerageId}, ${agent.email}, 'agent', ${hashOfToken(token)}, ${owner.id}, now() + interval '1 day')`.execute(
+    db,
+  );
+  const form = new FormData();
+  form.set('token', token);
+  const accept = () => acceptCompanyInvitation({ id: agent.id, email: agent.email }, audit, form);
+  expect(await accept()).toMatchObject({ errors: formError('company_places') });
+  await db
+    .updateTable('listing')
+    .set({ status: 'withdrawn' })
+    .where('id', '=', second.id)
+    .execute();
+  expect(await accept()).toBeNull();
+  expect(await findPlaces(brokerageId, new Date())).toEqual({ places: 1, taken: 1 });
+  await db.deleteFrom('package').where('id', '=', free.id).execute();
 });

@@ -39,8 +39,8 @@ export function changeRole(
       actor: audit,
       action: 'company_role',
       subject: companySubject(own),
-      before: { company_role: member.role, member: await nameOf(trx, userId) },
-      after: { company_role: role, member: await nameOf(trx, userId) },
+      before: { company_role: member.role, member: await memberName(trx, userId) },
+      after: { company_role: role, member: await memberName(trx, userId) },
     });
     return 'done';
   });
@@ -83,7 +83,7 @@ async function endMembership(
   to: string | null,
 ): Promise<Outcome> {
   const { userId, brokerageId } = member;
-  const name = await nameOf(trx, userId);
+  const name = await memberName(trx, userId);
   const heir = to === null ? null : await findMembership(to, trx);
   if (to !== null) {
     const isFit = heir?.brokerageId === brokerageId && heir.userId !== userId;
@@ -97,7 +97,7 @@ async function endMembership(
     action,
     subject: companySubject(member),
     before: { member: name },
-    after: heir && { listings_to: await nameOf(trx, heir.userId), listings: moved },
+    after: heir && { listings_to: await memberName(trx, heir.userId), listings: moved },
   });
   if (action === 'company_removed') {
     const { email } = await trx
@@ -173,7 +173,8 @@ export function companySubject({
   return { kind: 'company', id: brokerageId, name: company } as const;
 }
 
-async function nameOf(trx: Trx, userId: string): Promise<string> {
+/** Of an account, as the audit log has it. */
+export async function memberName(trx: Trx, userId: string): Promise<string> {
   const row = await trx
     .selectFrom('user_account as person')
     .leftJoin('profile as p', 'p.id', 'person.id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { advertiserId, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { isTaken } from '#app/server/db-errors.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -63,7 +64,7 @@ async function confirmNumber(id: string, forwardTo: string): Promise<string | nu
       returning number`.execute(db);
     return rows[0]?.number ?? null;
   } catch (error) {
-    if (!(error instanceof NumberProviderError)) throw error;
+    if (!(error instanceof NumberProviderError || isTaken(error))) throw error;
     log.warn({ err: error }, 'a tracked number could not be confirmed');
     return null;
   }

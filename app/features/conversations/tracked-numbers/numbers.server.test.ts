@@ -105,3 +105,22 @@ test('numbers follow the advertiser’s, and go back when their home is gone', a
   expect(provider.numbers.size).toBe(0);
   expect(await db.selectFrom('released_number').selectAll().execute()).toEqual([]);
 });
+
+test('a number that the provider gives for two things at once is shown for one', async () => {
+  provider.only = '+97145559999';
+  const taken = Promise.withResolvers<void>();
+  const other = db.transaction().execute(async (trx) => {
+    await sql`insert into tracked_number (listing_id, number) values (${ids[2]}, ${provider.only})`.execute(
+      trx,
+    );
+    await taken.promise;
+  });
+  const asked = home(1);
+  const waiting = sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update tracked_number%'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+  taken.resolve();
+  await other;
+  expect(await asked).toBe('+971507654321');
+  provider.only = null;
+});

@@ -23,7 +23,8 @@ interface ConnectionPageProps {
 /** A connection: its secret, what can be done with it, and its log. */
 export function ConnectionPage({ connection, deliveries, page, pages }: ConnectionPageProps) {
   const t = useMessages('crm');
-  const { id, name, address, email, secret, pausedAt } = connection;
+  const { id, name, address, email, secret, confirmedAt, pausedAt } = connection;
+  const isUnconfirmed = email !== null && confirmedAt === null;
   return (
     <div className="max-w-4xl">
       <BackLink to={CRM_PATH}>{t.back}</BackLink>
@@ -38,6 +39,8 @@ export function ConnectionPage({ connection, deliveries, page, pages }: Connecti
       <div className="mt-3 flex flex-wrap gap-3">
         {pausedAt ? (
           <ChangeForm intent="resume" label={t.resume} />
+        ) : isUnconfirmed ? (
+          <ChangeForm intent="confirm" label={t.sendLink} />
         ) : (
           <ChangeForm intent="test" label={t.test} />
         )}

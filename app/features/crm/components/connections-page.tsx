@@ -81,7 +81,8 @@ function ConnectionRow({ connection: it }: { connection: CrmConnection }) {
 /** Whether a connection works, and what waits. */
 export function ConnectionState({ connection }: { connection: CrmConnection }) {
   const t = useMessages('crm');
-  const { pausedAt, failingSince, waiting } = connection;
+  const { email, confirmedAt, pausedAt, failingSince, waiting } = connection;
+  const isUnconfirmed = email !== null && confirmedAt === null;
   const since = pausedAt ?? failingSince;
   return (
     <p className="text-sm">
@@ -90,7 +91,8 @@ export function ConnectionState({ connection }: { connection: CrmConnection }) {
           {pausedAt ? t.paused : t.failing} <Moment at={since} />
         </strong>
       )}
-      {since && waiting > 0 && ' · '}
+      {isUnconfirmed && <strong>{t.unconfirmed}</strong>}
+      {(since || isUnconfirmed) && waiting > 0 && ' · '}
       {waiting > 0 && t.waiting(waiting)}
     </p>
   );

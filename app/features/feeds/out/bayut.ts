@@ -1,5 +1,6 @@
-import type { PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import type { Occupancy, PropertyType, RentPeriod } from '#app/features/listings/types.ts';
 import { amenities } from '#app/messages/en/amenities.ts';
+import { escapeEntities } from '../escape.ts';
 import { portalMoment } from './moments.ts';
 import { FURNISHED } from './rules.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
@@ -23,6 +24,8 @@ const FREQUENCIES: Record<RentPeriod, string> = {
   weekly: 'Weekly',
   daily: 'Daily',
 };
+
+const OCCUPANCIES: Record<Occupancy, string> = { vacant: 'Vacant', tenanted: 'Tenanted' };
 
 /** The form of Bayut and dubizzle. */
 export function bayut({ publicUrl }: ExportSource): ExportWriter {
@@ -48,16 +51,18 @@ function property(home: ExportedListing, publicUrl: string): string {
     cdata('Off_Plan', it.completion === 'off_plan' ? 'Yes' : 'No'),
     list('Portals', 'Portal', ['Bayut', 'dubizzle']),
     cdata('Last_Updated', portalMoment(it.updatedAt)),
-    cdata('Property_Title', it.title),
+    cdata('Property_Title', escapeEntities(it.title)),
     cdata('Property_Description', it.description),
-    someCdata('Property_Title_AR', inArabic.title),
+    someCdata('Property_Title_AR', escapeEntities(inArabic.title)),
     someCdata('Property_Description_AR', inArabic.description),
     cdata('Price', it.price),
     someCdata('Rent_Frequency', it.rentPeriod && FREQUENCIES[it.rentPeriod]),
     someCdata('Cheques', it.cheques),
     someCdata('Service_Charge', it.serviceCharge),
     someCdata('Parking', it.parkingSpaces),
-    someCdata('Developer', it.developer),
+    someCdata('Developer', escapeEntities(it.developer)),
+    someCdata('Availability_Date', it.availableFrom),
+    someCdata('Occupancy', it.occupancy && OCCUPANCIES[it.occupancy]),
     someCdata('Furnished', it.furnishing && FURNISHED[it.furnishing]),
     list(
       'Features',

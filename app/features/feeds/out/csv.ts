@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { escapeEntities, escapeFormula } from '../escape.ts';
 import { portalMoment } from './moments.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
 
@@ -20,15 +21,17 @@ const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unkn
   building: ({ building }) => building,
   latitude: ({ listing }) => listing.lat,
   longitude: ({ listing }) => listing.lng,
-  title: ({ listing }) => listing.title,
-  title_ar: ({ inArabic }) => inArabic.title,
+  title: ({ listing }) => escapeEntities(listing.title),
+  title_ar: ({ inArabic }) => escapeEntities(inArabic.title),
   description: ({ listing }) => listing.description,
   description_ar: ({ inArabic }) => inArabic.description,
   furnishing: ({ listing }) => listing.furnishing,
   amenities: ({ listing }) => listing.amenities.join('|'),
   parking_spaces: ({ listing }) => listing.parkingSpaces,
   service_charge: ({ listing }) => listing.serviceCharge,
-  developer: ({ listing }) => listing.developer,
+  developer: ({ listing }) => escapeEntities(listing.developer),
+  available_from: ({ listing }) => listing.availableFrom,
+  occupancy: ({ listing }) => listing.occupancy,
   permit_number: ({ listing }) => listing.permitNumber,
   photos: ({ listing }, publicUrl) =>
     listing.images.map((url) => String(new URL(url, publicUrl))).join(' '),
@@ -44,9 +47,7 @@ export function csv({ publicUrl }: ExportSource): ExportWriter {
   return {
     head: () => stringify([Object.keys(COLUMNS)], { bom: true }),
     item: (home) =>
-      stringify([Object.values(COLUMNS).map((cell) => cell(home, publicUrl))], {
-        escape_formulas: true,
-      }),
+      stringify([Object.values(COLUMNS).map((cell) => escapeFormula(cell(home, publicUrl)))]),
     end: '',
   };
 }

@@ -1,6 +1,7 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { escapeEntities } from '../escape.ts';
 import { portalMoment } from './moments.ts';
 import { FURNISHED } from './rules.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
@@ -80,16 +81,16 @@ function property(home: ExportedListing, publicUrl: string): string {
     cdata('community', it.areaPath[0].nameEn),
     someCdata('sub_community', subCommunity),
     someCdata('property_name', building),
-    cdata('title_en', it.title),
+    cdata('title_en', escapeEntities(it.title)),
     cdata('description_en', it.description),
-    someCdata('title_ar', inArabic.title),
+    someCdata('title_ar', escapeEntities(inArabic.title)),
     someCdata('description_ar', inArabic.description),
     amenities(it.propertyType, it.amenities),
     element('size', it.sizeSqft),
     element('bedroom', it.bedrooms),
     element('bathroom', it.bathrooms),
     `<agent>${element('id', agent.id)}${cdata('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone)}${element('license_no', agent.brn)}</agent>`,
-    someCdata('developer', it.developer),
+    someCdata('developer', escapeEntities(it.developer)),
     element('completion_status', it.completion === 'off_plan' ? 'off_plan' : 'completed'),
     element('parking', it.parkingSpaces),
     element('furnished', it.furnishing && FURNISHED[it.furnishing]),

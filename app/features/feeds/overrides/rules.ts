@@ -16,6 +16,8 @@ export const OVERRIDABLE = [
   'parking_spaces',
   'permit_number',
   'developer',
+  'available_from',
+  'occupancy',
   'description',
   'title_ar',
   'description_ar',

@@ -5,6 +5,7 @@ import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { single } from '#app/lib/required.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import type { Occupancy } from '../types.ts';
 import { isFeedSource } from './sources.ts';
 import type { ImportReport, ImportedListing } from './types.ts';
 
@@ -98,6 +99,9 @@ export interface StagedFeedRow extends StagedRow {
   parking_spaces: number | null;
   service_charge: number | null;
   developer: string | null;
+  /** ISO day. */
+  available_from: string | null;
+  occupancy: Occupancy | null;
 }
 
 /** The table for a file's rows; it is temporary, so it vanishes with the connection. */
@@ -108,13 +112,14 @@ export async function createStage(connection: Connection): Promise<void> {
     completion completion_status, furnishing furnishing, title text, title_ar text, price bigint, bedrooms smallint,
     bathrooms smallint, size_sqft integer, lat double precision, lng double precision,
     created_at timestamptz, updated_at timestamptz, hash text, description text, description_ar text, amenities text[], permit_number text,
-    cheques smallint, parking_spaces smallint, service_charge integer, developer text
+    cheques smallint, parking_spaces smallint, service_charge integer, developer text,
+    available_from date, occupancy occupancy
   )`.execute(connection);
 }
 
 const STAGED = sql`line, source_key, reference, path, agent, purpose, rent_period, property_type, completion,
   furnishing, title, title_ar, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at, hash, description, description_ar, amenities,
-  permit_number, cheques, parking_spaces, service_charge, developer`;
+  permit_number, cheques, parking_spaces, service_charge, developer, available_from, occupancy`;
 
 /** @param rows with different `line`s. @returns those rows whose key already existed. */
 export async function stageRows<Row extends StagedRow>(
@@ -267,6 +272,8 @@ const FEED_OWNED = [
   'parking_spaces',
   'service_charge',
   'developer',
+  'available_from',
+  'occupancy',
 ];
 const namesOf = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 const ownedOf = (table: string, columns: string[]) =>
@@ -287,7 +294,7 @@ export function stagedHomes(source: string) {
     a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
     coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
     r.created_at, r.updated_at, r.description, r.description_ar, r.amenities, r.permit_number, r.cheques, r.parking_spaces, r.service_charge,
-    r.developer
+    r.developer, r.available_from, r.occupancy
   from import_row r ${withPlace} join import_agent g using (agent)`;
 }
 

@@ -27,6 +27,29 @@ export async function placesLeftFor(trx: Trx, brokerageId: number): Promise<numb
   return Math.max(0, places - taken);
 }
 
+/**
+ * Whether an account that joins a company has more homes on the market, or waiting for approval, than the company has places
+ * left. The caller has locked the account.
+ */
+export async function lacksPlacesOf(
+  trx: Trx,
+  brokerageId: number,
+  userId: string,
+): Promise<boolean> {
+  const places = await placesLeftFor(trx, brokerageId);
+  if (places === Infinity) return false;
+  const { rows } = await sql<{ brought: number }>`
+    select count(*)::integer as brought from listing l where l.user_id = ${userId} and ${takesPlace}`.execute(
+    trx,
+  );
+  return single(rows).brought > places;
+}
+
+/** SQL: whether the listing `l` takes a place. */
+const takesPlace = sql`(${isOnMarket('l')}
+  or exists (select from listing_approval a where a.listing_id = l.id and a.state = 'waiting')
+    and not exists (select from listing_deletion d where d.listing_id = l.id))`;
+
 /** Serializes what takes a company's places or credits. The last lock of a transaction. */
 export async function lockPlaces(trx: Trx, brokerageId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`places:${brokerageId}`}, 0))`.execute(
@@ -73,10 +96,7 @@ export async function findPlaces(
           select sum(listings) from paid where runs_until > ${now}) moment
       ) as bought, (
         select count(*)::integer from listing l
-        where (l.user_id = any(${accounts}) or l.source = any(${sources}))
-          and (${isOnMarket('l')}
-            or exists (select from listing_approval a where a.listing_id = l.id and a.state = 'waiting')
-              and not exists (select from listing_deletion d where d.listing_id = l.id))
+        where (l.user_id = any(${accounts}) or l.source = any(${sources})) and ${takesPlace}
       ) + (
         select count(*)::integer from import_change c
         where c.source = any(${sources}) and (c.listing_id is null or c.status = 'available')
