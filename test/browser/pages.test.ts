@@ -122,14 +122,15 @@ test('pages in Arabic load no more script than they may', async () => {
   }
 });
 
-test('dark differs from light in colours alone', async () => {
+test('dark differs from light in colours and a picture alone', async () => {
   const html = await (await fetch(site.origin)).text();
   const sheets = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
   const texts = [...sheets].map(async ([, url]) => (await fetch(site.origin + url)).text());
   const css = (await Promise.all(texts)).join('');
   const dark = css.matchAll(/prefers-color-scheme: ?dark\) ?\{(.*?)\}\}/gs);
   const onlyColours = expect.stringMatching(/^:root\{(--[\w-]+:(#\w+|initial| )?;?)+$/);
-  expect([...dark].map(([, rules]) => rules)).toEqual([onlyColours]);
+  const onlyPicture = expect.stringMatching(/^[^{}]+\{background-image:url\(\S+\.svg\)$/);
+  expect([...dark].map(([, rules]) => rules)).toEqual([onlyColours, onlyPicture]);
 });
 
 test('the open sort menu has no accessibility fault; nothing moves for those who ask for that', async () => {
