@@ -72,7 +72,7 @@ function NavigationLinks() {
       <NavLink
         to={to}
         className={({ isActive }) =>
-          `tap w-full rounded-control px-3 font-medium whitespace-nowrap lg:px-2 lg:max-xl:text-sm xl:px-3 hover:bg-tint ${
+          `tap w-full rounded-control px-3 font-medium whitespace-nowrap lg:px-2 lg:max-xl:text-sm min-[84rem]:px-3 hover:bg-tint ${
             isActive ? 'text-primary underline decoration-2 underline-offset-8' : 'text-ink'
           }`
         }
