@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crm } from '#app/messages/en/crm.ts';
 import { exports as texts } from '#app/messages/en/exports.ts';
+import { formErrors } from '#app/messages/en/form-errors.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
 import { newPerson, Person, query, textOf } from './support/people.ts';
 import { useSite } from './support/site.ts';
@@ -407,7 +408,10 @@ describe('a company’s CRM and its rules for enquiries', () => {
     expect(await owner.read(path)).toContain(crm.unconfirmed);
     const token = link.searchParams.get('token')!;
     const confirm = () => reader.post(link.pathname, { token });
-    expect([(await confirm()).status, (await confirm()).status]).toEqual([302, 400]);
+    expect((await confirm()).status).toBe(302);
+    const again = await confirm();
+    expect(again.status).toBe(400);
+    expect(await textOf(again)).toContain(formErrors.link_invalid);
     expect(await owner.read(path)).not.toContain(crm.unconfirmed);
     expect((await owner.post(path, { intent: 'test' })).status).toBe(302);
     const log = await owner.read(path);

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   'crmConfirmation',
   'crmPaused',
   'crmTest',
+  'crmUnconfirmed',
   'deletionScheduled',
   'deletionUndone',
   'emailChangeUndone',

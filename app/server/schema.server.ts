@@ -541,6 +541,7 @@ export interface CrmConnection {
   name: string;
   paused_at: Date | null;
   replaced_at: Date | null;
+  told_at: Date | null;
   version: Generated<number>;
 }
 

@@ -139,7 +139,8 @@ async function findSubstitute(
 }
 
 /**
- * Who takes over a conversation whose answerer is away: their colleague, else who would get a new enquiry.
+ * Who takes over a conversation whose answerer is away: their colleague, else who would get a new enquiry, down to whoever lists
+ * the home.
  * @returns null: it stays where it is.
  */
 export async function findStandIn(
@@ -154,10 +155,12 @@ export async function findStandIn(
     .select('m.brokerage_id as brokerageId')
     .executeTakeFirst();
   if (!away) return null;
-  return (
-    (await findSubstitute(trx, away.brokerageId, answererId, addressed.seekerId)) ??
-    findAssignee(trx, addressed)
-  );
+  const { advertiserId, seekerId } = addressed;
+  const next =
+    (await findSubstitute(trx, away.brokerageId, answererId, seekerId)) ??
+    (await findAssignee(trx, addressed));
+  if (next || advertiserId === null) return next;
+  return findAnswerer(trx, away.brokerageId, advertiserId, seekerId);
 }
 
 /** Somebody of the company who is there, else their colleague; null if neither is. */

@@ -281,14 +281,20 @@ async function findOrBegin(
         ]),
       )
       .orderBy('created_at')
-      .select(['id', 'advertiser_id', isOfSameCompany(agentId).as('isOfCompany')])
+      .select(['id', 'advertiser_id', 'closed_at', isOfSameCompany(agentId).as('isOfCompany')])
+      .forNoKeyUpdate() // a colleague may be given it at this moment
       .executeTakeFirst());
+  if (earlier?.closed_at) return earlier; // nobody else gets to read it
   const seekerId = viewer?.id ?? null;
   const seekerEmail = viewer ? null : enquiry.email;
   const addressed = agentId && { agentId, advertiserId, listingId, seekerId, seekerEmail };
   if (earlier) {
     const { advertiser_id: answererId } = earlier;
-    const next = addressed && answererId && (await findStandIn(trx, answererId, addressed));
+    const next =
+      addressed &&
+      answererId &&
+      listingId !== null &&
+      (await findStandIn(trx, answererId, addressed));
     if (next) await announceNews(trx, answererId);
     return trx
       .updateTable('conversation')

@@ -1,6 +1,7 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import type { CompanyLead } from '#app/features/public-api/company/schema.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
@@ -22,6 +23,18 @@ export function crmConfirmation(about: {
 }): OutgoingMail {
   const text = messages('emails').crmConfirmation(about.company, CONFIRMATION_DAYS);
   return composeEmail('crmConfirmation', about.to, text, about.link);
+}
+
+/** Tells a company's manager that leads wait for an email that nobody has confirmed. */
+export function crmUnconfirmed(about: {
+  to: string;
+  name: string;
+  email: string;
+  link: string;
+}): OutgoingMail {
+  const { to, name, email, link } = about;
+  const text = messages('emails').crmUnconfirmed(name, email, DAYS_KEPT.crmDelivery);
+  return composeEmail('crmUnconfirmed', to, text, env().publicUrl + link);
 }
 
 /** Tells a CRM that reads mail that it is connected. */

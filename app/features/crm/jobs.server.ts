@@ -6,6 +6,6 @@ export const crmJobs: Pick<JobDefinitions, 'sendToCrms'> = {
   sendToCrms: {
     queue: { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
     cron: '* * * * *',
-    run: sendToCrms,
+    run: () => sendToCrms(),
   },
 };

@@ -4,22 +4,18 @@ import {
   lockManagedCompany,
   companySubject,
 } from '#app/features/brokerages/members/mutations.server.ts';
-import { CRM_CONFIRMATION_PATH } from '#app/features/brokerages/rules.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isOutside } from '#app/server/outgoing.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { crmConfirmation } from './emails.server.tsx';
-import { BY_HAND_AN_HOUR, BY_HAND_TO_EMAIL, CONFIRMATION_DAYS, MOST_CONNECTIONS } from './rules.ts';
+import { consumeLink, mailLink } from './confirmation.server.ts';
+import { BY_HAND_AN_HOUR, BY_HAND_TO_EMAIL, MOST_CONNECTIONS } from './rules.ts';
 import { type ConnectionForm, isEmail } from './schema.ts';
 
 type Actor = Change['actor'];
@@ -43,7 +39,8 @@ export async function addConnection(
     if (names.some((it) => it.name.toLowerCase() === name.toLowerCase()))
       return fieldError('name', 'crm_name_taken');
     if (names.length >= MOST_CONNECTIONS) return formError('crm_full');
-    if (isMail && !(await consumeManualSend(trx, own, target))) return formError('crm_limited');
+    if (isMail && !(await consumeLink(trx, own.brokerageId, target)))
+      return formError('crm_limited');
     const made = await trx
       .insertInto('crm_connection')
       .values({
@@ -54,48 +51,21 @@ export async function addConnection(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (isMail) await mailLink(trx, own, made.id, target);
+    if (isMail) await mailLink(trx, { ...own, id: made.id, email: target });
     await note(trx, own, actor, 'crm_added', name);
     return made;
   });
-}
-
-/** Mails the link that confirms an email; one mailed before no longer works. */
-async function mailLink(
-  trx: Trx,
-  { company }: Membership,
-  id: string,
-  email: string,
-): Promise<void> {
-  const token = newToken();
-  await trx
-    .updateTable('crm_connection')
-    .set({ link_hash: hashOfToken(token) })
-    .set({ link_until: sql<Date>`now() + make_interval(days => ${CONFIRMATION_DAYS})` })
-    .where('id', '=', id)
-    .execute();
-  const link = `${env().publicUrl}${CRM_CONFIRMATION_PATH}?token=${token}`;
-  await queueMail(trx, crmConfirmation, { to: email, company, link });
-}
-
-/** Uses up the link mailed to an email: leads go there from now on, with those that waited. @returns false if it doesn't work. */
-export async function confirmEmail(token: string): Promise<boolean> {
-  const confirmed = await db
-    .updateTable('crm_connection')
-    .set({ confirmed_at: sql<Date>`now()`, link_hash: null, link_until: null })
-    .where('link_hash', '=', hashOfToken(token))
-    .where('link_until', '>', sql<Date>`now()`)
-    .returning('id')
-    .executeTakeFirst();
-  return confirmed !== undefined;
 }
 
 /** What a manager may do with a connection. */
 export const CONNECTION_CHANGES = ['confirm', 'test', 'resume', 'replace', 'remove'] as const;
 export type ConnectionChange = (typeof CONNECTION_CHANGES)[number];
 
-/** 'gone': the company has no such connection or message. */
-type Outcome = 'done' | 'gone' | 'limited';
+/**
+ * 'gone': the company has no such connection or message. 'unconfirmed': nothing is sent to the email yet. 'confirmed': it needs
+ * no link.
+ */
+export type Outcome = 'done' | 'gone' | 'limited' | 'unconfirmed' | 'confirmed';
 
 export function changeConnection(
   own: Membership,
@@ -106,24 +76,30 @@ export function changeConnection(
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const connection = await lockConnection(trx, own, id);
     if (connection === null) return 'gone';
-    const { name, email, confirmed_at: confirmedAt } = connection;
-    if (change === 'confirm' || change === 'test') {
-      if ((email !== null && confirmedAt === null) !== (change === 'confirm')) return 'gone';
-      if (!(await consumeManualSend(trx, own, email))) return 'limited';
+    const { name, email } = connection;
+    if (change === 'confirm') {
+      if (email === null) return 'gone';
+      if (!isUnconfirmed(connection)) return 'confirmed';
+      if (!(await consumeLink(trx, own.brokerageId, email))) return 'limited';
+      await mailLink(trx, { ...own, id, email });
+    } else {
+      if (change === 'test') {
+        if (isUnconfirmed(connection)) return 'unconfirmed';
+        if (!(await consumeManualSend(trx, own, email))) return 'limited';
+      }
+      await CHANGES[change](trx, id);
     }
-    if (change === 'confirm') await mailLink(trx, own, id, email ?? '');
-    else await CHANGES[change](trx, id);
-    if (change !== 'confirm' && change !== 'test')
-      await note(trx, own, actor, ACTIONS[change], name);
+    if (change !== 'test') await note(trx, own, actor, ACTIONS[change], name);
     return 'done';
   });
 }
 
 const ACTIONS = {
+  confirm: 'crm_link_sent',
   resume: 'crm_resumed',
   replace: 'crm_secret_replaced',
   remove: 'crm_removed',
-} as const satisfies Record<Exclude<ConnectionChange, 'confirm' | 'test'>, CrmAction>;
+} as const satisfies Record<Exclude<ConnectionChange, 'test'>, CrmAction>;
 
 const CHANGES: Record<
   Exclude<ConnectionChange, 'confirm'>,
@@ -162,6 +138,7 @@ export function replayDelivery(
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const connection = await lockConnection(trx, own, connectionId);
     if (connection === null) return 'gone';
+    if (isUnconfirmed(connection)) return 'unconfirmed';
     if (!(await consumeManualSend(trx, own, connection.email))) return 'limited';
     const replayed = await trx
       .updateTable('crm_delivery')
@@ -200,12 +177,13 @@ export const crmSweeps: Sweeps = {
       .execute(),
 };
 
+type Locked = Pick<Selectable<Database['crm_connection']>, 'name' | 'email' | 'confirmed_at'>;
+
+const isUnconfirmed = ({ email, confirmed_at: confirmedAt }: Locked): boolean =>
+  email !== null && confirmedAt === null;
+
 /** @returns null if the company has no such connection, or the person no longer runs it. */
-async function lockConnection(
-  trx: Trx,
-  own: Membership,
-  id: string,
-): Promise<Pick<Selectable<Database['crm_connection']>, 'name' | 'email' | 'confirmed_at'> | null> {
+async function lockConnection(trx: Trx, own: Membership, id: string): Promise<Locked | null> {
   if (!(await lockManagedCompany(trx, own))) return null;
   const row = await trx
     .selectFrom('crm_connection')

@@ -2,10 +2,19 @@ import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 
 /** Connections that a company can have. */
 export const MOST_CONNECTIONS = 5;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
 /** Tests, and messages sent again, of a company. */
-export const BY_HAND_AN_HOUR = { allowed: 60, seconds: 60 * 60 };
-/** The same to an email, across companies, because it is unconfirmed. */
-export const BY_HAND_TO_EMAIL = { allowed: 5, seconds: 60 * 60 };
+export const BY_HAND_AN_HOUR = { allowed: 60, seconds: HOUR };
+/** The same to a confirmed email, across companies. */
+export const BY_HAND_TO_EMAIL = { allowed: 5, seconds: HOUR };
+/** Links by which a company asks one email to confirm; a limit of their own, because anybody's can be entered. */
+export const LINKS_A_DAY = { allowed: 3, seconds: DAY };
+/** The same to one email, across companies. */
+export const LINKS_TO_EMAIL_A_DAY = { allowed: 5, seconds: DAY };
+/** The same of one company, across emails. */
+export const LINKS_OF_COMPANY_A_DAY = { allowed: 20, seconds: DAY };
 /** How long the link works that confirms an email. */
 export const CONFIRMATION_DAYS = 7;
 export const DELIVERIES_SHOWN = 50;

@@ -10,13 +10,8 @@ import { EVENTS } from '#app/features/public-api/webhooks.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
-import {
-  addConnection,
-  changeConnection,
-  confirmEmail,
-  crmSweeps,
-  replayDelivery,
-} from './mutations.server.ts';
+import { confirmCrmEmail } from './confirmation.server.ts';
+import { addConnection, changeConnection, crmSweeps, replayDelivery } from './mutations.server.ts';
 import { findConnection, findDeliveries, findUnconfirmed } from './queries.server.ts';
 import { sendToCrms } from './sending.server.ts';
 
@@ -30,14 +25,26 @@ let status = 200;
 /** What the answer to a path waits for. */
 let holding: Record<string, Promise<void>> = {};
 const received: Received[] = [];
+/** Companies whose servers hold what they are sent; how many messages each has had in hand, and at most. */
+const SLOW = ['slow', 'slower'];
+const inHand = new Map<string, number>();
+const mostAtOnce = new Map<string, number>();
+function atOnce(slug: string, change: 1 | -1): void {
+  const now = (inHand.get(slug) ?? 0) + change;
+  inHand.set(slug, now);
+  mostAtOnce.set(slug, Math.max(now, mostAtOnce.get(slug) ?? 0));
+}
 const host = useOutsideServer((request, response) => {
   let body = '';
   request.on('data', (part) => (body += part));
   request.on('end', () => {
     received.push({ headers: request.headers, body });
-    void Promise.resolve(holding[request.url ?? '']).then(() =>
-      response.writeHead(status, { location: 'https://elsewhere.example' }).end('not read'),
-    );
+    const slow = SLOW.find((slug) => request.url?.startsWith(`/${slug}-`));
+    if (slow) atOnce(slow, 1);
+    void Promise.resolve(holding[request.url ?? '']).then(() => {
+      if (slow) atOnce(slow, -1);
+      return response.writeHead(status, { location: 'https://elsewhere.example' }).end('not read');
+    });
   });
 });
 const ACTOR = { userId: randomUUID(), username: 'Owner', ip: '127.0.0.1' };
@@ -48,6 +55,7 @@ beforeEach(async () => {
   status = 200;
   holding = {};
   received.splice(0);
+  await sql`delete from attempt`.execute(db);
   await sql`truncate listing, agent, brokerage, area restart identity cascade`.execute(db);
   await sql`delete from jobs.job where name = 'mail'`.execute(db).catch(() => {});
   await sql`delete from user_account where email like '%@crm.example'`.execute(db);
@@ -282,6 +290,7 @@ async function mails(): Promise<Mail[]> {
     select data from jobs.job where name = 'mail' order by created_on`.execute(db);
   return rows.map(({ data }) => data);
 }
+const confirmEmail = (token: string) => confirmCrmEmail(token, '192.0.2.9');
 const tokenOf = ({ text }: Mail) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 test('an email gets nothing until its reader has opened the mailed link, then the leads that waited', async () => {
@@ -293,7 +302,8 @@ test('an email gets nothing until its reader has opened the mailed link, then th
   expect(first).toMatchObject({ kind: 'crmConfirmation', to: 'leads@crm.example' });
   expect(first!.text).not.toContain('Sara');
   expect(await log(id)).toMatchObject([{ state: 'waiting', tries: 0 }]);
-  expect(await changeConnection(own, ACTOR, id, 'test')).toBe('gone');
+  expect(await changeConnection(own, ACTOR, id, 'test')).toBe('unconfirmed');
+  expect(await replayDelivery(own, id, (await log(id))[0]!.id)).toBe('unconfirmed');
 
   expect(await changeConnection(own, ACTOR, id, 'confirm')).toBe('done');
   const second = (await mails())[1]!;
@@ -307,10 +317,42 @@ test('an email gets nothing until its reader has opened the mailed link, then th
   await sql`update crm_connection set link_until = now() + interval '1 hour'`.execute(db);
   expect(await confirmEmail(tokenOf(second))).toBe(true);
   expect(await confirmEmail(tokenOf(second))).toBe(false);
-  expect(await changeConnection(own, ACTOR, id, 'confirm')).toBe('gone');
+  expect(await changeConnection(own, ACTOR, id, 'confirm')).toBe('confirmed');
+  const { rows } = await sql`
+    select actor, action, ip from audit_entry where subject_kind = 'company' and subject_id = ${String(own.brokerageId)}
+      and actor_id in (${ACTOR.userId}, ${id}) order by id desc limit 2`.execute(db);
+  expect(rows).toEqual([
+    { actor: 'leads@crm.example', action: 'crm_confirmed', ip: '192.0.2.9' },
+    { actor: 'Owner', action: 'crm_link_sent', ip: ACTOR.ip },
+  ]);
   await sendToCrms();
   expect(await log(id)).toMatchObject([{ state: 'delivered' }]);
   expect((await mails()).map(({ kind }) => kind)).toContain('leadForCrm');
+});
+
+test('where leads wait for an email and no link works, one is mailed, and the managers are told, once', async () => {
+  const id = String(await connect('leads@crm.example', ['lead.received']));
+  // As emails were before they had to be confirmed.
+  await sql`update crm_connection set link_hash = null, link_until = null`.execute(db);
+  await sql`delete from jobs.job where name = 'mail'`.execute(db);
+  await sendToCrms();
+  expect(await mails()).toEqual([]);
+  await lead();
+  await sendToCrms();
+  await sendToCrms();
+  const sent = await mails();
+  expect(sent).toHaveLength(2);
+  const link = sent.find(({ kind }) => kind === 'crmConfirmation');
+  const told = sent.find(({ kind }) => kind === 'crmUnconfirmed');
+  expect([link?.to, told?.to]).toEqual(['leads@crm.example', 'owner@crm.example']);
+  expect(told!.text).toContain('30 days');
+  await sql`update crm_connection set link_until = now()`.execute(db);
+  await sendToCrms();
+  expect(await mails()).toHaveLength(2);
+  await sql`update crm_connection set link_until = now() + interval '1 hour'`.execute(db);
+  expect(await confirmEmail(tokenOf(link!))).toBe(true);
+  await sendToCrms();
+  expect(await log(id)).toMatchObject([{ state: 'delivered' }]);
 });
 
 test('an email gets leads, and a reply reaches whoever wrote', async () => {
@@ -349,7 +391,7 @@ test('a lead goes before what a server refuses; the log goes after 30 days', asy
   for (let at = 0; at < 12; at += 1) await changeConnection(own, ACTOR, String(id), 'test');
   await lead();
   status = 422;
-  await sendToCrms();
+  await sendToCrms(0); // a turn for each message
   expect(bodies()[0]).toMatchObject({ type: 'lead.received' });
   expect(received).toHaveLength(10);
   await sql`update crm_delivery set created_at = now() - interval '31 days' where event = 'test'`.execute(
@@ -382,19 +424,22 @@ test('what one connection can’t be sent holds up no other', async () => {
   expect(await log(broken)).toMatchObject([{ state: 'delivered' }]);
 });
 
+async function otherCompany(slug = 'other') {
+  const { rows } = await sql<{ brokerageId: number; userId: string }>`
+    with person as (insert into user_account (email, email_verified) values (${`${slug}@crm.example`}, true) returning id),
+      company as (insert into brokerage (slug, name, claimed_at) values (${slug}, ${slug}, now()) returning id)
+    insert into brokerage_member (user_id, brokerage_id, role) select person.id, company.id, 'owner' from person, company
+    returning brokerage_id as "brokerageId", user_id as "userId"`.execute(db);
+  return { ...rows[0]!, slug, company: slug };
+}
+
 test('companies whose servers are slow leave others their turn', async () => {
   const quick = String(await connect());
   await changeConnection(own, ACTOR, quick, 'test');
   const first = own;
   const isReached = Promise.withResolvers<void>();
-  for (const slug of ['slow', 'slower']) {
-    const { rows } = await sql<{ id: number; userId: string }>`
-      with person as (insert into user_account (email, email_verified) values (${`${slug}@crm.example`}, true) returning id),
-        company as (insert into brokerage (slug, name, claimed_at) values (${slug}, ${slug}, now()) returning id)
-      insert into brokerage_member (user_id, brokerage_id, role) select person.id, company.id, 'owner' from person, company
-      returning brokerage_id as id, user_id as "userId"`.execute(db);
-    const [{ id, userId }] = rows as [{ id: number; userId: string }];
-    own = { ...first, brokerageId: id, userId, slug, company: slug };
+  for (const slug of SLOW) {
+    own = { ...first, ...(await otherCompany(slug)) };
     for (let at = 0; at < 5; at += 1) {
       const path = `/${slug}-${at}`;
       holding[path] = isReached.promise; // ten of them would hold all workers
@@ -404,11 +449,11 @@ test('companies whose servers are slow leave others their turn', async () => {
   }
   own = first;
   const running = sendToCrms();
-  await expect.poll(() => log(quick)).toMatchObject([{ state: 'delivered' }]);
-  await expect.poll(() => received.length).toBeGreaterThan(2);
-  expect(received).toHaveLength(3);
+  await expect.poll(() => log(quick), { timeout: 10_000 }).toMatchObject([{ state: 'delivered' }]);
+  await expect.poll(() => [...mostAtOnce.keys()].toSorted(), { timeout: 10_000 }).toEqual(SLOW);
   isReached.resolve();
   await running;
+  expect([...mostAtOnce.values()]).toEqual([1, 1]);
   const { rows } = await sql`select from crm_delivery where delivered_at is null`.execute(db);
   expect(rows).toEqual([]);
   expect(received).toHaveLength(11);
@@ -417,14 +462,24 @@ test('companies whose servers are slow leave others their turn', async () => {
 test('nobody can flood an email that nobody has confirmed', async () => {
   const id = String(await connect('victim@crm.example', ['lead.received']));
   const outcomes = [];
-  for (let at = 0; at < 5; at += 1)
+  for (let at = 0; at < 3; at += 1)
     outcomes.push(await changeConnection(own, ACTOR, id, 'confirm'));
-  expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'limited']);
-  await lead();
-  const [sent] = await log(id);
-  expect(await replayDelivery(own, id, sent!.id)).toBe('limited');
+  expect(outcomes).toEqual(['done', 'done', 'limited']);
   await changeConnection(own, ACTOR, id, 'remove');
-  expect(await connect('Victim@crm.example', ['lead.received'])).toMatchObject({
-    form: ['crm_limited'],
-  });
+  const again = () => connect('Victim@crm.example', ['lead.received']);
+  expect(await again()).toMatchObject({ form: ['crm_limited'] });
+  // What others have sent isn't counted with this company's, up to what an email may get.
+  own = { ...own, ...(await otherCompany()) };
+  const theirs = String(await again());
+  expect(await changeConnection(own, ACTOR, theirs, 'confirm')).toBe('done');
+  expect(await changeConnection(own, ACTOR, theirs, 'confirm')).toBe('limited');
+});
+
+test('links that confirm an email aren’t counted with tests', async () => {
+  const id = String(await connect('tried@crm.example', ['lead.received']));
+  for (let at = 0; at < 2; at += 1) await changeConnection(own, ACTOR, id, 'confirm');
+  await confirmEmail(tokenOf((await mails())[2]!));
+  const outcomes = [];
+  for (let at = 0; at < 6; at += 1) outcomes.push(await changeConnection(own, ACTOR, id, 'test'));
+  expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'limited']);
 });

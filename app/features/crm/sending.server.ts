@@ -15,6 +15,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { OutgoingError, postOutside, reasonOf } from '#app/server/outgoing.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { followUpUnconfirmed } from './confirmation.server.ts';
 import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
 import { isOfPresentOwners } from './queries.server.ts';
 import {
@@ -41,6 +42,8 @@ interface Target {
   email: string | null;
   /** Of the secrets that sign. */
   versions: number[];
+  /** Messages that it has refused in this run. */
+  refused: number;
 }
 
 interface Due {
@@ -56,14 +59,15 @@ interface Due {
 const MOST_REFUSED = 10;
 
 /** Sends what companies' CRMs are to be told now: leads first, else in the order it happened. */
-export async function sendToCrms(): Promise<void> {
+export async function sendToCrms(turnMs = TURN_MS): Promise<void> {
   const until = Date.now() + RUN_MS;
+  await followUpUnconfirmed();
   const line = [...Map.groupBy(await findTargets(), ({ brokerageId }) => brokerageId).values()];
   const work = async () => {
     for (let own = line.shift(); own && Date.now() < until; own = line.shift()) {
       const [target, ...others] = own;
       if (!target) continue;
-      const isDone = await sendAll(target, Math.min(until, Date.now() + TURN_MS)).catch(
+      const isDone = await sendAll(target, Math.min(until, Date.now() + turnMs)).catch(
         (error: unknown) => {
           logError(error); // holds up no other
           return true;
@@ -94,20 +98,20 @@ async function findTargets(): Promise<Target[]> {
     )
     .orderBy(sql`random()`)
     .execute();
-  return rows;
+  return rows.map((row) => ({ ...row, refused: 0 }));
 }
 
 /** @returns whether it was sent all it takes now; else there was no time. */
 async function sendAll(target: Target, until: number): Promise<boolean> {
-  let refused = 0;
-  while (refused < MOST_REFUSED) {
-    if (Date.now() >= until) return false;
+  while (target.refused < MOST_REFUSED) {
     const due = await claimNext(target.id);
     if (!due) return true;
     const { status, problem } = await send(target, due);
-    if (problem === null) continue;
-    if (status === null || status >= 500 || status === 429) return true;
-    refused += 1;
+    if (problem !== null) {
+      if (status === null || status >= 500 || status === 429) return true;
+      target.refused += 1;
+    }
+    if (Date.now() >= until) return false;
   }
   return true;
 }

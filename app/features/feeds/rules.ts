@@ -143,7 +143,7 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     parkingSpaces: countOf(home.parking, 0, 9_999),
     serviceCharge: countOf(home.serviceCharge, 0, 1_000_000_000),
     developer: cut(cleanText(home.developer), 100) || null,
-    availableFrom: dayOf(home.availableFrom),
+    availableFrom: availableFromOf(home, flaws),
     occupancy: occupancyOf(home.occupancy),
     photos: photosOf(home, context, flaws),
     agent: agentOf(home, flaws),
@@ -212,14 +212,19 @@ function furnishingOf(text: string): Furnishing | null {
   return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
 }
 
-/** '2026-12-01', with or without a time, and '1/12/2026' as the Emirates write it; null for anything else. */
-function dayOf(text: string): string | null {
-  const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const day = year
-    ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
-    : text.slice(0, 10);
-  return isDayThisCentury(day) ? day : null;
+/** '2026-12-01' and '1/12/2026', as the Emirates write it, with or without a time; null if none is stated that can be read. */
+function availableFromOf({ availableFrom }: FeedHome, flaws: FeedNote<Flaw>[]): string | null {
+  const text = cleanText(availableFrom);
+  if (text === '') return null;
+  const [, iso, date = '', month = '', year] = DAY.exec(text) ?? [];
+  const day = iso ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  if (isDayThisCentury(day)) return day;
+  flaws.push({ kind: 'available_from', detail: cut(text, 60) });
+  return null;
 }
+
+const DAY =
+  /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:(?:T|,? )\d{1,2}:\d{2}.*)?$/i;
 
 function occupancyOf(text: string): Occupancy | null {
   if (/^(vacant|empty|unoccupied)$/i.test(text)) return 'vacant';

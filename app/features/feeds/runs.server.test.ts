@@ -448,8 +448,9 @@ describe('what a company says instead of its feed', () => {
   });
 
   test('may be when the home is free, and whether somebody lives in it', async () => {
-    const stated = { availability_date: '1/12/2026' };
-    await run(list(propertyFinder('A-1', stated)));
+    const stated = { availability_date: '1/12/2026 00:00:00' };
+    const { notes } = await run(list(propertyFinder('A-1', stated)));
+    expect(notes.filter((note) => note.startsWith('available_from'))).toEqual([]);
     const { id } = await home();
     expect(await home()).toMatchObject({ available_from: '2026-12-01', occupancy: null });
     const day = form('available_from', '2027-01-15');
@@ -457,7 +458,8 @@ describe('what a company says instead of its feed', () => {
     expect(await overrideField(own, ACTOR, id, 'occupancy', form('occupancy', 'tenanted'))).toBe(
       'done',
     );
-    await run(list(propertyFinder('A-1', { availability_date: 'soon', bedroom: '3' })));
+    const soon = { availability_date: 'soon', bedroom: '3' };
+    expect((await run(list(propertyFinder('A-1', soon)))).notes).toContain('available_from 1');
     expect(await home()).toMatchObject({
       bedrooms: 3,
       available_from: '2027-01-15',

@@ -104,6 +104,7 @@ export const FLAWS = [
   'no_photos',
   'many_photos',
   'point',
+  'available_from',
   'photo_address',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];

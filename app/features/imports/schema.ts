@@ -22,6 +22,9 @@ const ENTITIES: Record<string, string> = {
   '#39': '’',
   nbsp: ' ',
 };
+/** A pattern: the names of the entities that a line's reader decodes. */
+export const ENTITY_NAMES = Object.keys(ENTITIES).join('|');
+const ENTITY = new RegExp(`&(${ENTITY_NAMES});`, 'g');
 
 /** What separates words, or is no text. Joiners may be needed. */
 const BLANK =
@@ -31,7 +34,7 @@ const BLANK =
 export function cleanText(text: string): string {
   const plain = text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(ENTITY, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(BLANK, ' ');
   return cut(visibleText(plain).replace(/ {2,}/g, ' ').trim(), TITLE_LIMIT);

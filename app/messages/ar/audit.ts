@@ -250,6 +250,8 @@ export const audit: AuditTexts = {
     lead_rules: 'تغيير من يرد على استفسارات شركة',
     lead_taker: 'تغيير كيفية تلقي عضو للاستفسارات',
     crm_added: 'ربط نظام CRM لشركة',
+    crm_link_sent: 'إعادة إرسال رابط تأكيد بريد CRM لشركة',
+    crm_confirmed: 'تأكيد بريد نظام CRM لشركة',
     crm_resumed: 'استئناف اتصال نظام CRM لشركة',
     crm_secret_replaced: 'استبدال المفتاح السري لاتصال CRM لشركة',
     crm_removed: 'حذف اتصال نظام CRM لشركة',

@@ -54,6 +54,7 @@ export const feeds: typeof english = {
     no_photos: (n) => `${homes(n)} بلا صور`,
     many_photos: (n) => `${homes(n)} بصور أكثر مما يُعرض هنا: تُستخدم الأولى منها`,
     point: (n) => `${homes(n)} بنقطة على الخريطة خارج دبي: يُعتمد مكان المنطقة بدلًا منها`,
+    available_from: (n) => `${homes(n)} بتاريخ توفّر لا يمكن قراءته: لا يُذكر التاريخ في العرض`,
     photo_address: (n) => `روابط صور لا يمكن استخدامها: ${number(n)}`,
   },
   page: {

@@ -32,6 +32,7 @@ export const sentMail: typeof english = {
     conversationClosed: 'إغلاق محادثة',
     crmPaused: 'توقّف الإرسال إلى نظام العملاء',
     crmConfirmation: 'تأكيد بريد نظام العملاء',
+    crmUnconfirmed: 'بريد نظام العملاء غير مؤكد',
     crmTest: 'تجربة نظام العملاء',
     deletionScheduled: 'حذف الحساب قريبًا',
     deletionUndone: 'بقاء الحساب',

@@ -254,6 +254,8 @@ export const audit = {
     lead_rules: 'Changed who answers enquiries to a company',
     lead_taker: 'Changed how a member takes enquiries',
     crm_added: 'Connected a company’s CRM',
+    crm_link_sent: 'Sent the link again that confirms the email of a company’s CRM',
+    crm_confirmed: 'Confirmed the email of a company’s CRM',
     crm_resumed: 'Resumed the connection of a company’s CRM',
     crm_secret_replaced: 'Replaced the secret of a company’s CRM connection',
     crm_removed: 'Removed the connection of a company’s CRM',

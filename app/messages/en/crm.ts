@@ -23,17 +23,17 @@ export const crm = {
   pausedText:
     'Everything we sent for a day failed, so we stopped. New messages wait for up to 30 days. Resume once the link or email works again.',
   unconfirmed:
-    'Not confirmed: leads wait until somebody opens the link that we mailed to this address',
+    'Not confirmed: leads wait, for up to 30 days, until somebody opens the link we sent to this email and presses the button',
   sendLink: 'Send the link again',
   confirmation: {
     title: (company: string) => `Leads of ${company}`,
     text: (email: string) =>
       `Enquiries to the company, with names, emails and phone numbers, will be sent to ${email} as they arrive.`,
-    confirm: 'Confirm the address',
+    confirm: 'Confirm the email',
     confirming: 'Confirming...',
     goneTitle: 'This link no longer works',
     goneText:
-      'It has been used, a newer one was mailed, or it has expired. Ask the company to send another.',
+      'It has been used, we have sent a newer one, or it has expired. Ask the company to send another.',
   },
   add: 'New connection',
   name: 'Name',

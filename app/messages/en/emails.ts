@@ -61,7 +61,7 @@ const savedHomeClosed: Record<ListingStatus, string> = {
   withdrawn: 'No longer on the market',
 };
 
-const CRM_READER = `You are receiving this because a company on ${SITE} has its leads sent to this address.`;
+const CRM_READER = `You are receiving this because a company on ${SITE} has its leads sent to this email.`;
 const CRM_MANAGER = `You are receiving this because you run a company on ${SITE} whose CRM is connected.`;
 const FEED_READER = `You are receiving this because you run a company on ${SITE} that has a feed.`;
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
@@ -208,19 +208,30 @@ export const emails = {
     }),
   crmConfirmation: (company: string, days: number) =>
     text({
-      subject: `May leads of ${company} go to this address?`,
+      subject: `May leads of ${company} go to this email?`,
       paragraphs: [
-        `Who runs ${company} on ${SITE} wants enquiries sent to this address as they arrive, with names, emails and phone numbers.`,
-        `None is sent until you confirm. The link works for ${days} days.`,
+        `${company} would like to receive its enquiries from ${SITE} at this email as they come in, with people’s names, emails and phone numbers.`,
+        `Nothing is sent until you confirm. The link works for ${days} days.`,
         'If you don’t know the company, ignore this email.',
       ],
-      action: 'Confirm the address',
-      reason: CRM_READER,
+      action: 'Confirm the email',
+      reason: `You are receiving this because a company on ${SITE} has entered this email for its leads.`,
+    }),
+  crmUnconfirmed: (name: string, email: string, days: number) =>
+    text({
+      subject: 'Leads are waiting: your CRM’s email isn’t confirmed',
+      paragraphs: [
+        `“${name}” sends leads to ${email}. Whoever reads that email hasn’t confirmed it yet, so leads are waiting. Each waits for ${days} days, and is not sent after that.`,
+        'We have just sent a link to that email. Open it there and press the button: what waits arrives within a minute.',
+        'Until then, you can read every lead on the site.',
+      ],
+      action: 'See the connection',
+      reason: CRM_MANAGER,
     }),
   crmTest: (company: string) =>
     text({
       subject: 'Your CRM is connected',
-      paragraphs: [`This is a test. Leads of ${company} will arrive at this address.`],
+      paragraphs: [`This is a test. Leads of ${company} will arrive at this email.`],
       reason: CRM_READER,
     }),
   crmPaused: (name: string, problem: string) =>
@@ -228,7 +239,7 @@ export const emails = {
       subject: 'Your CRM can’t be reached',
       paragraphs: [
         `For a day, everything we sent to “${name}” has failed: ${problem}. We have paused it.`,
-        'Nothing is lost: what happens meanwhile waits for up to 30 days. Mend the address, then resume the connection.',
+        'Nothing is lost: what happens meanwhile waits for up to 30 days. Put it right, then resume the connection.',
       ],
       action: 'See the connection',
       reason: CRM_MANAGER,

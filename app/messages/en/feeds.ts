@@ -55,6 +55,8 @@ export const feeds = {
     many_photos: (n: number) =>
       `${homes(n)} ${has(n)} more photos than are shown here: the first are used`,
     point: (n: number) => `${homes(n)} ${has(n)} coordinates outside Dubai: placed by their area`,
+    available_from: (n: number) =>
+      `${homes(n)} ${has(n)} a date of availability that can’t be read: listed without it`,
     photo_address: (n: number) => `${number(n)} photo URLs can’t be used`,
   },
   page: {

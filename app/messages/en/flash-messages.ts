@@ -247,11 +247,11 @@ export const flashMessages = {
   crmAdded: { title: 'Success', text: 'Your CRM is connected. Send it a test.' },
   crmLinkSent: {
     title: 'Success',
-    text: 'We have mailed a link to this address. Leads wait until somebody confirms it there.',
+    text: 'We have sent a link to this email. Leads wait until somebody confirms it there.',
   },
   crmConfirmed: {
     title: 'Success',
-    text: 'The address is confirmed: leads arrive there from now on',
+    text: 'The email is confirmed: leads arrive there from now on',
   },
   crmTested: {
     title: 'Success',
@@ -265,7 +265,15 @@ export const flashMessages = {
   crmRemoved: { title: 'Success', text: 'The connection is removed' },
   crmLimited: {
     title: 'Error',
-    text: 'The company has sent the most an hour allows. Please try again later.',
+    text: 'This company has sent, or this email has been sent, as many mails as we allow for now. Please try again later.',
+  },
+  crmUnconfirmed: {
+    title: 'Error',
+    text: 'Nothing is sent to this email before somebody has confirmed it',
+  },
+  crmConfirmedBefore: {
+    title: 'Success',
+    text: 'This email has been confirmed in the meantime: leads arrive there',
   },
   crmReplayed: { title: 'Success', text: 'It will be sent again within a minute' },
   exportAdded: { title: 'Success', text: 'The link is ready. Copy it and send it to its reader.' },

@@ -23,6 +23,7 @@ const kinds: Record<MailKind, string> = {
   conversationClosed: 'Conversation closed',
   crmPaused: 'CRM paused',
   crmConfirmation: 'CRM email to confirm',
+  crmUnconfirmed: 'CRM email not confirmed',
   crmTest: 'CRM test',
   deletionScheduled: 'Account will be deleted',
   deletionUndone: 'Account stays',

@@ -321,7 +321,8 @@ export const workErrors = {
     'Enter an email, or a link that begins with https:// and leads to the public Internet, without a name or password in it',
   crm_events_required: 'Choose what to send',
   crm_email_leads: 'An email gets leads only. Enter a link for changes to listings.',
-  crm_limited: 'The company has sent the most mails an hour allows. Please try again later.',
+  crm_limited:
+    'This company has sent, or this email has been sent, as many mails as we allow for now. Please try again later.',
   crm_full: 'The company has as many connections as it can have. Remove one first.',
   lead_minutes_invalid: 'Give a whole number of minutes between 5 and 10,080',
   lead_escalation_half: 'Enter both the minutes and the colleague, or neither',
@@ -352,6 +353,8 @@ export const workErrors = {
   claim_note_long: 'What you write to our team must be at most 1,000 characters.',
   claim_of_other: 'This claim was made with another account. Sign in with that one.',
   claim_gone: 'This claim has been settled or withdrawn already.',
+  claimant_places:
+    'This person’s homes on the market need more places than the company has left. They can withdraw some, or the company can buy a larger package.',
   claimant_elsewhere: 'This person works for a company already. They have to leave it first.',
   note_long: 'Your note must be at most 1,000 characters long.',
 };

@@ -10,6 +10,7 @@ import {
   changeConnection,
   CONNECTION_CHANGES,
   type ConnectionChange,
+  type Outcome,
   replayDelivery,
 } from '#app/features/crm/mutations.server.ts';
 import { findConnection, findDeliveries } from '#app/features/crm/queries.server.ts';
@@ -40,6 +41,12 @@ const FLASHES = {
   remove: 'crmRemoved',
 } as const satisfies Record<ConnectionChange, string>;
 
+const REFUSALS = {
+  limited: 'crmLimited',
+  unconfirmed: 'crmUnconfirmed',
+  confirmed: 'crmConfirmedBefore',
+} as const satisfies Record<Exclude<Outcome, 'done' | 'gone'>, string>;
+
 /** Tries, resumes or removes a connection, replaces its secret, or sends something again. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const own = membershipOf(context);
@@ -51,14 +58,14 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     const delivery = form.get('delivery');
     const replayed = isUuid(delivery) ? await replayDelivery(own, id, delivery) : 'gone';
     if (replayed === 'gone') throw notFound();
-    const flash = replayed === 'limited' ? 'crmLimited' : 'crmReplayed';
+    const flash = replayed === 'done' ? 'crmReplayed' : REFUSALS[replayed];
     return redirectWithFlash(connectionPath(id), flash);
   }
   const change = CONNECTION_CHANGES.find((it) => it === intent);
   const actor = await requireActor(context, url);
   const outcome = change ? await changeConnection(own, actor, id, change) : 'gone';
   if (!change || outcome === 'gone') throw notFound();
-  if (outcome === 'limited') return redirectWithFlash(connectionPath(id), 'crmLimited');
+  if (outcome !== 'done') return redirectWithFlash(connectionPath(id), REFUSALS[outcome]);
   return redirectWithFlash(change === 'remove' ? CRM_PATH : connectionPath(id), FLASHES[change]);
 }
 

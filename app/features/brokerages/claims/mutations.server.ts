@@ -6,6 +6,8 @@ import { hashOfToken, newToken } from '#app/features/identity/links/token.server
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
+import { lockAnyOwner } from '#app/features/listings/own/locks.server.ts';
+import { lacksPlacesOf } from '#app/features/listings/quota/queries.server.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { findActiveStaff } from '#app/features/staff/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -132,7 +134,11 @@ export function settleClaim(
     const claim = await lockClaim(trx, 'id', id);
     if (!claim) return 'claim_gone';
     if (decision === 'approve') {
+      await lockAnyOwner(trx, claim.userId);
       if (await findMembership(claim.userId, trx)) return 'claimant_elsewhere';
+      // Who joins a company that accounts run brings no more homes than it has places.
+      if (claim.isClaimed && (await lacksPlacesOf(trx, claim.brokerageId, claim.userId)))
+        return 'claimant_places';
       if (!claim.isClaimed && (await isOrnRun(trx, claim))) return 'orn_taken';
       if (!(await makeOwner(trx, claim))) return 'claimant_elsewhere';
       await tell(trx, claim, true);

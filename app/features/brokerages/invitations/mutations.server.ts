@@ -124,8 +124,9 @@ export function acceptCompanyInvitation(
       return { code: 'not_staff', errors: formError('invitation_of_other') };
     }
     const { role, brokerageId } = invitation;
+    if (!(await lockOwner(trx, viewer.id))) return GONE;
+    if (await findMembership(viewer.id, trx)) return validationError(formError('company_other'));
     // Else a member could leave, list alone and come back.
-    await lockOwner(trx, viewer.id);
     if (await lacksPlacesOf(trx, brokerageId, viewer.id))
       return validationError(formError('company_places'));
     const added = await addMember(trx, viewer.id, brokerageId, role, isShown);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { sendEnquiry } from '#app/features/conversations/mutations.server.ts';
-import { findContactable } from '#app/features/conversations/queries.server.ts';
+import { findContactable, findRecipient } from '#app/features/conversations/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
@@ -315,16 +315,21 @@ test('a company that everybody has left keeps no rule, and no readers that nobod
   expect(rows).toEqual([]);
 });
 
+/** Sara, who is signed in, writes about the home. @returns what is wrong, or null. */
+async function sendAsSara(named: Parameters<typeof findRecipient>[0] = { id: String(listingId) }) {
+  const viewer = { id: ids.sara, email: 'sara@rules.example', name: 'Sara' } as Viewer;
+  const to = (await findRecipient(named))!;
+  const enquiry = { submission: randomUUID(), name: 'Sara', email: viewer.email, phone: '' };
+  const more = { message: randomUUID(), viewing: null, consent: '' };
+  return sendEnquiry({ viewer, ip: '10.0.0.1' }, { ...enquiry, ...more, to });
+}
+/** @returns who answers her now. */
+async function ask(): Promise<string> {
+  expect(await sendAsSara()).toBeNull();
+  return lastAnswerer();
+}
+
 test('a signed-in person’s next enquiry goes to the colleague of who is away, too', async () => {
-  const sara = { id: ids.sara, email: 'sara@rules.example', name: 'Sara' } as Viewer;
-  const ask = async () => {
-    const to = (await findContactable(String(listingId)))!;
-    const enquiry = { submission: randomUUID(), name: 'Sara', email: sara.email, phone: '' };
-    const more = { message: randomUUID(), viewing: null, consent: '' };
-    const writer = { viewer: sara, ip: '10.0.0.1' };
-    expect(await sendEnquiry(writer, { ...enquiry, ...more, to })).toBeNull();
-    return lastAnswerer();
-  };
   expect(await ask()).toBe('adam');
   await taker('adam', { away_until: TODAY });
   expect(await ask()).toBe('adam');
@@ -345,6 +350,49 @@ test('a signed-in person’s next enquiry goes to the colleague of who is away, 
     'eve',
     'olga',
   ]);
+});
+
+test('once a substitute is away, an enquiry goes back to whoever lists the home', async () => {
+  await sql`update listing set user_id = ${ids.olga}, agent_id = (select id from agent where user_id = ${ids.olga})`.execute(
+    db,
+  );
+  await taker('olga', { away_until: TODAY, substitute: ids.adam });
+  expect(await ask()).toBe('adam');
+  await taker('olga', {});
+  await taker('adam', { away_until: TODAY });
+  expect(await ask()).toBe('olga');
+});
+
+test('a closed conversation is handed to nobody', async () => {
+  expect(await ask()).toBe('adam');
+  await sql`update conversation set closed_at = now()`.execute(db);
+  await taker('adam', { away_until: TODAY, substitute: ids.eve });
+  expect(await sendAsSara()).toBe('conversation_closed');
+  expect(await lastAnswerer()).toBe('adam');
+});
+
+test('what a signed-in person writes to an agent’s page stays with the agent', async () => {
+  await sql`insert into profile (id, first_name) values (${ids.adam}, 'Adam')`.execute(db);
+  const page = { slug: 'rules-adam' };
+  expect(await sendAsSara(page)).toBeNull();
+  await taker('adam', { away_until: TODAY, substitute: ids.eve });
+  expect(await sendAsSara(page)).toBeNull();
+  expect(await lastAnswerer()).toBe('adam');
+});
+
+test('an enquiry leaves a conversation with the colleague who was just given it', async () => {
+  expect(await ask()).toBe('adam');
+  await rules({ rule: 'round_robin' });
+  await taker('adam', { takes_leads: false, away_until: TODAY });
+  const { sent } = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`
+      update conversation c set advertiser_id = g.user_id, agent_id = g.id from agent g where g.user_id = ${ids.eve}
+      returning pg_backend_pid() as pid`.execute(trx);
+    const asked = ask();
+    await expect.poll(() => isBlocking(rows[0]!.pid), { timeout: 10_000 }).toBe(true);
+    return { sent: asked };
+  });
+  expect(await sent).toBe('eve');
 });
 
 test('absences are in the audit log, once each', async () => {

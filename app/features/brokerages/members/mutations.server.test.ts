@@ -147,6 +147,30 @@ test('who leaves a company, lists alone and comes back brings no more homes than
   form.set('token', token);
   const accept = () => acceptCompanyInvitation({ id: agent.id, email: agent.email }, audit, form);
   expect(await accept()).toMatchObject({ errors: formError('company_places') });
+  const staff = await insertAccount();
+  await sql`insert into admin_user (user_id, username, role) values (${staff.id}, 'Places', 'admin')`.execute(
+    db,
+  );
+  const claim = await db
+    .insertInto('brokerage_claim')
+    .values({ brokerage_id: brokerageId, user_id: agent.id, note: 'It is mine, too.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const admin = { userId: staff.id, username: 'Places', role: 'admin', ip: '192.0.2.8' } as const;
+  await sql`update brokerage set claimed_at = now() where id = ${brokerageId}`.execute(db);
+  expect(await settleClaim(admin, claim.id, 'approve')).toBe('claimant_places');
+  await sql`delete from brokerage_claim where id = ${claim.id}`.execute(db);
+  const other = await insertBrokerage();
+  await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${agent.id}, ${other.id}, 'agent')`.execute(
+    db,
+  );
+  expect(await accept()).toMatchObject({ errors: formError('company_other') });
+  await sql`delete from brokerage_member where user_id = ${agent.id}`.execute(db);
+  await sql`insert into account_deletion (user_id, delete_at) values (${agent.id}, now() + interval '1 day')`.execute(
+    db,
+  );
+  expect(await accept()).toMatchObject({ errors: formError('invitation_gone') });
+  await sql`delete from account_deletion where user_id = ${agent.id}`.execute(db);
   await db
     .updateTable('listing')
     .set({ status: 'withdrawn' })

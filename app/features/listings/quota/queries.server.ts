@@ -50,7 +50,10 @@ const takesPlace = sql`(${isOnMarket('l')}
   or exists (select from listing_approval a where a.listing_id = l.id and a.state = 'waiting')
     and not exists (select from listing_deletion d where d.listing_id = l.id))`;
 
-/** Serializes what takes a company's places or credits. The last lock of a transaction. */
+/**
+ * Serializes what takes a company's places or credits. Taken after accounts and listings; who joins a company locks their own
+ * listings after it, and their account before.
+ */
 export async function lockPlaces(trx: Trx, brokerageId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`places:${brokerageId}`}, 0))`.execute(
     trx,
