@@ -24,6 +24,7 @@ import { figureJobs } from './features/figures/jobs.server.ts';
 import { visitorSweeps } from './features/figures/visitors.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
+import { legalJobs } from './features/legal/versions.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
@@ -108,6 +109,7 @@ export const JOBS: JobDefinitions = {
   ...expiryJobs,
   ...backupJobs,
   ...figureJobs,
+  ...legalJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

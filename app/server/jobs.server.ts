@@ -33,14 +33,17 @@ export interface Jobs {
   remindAdvertisers: Record<string, never>;
   /** Brings all-in costs of listings to today's rules. */
   applyCostRules: Record<string, never>;
+  /** Notes what the legal pages said when people first came. */
+  noteFirstVersions: Record<string, never>;
   /** Deletes expired rows. */
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */
   alerts: Record<string, never>;
   /** Lists drafts whose time has come. */
   publishListings: Record<string, never>;
-  /** Unflags listings whose promotion is over and reminds advertisers of those about to end. */
+  /** Reminds companies of packages that are about to end. */
   packageReminders: Record<string, never>;
+  /** Unflags listings whose promotion is over and reminds advertisers of those about to end. */
   promotionEnds: Record<string, never>;
   /** Processes a stored event of the payment provider. */
   handleProviderEvent: { id: string };

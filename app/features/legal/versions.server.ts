@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { LEGAL_PAGES, type LegalPageName } from '#app/lib/legal-pages.ts';
+import type { LegalPageName } from '#app/lib/legal-pages.ts';
 import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
 import { inLanguage, readerLocale } from '#app/messages/reader-locale.server.ts';
 import { LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { JobDefinitions } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { legalText } from './texts.server.ts';
 import type { LegalText, LegalVersion } from './types.ts';
 
@@ -77,6 +79,7 @@ export async function publishVersion(
       .select((eb) => eb.fn.max('version').as('newest'))
       .executeTakeFirstOrThrow();
     if (newest !== opened) return { kind: 'changed' };
+    await noteVersion(trx, page, opened);
     const version = opened + 1;
     await trx
       .insertInto('legal_version')
@@ -98,23 +101,37 @@ export async function publishVersion(
   });
 }
 
-/** Notes what the pages said when the site was first started, as their first versions. */
+export const legalJobs: Pick<JobDefinitions, 'noteFirstVersions'> = {
+  noteFirstVersions: {
+    queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
+    cron: '7 * * * *',
+    run: noteFirstVersions,
+  },
+};
+
+/** Notes what the pages say as their first versions, once somebody besides staff has an account: until then the operator sets the site up. */
 export async function noteFirstVersions(): Promise<void> {
-  const missing = await db
-    .selectFrom('legal_version')
-    .where('version', '=', 1)
+  const { rows } = await sql<{ page: LegalPageName }>`
+    select page from legal_version where version = 1 and texts is null
+    and exists (select from user_account a where not exists (select from admin_user s where s.user_id = a.id))`.execute(
+    db,
+  );
+  for (const { page } of rows) await noteVersion(db, page, 1);
+}
+
+/** Notes what a page says as what a version said, unless that is known. */
+async function noteVersion(
+  executor: Kysely<Database>,
+  page: LegalPageName,
+  version: number,
+): Promise<void> {
+  await executor
+    .updateTable('legal_version')
+    .where('page', '=', page)
+    .where('version', '=', version)
     .where('texts', 'is', null)
-    .select('page')
+    .set({ texts: JSON.stringify(textsOf(page)) })
     .execute();
-  for (const page of LEGAL_PAGES.filter((it) => missing.some((row) => row.page === it))) {
-    await db
-      .updateTable('legal_version')
-      .where('page', '=', page)
-      .where('version', '=', 1)
-      .where('texts', 'is', null)
-      .set({ texts: JSON.stringify(textsOf(page)) })
-      .execute();
-  }
 }
 
 /** What a page says now, in every language. */
