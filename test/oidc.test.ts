@@ -36,6 +36,15 @@ function someone(): Person {
   return new Person(site, email);
 }
 
+test('the button says what signing up agrees to, once, on every page', async () => {
+  const visitor = someone();
+  for (const path of ['/sign-in', '/sign-in?returnTo=/dashboard/saved-searches/new', '/sign-up'])
+    expect([path, (await visitor.read(path)).split('By signing up, you agree').length]).toEqual([
+      path,
+      2,
+    ]);
+});
+
 test('somebody new comes back signed in, to where they were', async () => {
   const person = someone();
   const { landed } = await throughProvider(person, '/rent?page=2');

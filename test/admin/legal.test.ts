@@ -118,8 +118,57 @@ test('people accept what needs it before their next page, and get where they wer
   expect(await admin.read(LEGAL)).toContain('Everybody was asked to accept it.');
 });
 
+test('what somebody accepts of one page frees them of no other, and of nothing older', async () => {
+  const seeker = await newPerson(site).join();
+  await query(
+    site,
+    'delete from legal_consent using user_account where id = user_id and email = $1',
+    [seeker.email],
+  );
+  expect(await locationOf(seeker, '/buy')).toBeNull();
+  expect((await publish('terms', 3, { consent: 'needed' })).status).toBe(302);
+  expect((await publish('privacy', 1, { consent: 'needed' })).status).toBe(302);
+  const asked = '/consent?returnTo=%2Fbuy';
+  const accept = async (fields: Record<string, string>) =>
+    (await seeker.post('/consent', { ...fields, returnTo: '/buy' })).headers.get('location');
+  expect(await accept({ terms: '1' })).toBe(asked);
+  expect(await accept({ terms: '4' })).toBe(asked);
+  const page = await seeker.read(asked);
+  expect(page).toContain('name="privacy"');
+  expect(page).not.toContain('name="terms"');
+  expect(await accept({ privacy: '2' })).toBe('/buy');
+  expect(await locationOf(seeker, '/buy')).toBeNull();
+});
+
+test('mailed links and files stay open, and a suspended person can accept', async () => {
+  const seeker = await newPerson(site).join();
+  await publish('terms', 4, { consent: 'needed' });
+  for (const path of [
+    '/company/invitation?token=x',
+    '/company/claim?token=x',
+    '/company/crm-confirmation?token=x',
+    '/sold-prices.csv',
+    '/dashboard/payments.csv',
+    '/rss.xml',
+    '/exports/1-x.xml',
+  ])
+    expect([path, await locationOf(seeker, path)]).not.toEqual([
+      path,
+      expect.stringContaining('consent'),
+    ]);
+  const [row] = await query<{ id: string }>(site, 'select id from user_account where email = $1', [
+    seeker.email,
+  ]);
+  const suspend = { intent: 'suspend', reason: 'Asked for deposits by email, three times.' };
+  expect((await admin.post(`/admin/members/${row!.id}`, suspend)).status).toBe(302);
+  expect(await locationOf(seeker, '/buy')).toBe('/consent?returnTo=%2Fbuy');
+  const accepted = await seeker.post('/consent', { terms: '5', returnTo: '/buy' });
+  expect(accepted.headers.get('location')).toBe('/buy');
+  expect(await consentsOf(seeker)).toContainEqual({ page: 'terms', version: 5 });
+});
+
 test('where the wording has changed since, the page says so and staff are told to publish', async () => {
-  expect(await admin.read(LEGAL)).not.toContain('something else than its newest');
+  expect(await admin.read(LEGAL)).not.toContain('differs from its newest');
   await query(
     site,
     `update legal_version set texts = jsonb_set(texts, '{en,title}', '"Earlier"') where page = 'accessibility'`,
@@ -128,5 +177,18 @@ test('where the wording has changed since, the page says so and staff are told t
   expect(page).toContain('corrected since');
   expect(page).toContain('href="/accessibility/versions/1"');
   expect(await newPerson(site).read('/accessibility/versions/1')).toContain('>Earlier</h1>');
-  expect(await admin.read(LEGAL)).toContain('something else than its newest');
+  expect(await admin.read(LEGAL)).toContain('differs from its newest');
+  // Staff publish every language, whichever they read in.
+  expect(await newPerson(site).read('/ar/cookies')).not.toContain('صُحّحت');
+  const changed = async () => (await admin.read(LEGAL)).split('differs from its newest').length - 1;
+  const before = await changed();
+  await query(
+    site,
+    `update legal_version set texts = jsonb_set(texts, '{ar,title}', '"سابق"') where page = 'cookies'`,
+  );
+  expect(await newPerson(site).read('/cookies')).not.toContain('corrected since');
+  expect(await changed()).toBe(before + 1);
+  expect(await newPerson(site).read('/cookies/versions/1')).toMatch(
+    /<title>[^<]*Version 1 of \d+ \w+ \d{4}[^.<]*<\/title>/,
+  );
 });

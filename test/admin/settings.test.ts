@@ -261,6 +261,35 @@ test('a permit number is asked of those who need one to list', async () => {
   await agent.post('/dashboard?index', change);
   const statusOf = (id: number) => query(site, `select status from listing where id = ${id}`);
   expect(await statusOf(draft!.id)).toEqual([{ status: 'draft' }]);
+  expect(await agent.read('/dashboard')).toContain('enter its permit number under Edit');
+  const preview = await agent.read(`/properties/${draft!.id}/preview`);
+  const [, version = '', revision = ''] =
+    /name="version" value="([^"]+)"[^]*?name="revision" value="([^"]+)"/.exec(preview) ?? [];
+  for (const fields of [{ intent: 'publish' }, { intent: 'schedule', at: '2030-01-01T09:00' }]) {
+    const answer = await agent.post(`/properties/${draft!.id}/preview`, {
+      ...(fields as Record<string, string>),
+      version,
+      revision,
+    });
+    expect([answer.status, await textOf(answer)]).toEqual([
+      400,
+      expect.stringContaining('Enter the permit number'),
+    ]);
+  }
+  const units = {
+    like: String(draft!.id),
+    page: crypto.randomUUID(),
+    'unit_number.0': '101',
+    'price.0': '800,000',
+    go: 'add',
+    status: 'available',
+  };
+  const several = await agent.post('/properties/units', units);
+  expect([several.status, await textOf(several)]).toEqual([
+    400,
+    expect.stringContaining('Each needs a permit number'),
+  ]);
+  expect(await statusOf(draft!.id)).toEqual([{ status: 'draft' }]);
   await publish({ permit_policy: 'all' });
   expect((await list(owner, { title: 'By an owner' })).status).toBe(400);
   await publish({ permit_policy: '' });
@@ -319,9 +348,17 @@ test('however many versions there are, each can be found and comes back', async 
   expect(html).not.toContain(`name="earlier" value="${first!.version}"`);
   const [, before] = /href="[^"]*\?before=(\d+)#versions"/.exec(html)!;
   const earlier = await textOf(await admin.fetch(`${SETTINGS}?before=${before}`));
-  expect(earlier).toContain(`value="${first!.version}"`);
   expect((await admin.fetch(`${SETTINGS}?before=99999999999`)).status).toBe(200);
-  await publish({ heading: '' });
+  const button = new RegExp(
+    `<form(?:(?!</form>).)*name="version"[^>]* value="(\\d+)"(?:(?!</form>).)*name="earlier"[^>]* value="${first!.version}"`,
+    's',
+  );
+  const [, version] = button.exec(earlier)!;
+  await admin.post(SETTINGS, { version: version!, earlier: String(first!.version) });
+  const restored = (await versions()).at(-1)!;
+  expect(restored).toMatchObject({ settings: first!.settings, copy_of: first!.version });
+  expect((await shown()).contact_address).toBe('Tower 7, Dubai');
+  await publish({ contact_address: '' });
 });
 
 test('another process of the site hears of a change without a restart', async () => {
@@ -339,8 +376,8 @@ describe('a site by another name', () => {
 
   /** Its own name, and what stands for a name in texts. */
   const isLeft = (text: string) => /Manzil|\uE000|\{\{site/.test(text);
-  /** What people have accepted is shown as it was. */
-  const isEarlier = (path: string) => /\/versions\/\d+$/.test(path);
+  /** What people have accepted, or were sent, is shown as it was. */
+  const isEarlier = (path: string) => /\/versions\/\d+$|^\/mailbox\/\d/.test(path);
 
   test('is called by it on every page that links lead to', async () => {
     const found = await crawl({ origin: site.origin, starts: ['/', '/sitemap.xml'], alike: 1 });

@@ -200,6 +200,8 @@ export interface FeedDecision {
   places: StagedPlace[];
   homes: number;
   leftOut: number;
+  /** Whether some are left out that a later run may bring, without a change of the feed. */
+  hasMore?: boolean;
   report: ReportLine[];
   /** What the feed says now of fields that its company overrides. */
   restated?: Omit<FeedOverride, 'value'>[];
@@ -226,7 +228,7 @@ export function decideFeed(
   decision: FeedDecision,
   confirm: (counts: FeedCounts, report: ReportLine[]) => void,
 ): Promise<FeedCounts> {
-  const { feed, runId, places, homes, leftOut, report, state } = decision;
+  const { feed, runId, places, homes, leftOut, hasMore, report, state } = decision;
   return inTransaction(connection, async (trx) => {
     await stageAreas(trx, places);
     await stageFeedAgents(trx, feed.brokerageId);
@@ -244,7 +246,7 @@ export function decideFeed(
     const lines = crowded ? [crowded, ...report] : report;
     confirm(counts, lines);
     await endRun(runId, { outcome: 'done', ...counts, report: lines }, trx);
-    if (state) await keepState(trx, feed.id, crowded ? UNKNOWN : state);
+    if (state) await keepState(trx, feed.id, crowded || hasMore ? UNKNOWN : state);
     return counts;
   });
 }

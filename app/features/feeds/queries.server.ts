@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Connection } from '#app/features/imports/mutations.server.ts';
 import type { Amenity } from '#app/features/listings/amenities.ts';
-import type { PropertyType } from '#app/features/listings/types.ts';
+import { feedSource } from '#app/features/listings/import/sources.ts';
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { advertiserName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { RUNS_MISSED } from './rules.ts';
@@ -22,6 +24,17 @@ export async function findFeedAgents(brokerageId: number): Promise<FeedAgent[]> 
     where g.brokerage_id = ${brokerageId} and num_nonnulls(g.user_id::text, g.name, g.email, g.brn) > 0
     order by g.user_id is null, g.id`.execute(db);
   return rows;
+}
+
+/** The homes of a feed that a run leaves where they are, by reference, and for which purpose: another one lists what was sold anew. */
+export type StoredHomes = ReadonlyMap<string, Purpose | 'any'>;
+
+export async function findStored(executor: Connection, feedId: number): Promise<StoredHomes> {
+  const { rows } = await sql<{ reference: string; purpose: Purpose | 'any' }>`
+    select h.reference, case when l.status in ('sold', 'let') then l.purpose::text else 'any' end as purpose
+    from feed_home h join listing l on l.source = ${feedSource(feedId)} and l.source_key = h.reference
+    where h.feed_id = ${feedId} and not h.is_withdrawn`.execute(executor);
+  return new Map(rows.map(({ reference, purpose }) => [reference, purpose]));
 }
 
 /** The company with that slug; null if there is none. */

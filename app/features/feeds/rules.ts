@@ -50,8 +50,6 @@ export interface FeedContext {
   today: string;
   /** The most photos of a listing. */
   mostPhotos: number;
-  /** Whether a home needs a permit number to be on the site. */
-  needsPermit: boolean;
 }
 
 export interface FeedNote<Kind> {
@@ -116,7 +114,6 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
   const description = descriptionOf(home.description);
   if (description === null) flaws.push({ kind: 'no_description' });
   const permitNumber = permitOf(home, flaws);
-  if (permitNumber === null && context.needsPermit) return refuse('permit_missing');
   const land = type === 'land';
   const draft: FeedDraft = {
     sourceKey: referenceOf(home),

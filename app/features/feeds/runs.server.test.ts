@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { formError } from '#app/lib/form.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
-import { numberSetting } from '#app/server/held-settings.server.ts';
+import { holdSettings, numberSetting } from '#app/server/held-settings.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
 import { overrideField, restoreField } from './overrides/mutations.server.ts';
@@ -86,6 +86,12 @@ async function run(content: string | Buffer, mayWithdraw = false) {
     `${kind} ${value} ${count}`.replace('  ', ' '),
   );
   return { ...outcome, notes };
+}
+
+/** Companies need permit numbers, until the test ends. */
+function needPermits() {
+  holdSettings({ version: 1, settings: { permit_policy: 'agents' } });
+  onTestFinished(() => holdSettings({ version: 0, settings: {} }));
 }
 
 const listings = () => db.selectFrom('listing').selectAll().orderBy('id').execute();
@@ -315,6 +321,40 @@ describe('a run', () => {
     expect(await statuses()).toContain('A-3 available');
   });
 
+  test('keeps homes on the market up to date whose permit number is needed since, and brings none without', async () => {
+    const bare = { permit_number: undefined, amenities: undefined };
+    answer = (response) => response.setHeader('ETag', '"1"').end(body);
+    await run(list(propertyFinder('A-1', bare)));
+    needPermits();
+    const state = () => db.selectFrom('feed').select('etag').executeTakeFirstOrThrow();
+    expect(await state()).toEqual({ etag: '"1"' });
+    const dearer = { ...bare, price: '1600000' };
+    const both = list(propertyFinder('A-1', dearer), propertyFinder('A-2', bare));
+    expect(await run(both)).toMatchObject({
+      outcome: 'done',
+      changed: 1,
+      added: 0,
+      leftOut: 1,
+      notes: ['permit_missing 1', 'no_permit 1'],
+    });
+    expect(await listings()).toMatchObject([{ source_key: 'A-1', price: 1_600_000 }]);
+    // Once the policy is looser, the same file has something to bring.
+    expect(await state()).toEqual({ etag: null });
+    expect(await run(list(propertyFinder('A-2', bare)))).toMatchObject({
+      outcome: 'done',
+      leftOut: 1,
+      missing: 1,
+    });
+    await run(list(propertyFinder('A-2', bare)), true);
+    expect(await statuses()).toEqual(['A-1 withdrawn']);
+    // What was withdrawn comes back to the market only with a number.
+    expect(await run(both)).toMatchObject({ leftOut: 2, added: 0, changed: 0 });
+    expect(await statuses()).toEqual(['A-1 withdrawn']);
+    holdSettings({ version: 1, settings: {} });
+    await run(both);
+    expect(await statuses()).toEqual(['A-1 available', 'A-2 available']);
+  });
+
   test('that would withdraw more than a third waits for a yes', async () => {
     await run(numbered(6));
     await run(numbered(3));
@@ -482,6 +522,25 @@ describe('what a company says instead of its feed', () => {
     expect(await overrideField(own, ACTOR, id, 'price', price)).toEqual(formError('feed_busy'));
     await sql`delete from import_change`.execute(db);
     expect(await overrideField(own, ACTOR, id, 'price', price)).toBe('done');
+  });
+
+  test('counts as its permit number, which can’t be taken away while one is needed', async () => {
+    const bare = list(propertyFinder('A-1', { permit_number: undefined }));
+    await run(bare);
+    const { id } = await home();
+    const set = (value: string) =>
+      overrideField(own, ACTOR, id, 'permit_number', form('permit_number', value));
+    expect(await set('71000000009')).toBe('done');
+    await sql`update feed_home set is_withdrawn = true`.execute(db);
+    await sql`update listing set status = 'withdrawn'`.execute(db);
+    needPermits();
+    expect(await run(bare)).toMatchObject({ leftOut: 0, changed: 1 });
+    expect(await home()).toMatchObject({ status: 'available', permit_number: '71000000009' });
+    const refused = { fields: { permit_number: ['override_permit'] } };
+    expect(await set('')).toMatchObject(refused);
+    expect(await restoreField(own, ACTOR, id, 'permit_number')).toMatchObject(refused);
+    expect(await set('71000000010')).toBe('done');
+    expect(await home()).toMatchObject({ permit_number: '71000000010' });
   });
 
   test('is checked like the listing form, and is the company’s alone', async () => {

@@ -20,7 +20,14 @@ import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutat
 import { findOverrides } from './overrides/own-values.server.ts';
 import { overridden } from './overrides/rules.ts';
 import type { FeedOverride } from './overrides/types.ts';
-import { type Feed, type FeedAgent, findChoices, findFeedAgents } from './queries.server.ts';
+import {
+  type Feed,
+  type FeedAgent,
+  findChoices,
+  findFeedAgents,
+  findStored,
+  type StoredHomes,
+} from './queries.server.ts';
 import { RunReport } from './report.ts';
 import {
   amenityOf,
@@ -46,6 +53,8 @@ interface Stage {
   choices: Choices;
   agents: FeedAgent[];
   overrides: ReadonlyMap<string, FeedOverride[]>;
+  /** The homes that need no permit number, because the feed doesn't bring them to the market; null: none does. */
+  stored: StoredHomes | null;
   /** What the feed says now of fields that are overridden. */
   restated: Omit<FeedOverride, 'value'>[];
   places: Map<string, StagedPlace>;
@@ -53,6 +62,8 @@ interface Stage {
   findings: Findings;
   homes: number;
   leftOut: number;
+  /** Those of them that only want a permit number. */
+  unpermitted: number;
 }
 
 interface Read {
@@ -81,12 +92,14 @@ export async function stageFeed(
     choices: await findChoices(feed.id),
     agents: await findFeedAgents(feed.brokerageId),
     overrides: await findOverrides(feed.id),
+    stored: companiesNeedPermits() ? await findStored(connection, feed.id) : null,
     restated: [],
     places: new Map(),
     report: new RunReport(),
     findings: new Findings(),
     homes: 0,
     leftOut: 0,
+    unpermitted: 0,
   };
   await createStage(connection);
   await createFeedStage(connection);
@@ -103,7 +116,6 @@ export async function stageFeed(
       choices,
       today,
       mostPhotos: numberSetting('listing_photos'),
-      needsPermit: companiesNeedPermits(),
     };
     waiting.push(...items);
     weight += characters;
@@ -114,13 +126,14 @@ export async function stageFeed(
     onRead?.(stage.homes);
   }
   if (stage.context) await stageItems(stage, stage.context, waiting);
-  const { homes, leftOut } = stage;
+  const { homes, leftOut, unpermitted } = stage;
   if (homes === 0) throw new UnusableFileError(reasonOf('no_homes'));
   const report = stage.report.toLines();
-  if (leftOut === homes) throw new UselessFeedError(report, homes);
+  if (leftOut === homes && unpermitted === 0) throw new UselessFeedError(report, homes);
   const found = stage.findings.toFound();
   const { restated } = stage;
-  return { places: [...stage.places.values()], homes, leftOut, report, found, restated };
+  const places = [...stage.places.values()];
+  return { places, homes, leftOut, hasMore: unpermitted > 0, report, found, restated };
 }
 
 /** Stages the withdrawal of all homes of a feed. */
@@ -202,10 +215,21 @@ function readItem(
     return null;
   }
   const outcome = checkHome(home, context);
-  if (outcome.kind === 'row')
-    return { reference, home, ...outcome, row: rowOf(stage, reference, outcome) };
+  if (outcome.kind === 'row') {
+    const row = rowOf(stage, reference, outcome);
+    if (isPermitted(stage, row)) return { reference, home, ...outcome, row };
+    stage.unpermitted += 1;
+    stage.report.add('permit_missing', reference);
+  }
   if (outcome.kind === 'left out') stage.report.add(outcome.note.kind, reference, outcome.note);
   return { reference, isGone: outcome.kind === 'gone' };
+}
+
+/** What is on the market stays there, and is kept up to date. */
+function isPermitted({ stored }: Stage, row: StagedFeedRow): boolean {
+  if (stored === null || row.permit_number !== null) return true;
+  const of = stored.get(row.source_key);
+  return of !== undefined && (of === 'any' || of === row.purpose);
 }
 
 function rowOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeReturnTo, signInPath } from './paths.ts';
+import { pathAfterSignOut, safeReturnTo, signInPath } from './paths.ts';
 
 const OWN = 'https://manzil.example';
 
@@ -43,6 +43,14 @@ test('whatever `returnTo` says, the browser stays on this site', () => {
     ),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['/buy?page=2', '/buy?page=2'],
+  ['/consent?returnTo=%2Fbuy', '/'],
+  ['/dashboard/messages', '/'],
+])('signing out on %j leads to %j', (path, next) => {
+  expect(pathAfterSignOut(path)).toBe(next);
 });
 
 test('the sign-in path names the way back, if there is one', () => {

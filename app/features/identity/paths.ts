@@ -56,9 +56,9 @@ export function pathAfterSignUp(value: string): string {
   return /^\/(dashboard|admin|new-property|properties)(?![^/?#])/.test(path) ? path : '/';
 }
 
-/** Where signing out on the page at `path` leads: out of the dashboard and the admin area, else to the same page. */
+/** Where signing out on the page at `path` leads: out of the dashboard, the admin area and `/consent`, else to the same page. */
 export function pathAfterSignOut(path: string): string {
-  return /^\/(dashboard|admin)(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);
+  return /^\/(dashboard|admin|consent)(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);
 }
 
 /** Path of the sign-in page that leads back to `path`. */

@@ -2,7 +2,7 @@ import { LEGAL_PAGES, type LegalPageName } from '#app/lib/legal-pages.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { legalText, otherPages } from './texts.server.ts';
-import { findVersions, hasChangedSince } from './versions.server.ts';
+import { findVersions, hasChangedAnywhere, hasChangedSince } from './versions.server.ts';
 
 /** What a legal page shows: its text, its version, and the way to earlier ones and to the other pages. */
 export async function loadLegalPage(page: LegalPageName) {
@@ -14,9 +14,15 @@ export async function loadLegalPage(page: LegalPageName) {
 
 export type LoadedLegalPage = Awaited<ReturnType<typeof loadLegalPage>>;
 
-/** All of them, for staff. */
+/** All of them, for staff, who publish every language. */
 export function loadLegalPages(): Promise<LoadedLegalPage[]> {
-  return Promise.all(LEGAL_PAGES.map(loadLegalPage));
+  return Promise.all(
+    LEGAL_PAGES.map(async (page) => {
+      const loaded = await loadLegalPage(page);
+      const newest = itemAt(loaded.versions, 0);
+      return { ...loaded, isChanged: await hasChangedAnywhere(page, newest.version) };
+    }),
+  );
 }
 
 /** How many people have accepted each version, by `page version`. */

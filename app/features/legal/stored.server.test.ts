@@ -6,7 +6,9 @@ import { LINK_MINUTES } from '#app/features/identity/rules.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { COOKIES } from '#app/server/cookies.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { insertAccount } from '#test/support/factories.ts';
 import { NOT_ABOUT_PEOPLE, STORED } from './stored.ts';
+import { noteFirstVersions } from './versions.server.ts';
 
 const ABOUT_PEOPLE: string[] = Object.values(STORED).flat();
 
@@ -46,4 +48,33 @@ test('the database keeps ledger and audit log for as long as /privacy says', asy
 
 test('the mark of a sign-up lasts as long as the link that confirms it', () => {
   expect(COOKIES['manzil.signing_up']).toBe(LINK_MINUTES.confirm_email * 60);
+});
+
+test('the first versions are what the pages said once somebody had an account', async () => {
+  await sql`update legal_version set texts = null where version = 1`.execute(db);
+  await noteFirstVersions();
+  const { rows } = await sql`select from legal_version where texts is not null`.execute(db);
+  expect(rows).toEqual([]);
+  await insertAccount();
+  const titles = async () => {
+    const { rows } = await sql<{ page: string; en: string; ar: string }>`
+      select page, texts #>> '{en,title}' as en, texts #>> '{ar,title}' as ar from legal_version
+      where page in ('privacy', 'terms') order by page`.execute(db);
+    return rows;
+  };
+  await noteFirstVersions();
+  const first = await titles();
+  expect(first).toEqual([
+    {
+      page: 'privacy',
+      en: expect.stringMatching(/Privacy/),
+      ar: expect.stringMatching(/الخصوصية/),
+    },
+    { page: 'terms', en: expect.stringMatching(/Terms/), ar: expect.stringMatching(/شروط/) },
+  ]);
+  await sql`update legal_version set texts = jsonb_set(texts, '{en,title}', '"As it was"') where page = 'terms'`.execute(
+    db,
+  );
+  await noteFirstVersions();
+  expect(await titles()).toMatchObject([{ en: first[0]!.en }, { en: 'As it was' }]);
 });

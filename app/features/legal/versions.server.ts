@@ -42,10 +42,17 @@ export async function findVersionText(
   return inReadersLanguage((row.texts ?? {}) as ByLanguage<LegalText>) ?? legalText(page);
 }
 
-/** Whether a page says something else now than its newest version did. */
+/** Whether a page says something else now than its newest version did, in the reader's language. */
 export async function hasChangedSince(page: LegalPageName, version: number): Promise<boolean> {
   const published = await findVersionText(page, version);
   return !isDeepStrictEqual(published, asStored(legalText(page)));
+}
+
+/** The same in any language, for whoever publishes them all. */
+export async function hasChangedAnywhere(page: LegalPageName, version: number): Promise<boolean> {
+  for (const locale of LOCALES)
+    if (await inLanguage(locale, () => hasChangedSince(page, version))) return true;
+  return false;
 }
 
 function inReadersLanguage<Value>(values: ByLanguage<Value>): Value | null {

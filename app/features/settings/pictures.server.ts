@@ -158,7 +158,7 @@ export async function withKeptPictures(trx: Trx, settings: SiteSettings): Promis
 
 export const settingsSweeps: Sweeps = { site_picture: sweepPictures };
 
-/** Deletes pictures older than a week that none of the listed versions has. */
+/** Deletes pictures older than a week that no version of the settings has. */
 async function sweepPictures(): Promise<void> {
   await sql`
     delete from site_picture p

@@ -40,6 +40,7 @@ export const dashboard: typeof english = {
     status: 'الحالة',
     allStatuses: 'الكل',
     deletedByStaff: 'أزال فريقنا هذا العقار.',
+    needsPermit: 'لعرضه أدخل رقم تصريحه أولًا من «تعديل».',
     deletedStatus: 'محذوف',
     withCount: (status, n) => `${status} (${number(n)})`,
     views: (n) =>

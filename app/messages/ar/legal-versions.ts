@@ -3,6 +3,9 @@ import { formats } from './formats.ts';
 
 const { day } = formats;
 
+const versionOf = (version: number, publishedAt: Date | string) =>
+  `النسخة ${version} بتاريخ ${day(new Date(publishedAt))}`;
+
 export const legalVersions: typeof english = {
   names: {
     privacy: 'الخصوصية',
@@ -10,7 +13,8 @@ export const legalVersions: typeof english = {
     cookies: 'ملفات تعريف الارتباط',
     accessibility: 'إمكانية الوصول',
   },
-  version: (version, publishedAt) => `النسخة ${version} بتاريخ ${day(new Date(publishedAt))}.`,
+  version: (version, publishedAt) => `${versionOf(version, publishedAt)}.`,
+  titleOf: (title, version, publishedAt) => `${title} · ${versionOf(version, publishedAt)}`,
   changedSince: 'صُحّحت صياغتها منذ ذلك الحين:',
   asPublished: (version) => `النسخة ${version} كما نُشرت`,
   versions: 'النسخ',
@@ -27,7 +31,7 @@ export const legalVersions: typeof english = {
     accepting: 'جارٍ الحفظ...',
     otherwise: 'إن لم توافق',
     otherwiseText:
-      'لا يتغيّر شيء في حسابك: تستمر إعلاناتك ورسائلك وملفات التزويد والمفاتيح كما هي. يمكنك العودة والقرار لاحقًا، أو تنزيل ما نحفظه عنك، أو حذف الحساب.',
+      'لا يتغيّر شيء في حسابك: تستمر إعلاناتك ورسائلك والخلاصات والمفاتيح كما هي. يمكنك العودة والقرار لاحقًا، أو تنزيل ما نحفظه عنك، أو حذف الحساب.',
     signOut: 'تسجيل الخروج',
     signingOut: 'جارٍ تسجيل الخروج...',
     export: 'تنزيل بياناتي',

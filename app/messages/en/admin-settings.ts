@@ -67,7 +67,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   mail_signature: 'Below every email.',
   social_links: 'One per line, shown in the footer with the links about the site.',
   permit_policy:
-    'Whose listings need a permit number to be on the market. What is there without one stays until it is next saved, and company feeds bring no new homes without one. Your own imports are not checked.',
+    'Whose listings need a permit number to be on the market. What is there without one stays and can be changed, but can’t come back to the market without one. Company feeds bring no new homes without one. Your own imports are not checked.',
   languages:
     'With English alone, pages below /ar lead to their English ones, and all emails are in English. What is written in Arabic stays stored.',
   approval:

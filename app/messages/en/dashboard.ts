@@ -62,6 +62,7 @@ export const dashboard = {
     status: 'Status',
     allStatuses: 'All',
     deletedByStaff: 'Our team has removed this property.',
+    needsPermit: 'To list it, enter its permit number under Edit first.',
     deletedStatus: 'Deleted',
     withCount: (status: string, n: number) => `${status} (${number(n)})`,
     views: (n: number) => `${number(n)} ${plural(n, { one: 'view', other: 'views' })}`,

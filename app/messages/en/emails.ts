@@ -635,12 +635,14 @@ export const emails = {
       action: 'Open packages',
       reason: `You are receiving this because you run a company on ${SITE}.`,
     }),
-  scheduleMissed: (title: string) =>
+  scheduleMissed: (title: string, missed: 'place' | 'permit') =>
     text({
       subject: 'A home was not listed as scheduled',
       paragraphs: [
         title,
-        'Your company had no place left on the market when its time came, so it stays a draft. Take another home off the market, or have your company buy a package, then list it.',
+        missed === 'permit'
+          ? 'It had no permit number when its time came, and needs one now to be listed, so it stays a draft. Enter the number, then list it.'
+          : 'Your company had no place left on the market when its time came, so it stays a draft. Take another home off the market, or have your company buy a package, then list it.',
       ],
       action: 'Open my properties',
       reason: HOLDER,

@@ -11,12 +11,15 @@ const names: Record<LegalPageName, string> = {
 };
 
 const versionOf = (version: number, publishedAt: Date | string) =>
-  `Version ${version} of ${day(new Date(publishedAt))}.`;
+  `Version ${version} of ${day(new Date(publishedAt))}`;
 
 /** The versions of the legal pages, the page that asks for consent, and where staff publish. */
 export const legalVersions = {
   names,
-  version: versionOf,
+  version: (version: number, publishedAt: Date | string) => `${versionOf(version, publishedAt)}.`,
+  /** As a page's title. */
+  titleOf: (title: string, version: number, publishedAt: Date | string) =>
+    `${title} · ${versionOf(version, publishedAt)}`,
   changedSince: 'Its wording has been corrected since:',
   asPublished: (version: number) => `version ${version} as it was published`,
   versions: 'Versions',
@@ -47,7 +50,7 @@ export const legalVersions = {
     open: 'Open the page',
     texts: 'Its texts',
     unchanged: 'The page says what its newest version said.',
-    changed: 'The page says something else than its newest version: publish it.',
+    changed: 'The page differs from its newest version: publish it.',
     publish: 'Publish a new version',
     summary: { en: 'What changed, in English', ar: 'What changed, in Arabic' },
     summaryHint: 'One sentence. People read it on the page and when they are asked to accept.',

@@ -80,7 +80,7 @@ export const terms = {
       title: 'Law and changes',
       points: [
         'The laws of Dubai and the United Arab Emirates apply, and the courts of Dubai decide, unless the law where you live gives you more protection.',
-        'If these terms change, this page has a new version, and earlier ones stay readable. If more than wording changes, we ask you to accept it when you next sign in. What you have already paid for stays as agreed.',
+        'If these terms change, this page has a new version, and earlier ones stay readable. If more than wording changes, we ask you to accept it before your next page. What you have already paid for stays as agreed.',
       ],
     },
   ],

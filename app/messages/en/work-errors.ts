@@ -235,6 +235,7 @@ export const workErrors = {
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
   permit_missing:
     'Enter the permit number: without one, this can’t be listed. To go on later, keep it as a draft.',
+  override_permit: 'Homes on the market need a permit number, so this one can’t lose it',
   units_permit:
     'Each needs a permit number of its own to be listed. Add them as drafts, then enter the number of each.',
   permit_number_long: 'Permit number must be at most 40 characters',

@@ -72,22 +72,24 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { stored, draft } = preview;
   const isSeen =
     sent.get('version') === stored.version && sent.get('revision') === String(draft?.revision ?? 0);
-  if (!isSeen) return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+  const intent = sent.get('intent') === 'schedule' ? 'schedule' : 'publish';
+  const refuse = (answer: FormAnswer, status: number) =>
+    data<FormAnswer>({ ...answer, intent }, { status });
+  if (!isSeen) return refuse(formError('preview_changed'), 409);
   const name = readName(sent);
   const wanted = ['version', 'revision', 'intent', 'at'];
   if (name && !name.ok) return askForName(sent, wanted, name.errors);
-  if (sent.get('intent') === 'schedule') {
+  if (intent === 'schedule') {
     const at = dubaiMoment(String(sent.get('at') ?? ''));
     const isOff = sent.get('go') === 'unschedule';
     if (!isOff && (!at || at.getTime() <= Date.now())) {
       const values = { at: [String(sent.get('at') ?? '')] };
-      const answer = { ...fieldError('at', 'schedule_past'), intent: 'schedule', values };
-      return data<FormAnswer>(answer, { status: 400 });
+      return refuse({ ...fieldError('at', 'schedule_past'), values }, 400);
     }
     const outcome = await scheduleListing(viewer.id, id, isOff ? null : at, name?.value);
     if (outcome === 'name_wanted') return askForName(sent, wanted);
-    if (outcome === 'not_found')
-      return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+    if (outcome === 'permit_missing') return refuse(formError('permit_missing'), 400);
+    if (outcome === 'not_found') return refuse(formError('preview_changed'), 409);
     return redirectWithFlash(DASHBOARD_PATH, isOff ? 'listingUnscheduled' : 'listingScheduled');
   }
   const form = formOf(draft?.values ?? stored.values);
@@ -98,8 +100,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const outcome = await updateListing(viewer.id, id, form);
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'name_wanted') return askForName(sent, wanted);
-  if (outcome.kind !== 'saved')
-    return data<FormAnswer>(formError('preview_changed'), { status: 409 });
+  if (outcome.kind === 'invalid' && !outcome.answer.conflict) return refuse(outcome.answer, 400);
+  if (outcome.kind !== 'saved') return refuse(formError('preview_changed'), 409);
   const saved = stored.status === 'draft' ? 'listingAdded' : 'listingUpdated';
   return redirectWithFlash(DASHBOARD_PATH, outcome.isWaiting ? 'listingWaiting' : saved);
 }

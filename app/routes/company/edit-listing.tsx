@@ -19,6 +19,7 @@ import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
 import { handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { needsPermit } from '#app/features/listings/permit.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
@@ -35,11 +36,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const fromFeed = await findOverridable(brokerageId, id);
   if (fromFeed) return { fromFeed, changing: overridableField(url.searchParams.get('field')) };
   const ownerId = await findTeamOwner(brokerageId, id);
-  const listing = ownerId && (await findOwnListing(ownerId, id));
-  if (!listing) throw notFound();
+  const listing = ownerId ? await findOwnListing(ownerId, id) : null;
+  if (!ownerId || !listing) throw notFound();
   const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
   const images = await findImages(db, id);
-  return { fromFeed: null, listing, quarters, images, mostImages: numberSetting('listing_photos') };
+  return {
+    fromFeed: null,
+    listing,
+    quarters,
+    images,
+    mostImages: numberSetting('listing_photos'),
+    needsPermit: await needsPermit(db, ownerId),
+  };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -163,7 +163,6 @@ test.each(['property_finder', 'bayut', 'csv'] as const)('%s, whatever is typed',
     choices,
     today: '2026-11-27',
     mostPhotos: 30,
-    needsPermit: false,
   };
   const read = async (home: ExportedListing) => {
     const writer = WRITERS[format];

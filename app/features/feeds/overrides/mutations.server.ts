@@ -7,8 +7,9 @@ import {
 } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
+import { companiesNeedPermits } from '#app/features/listings/permit.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
-import { type FormErrors, formError, parseForm } from '#app/lib/form.ts';
+import { fieldError, type FormErrors, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { lockFeedInTransaction } from '../mutations.server.ts';
@@ -42,6 +43,7 @@ export async function overrideField(
   if (!parsed.ok) return parsed.errors;
   const value = parsed.value[field] as FieldValue;
   return changeField(own, actor, listingId, field, async (trx, home) => {
+    if (lacksPermit(home, field, value)) return NO_PERMIT;
     const stated = home.stated === undefined ? home.value : home.stated;
     if (value === stated) return restore(trx, home, field);
     const columns = { feed_id: home.feedId, reference: home.reference, field };
@@ -66,8 +68,19 @@ export function restoreField(
   listingId: number,
   field: OverridableField,
 ): Promise<Outcome> {
-  return changeField(own, actor, listingId, field, (trx, home) => restore(trx, home, field));
+  return changeField(own, actor, listingId, field, async (trx, home) => {
+    if (home.stated !== undefined && lacksPermit(home, field, home.stated)) return NO_PERMIT;
+    return restore(trx, home, field);
+  });
 }
+
+/** Whether a home would lose the permit number that it needs. */
+function lacksPermit(home: LockedHome, field: OverridableField, value: FieldValue): boolean {
+  const isLost = field === 'permit_number' && value === null && home.value !== null;
+  return isLost && companiesNeedPermits();
+}
+
+const NO_PERMIT = fieldError('permit_number', 'override_permit');
 
 async function restore(trx: Trx, home: LockedHome, field: OverridableField): Promise<FieldValue> {
   if (home.stated === undefined) return home.value;
@@ -88,13 +101,13 @@ async function store(trx: Trx, id: number, field: OverridableField, value: Field
     where id = ${id}`.execute(trx);
 }
 
-/** @param change returns the field's new value. */
+/** @param change returns the field's new value, or why it stays. */
 function changeField(
   own: Membership,
   actor: Actor,
   listingId: number,
   field: OverridableField,
-  change: (trx: Trx, home: LockedHome) => Promise<FieldValue>,
+  change: (trx: Trx, home: LockedHome) => Promise<FieldValue | FormErrors>,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const home = await lockHome(trx, own, listingId, field);
@@ -103,6 +116,7 @@ function changeField(
     const isIdle = await lockFeedInTransaction(trx, home.feedId);
     if (!isIdle || (await isStillStored(trx, home.id))) return formError('feed_busy');
     const after = await change(trx, home);
+    if (after !== null && typeof after === 'object') return after;
     if (after !== home.value)
       await recordAudit(trx, {
         actor,

@@ -37,7 +37,7 @@ function AuthDialog({ onClose }: { onClose(): void }) {
       <div className="mt-5">
         <CredentialsForm mode={mode} refusal={refusal} send={submit} onLeave={close} />
       </div>
-      <ProviderForm />
+      <ProviderForm hasAgreement={!isSignIn} />
       <button type="button" onClick={toggle} className="link tap mt-3 w-full justify-center">
         {isSignIn ? texts.needAccount : texts.haveAccount}
       </button>

@@ -25,7 +25,7 @@ export function SignInPage({ reason, returnTo, answer }: SignInPageProps) {
       <CredentialsForm mode="sign-in" returnTo={returnTo} answer={answer}>
         {reason === 'save_search' && <ByEmail />}
       </CredentialsForm>
-      <ProviderForm returnTo={returnTo} />
+      <ProviderForm returnTo={returnTo} hasAgreement={reason === 'save_search'} />
       <OtherPage to="/sign-up" returnTo={returnTo}>
         {texts.needAccount}
       </OtherPage>
@@ -39,7 +39,7 @@ export function SignUpPage({ returnTo, answer }: CredentialsPageProps) {
   return (
     <AuthPage title={texts.signUp} text={texts.signUpText}>
       <CredentialsForm mode="sign-up" returnTo={returnTo} answer={answer} />
-      <ProviderForm returnTo={returnTo} />
+      <ProviderForm returnTo={returnTo} hasAgreement />
       <OtherPage to="/sign-in" returnTo={returnTo}>
         {texts.haveAccount}
       </OtherPage>

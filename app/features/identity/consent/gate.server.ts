@@ -5,13 +5,14 @@ import { CONSENT_PATH, consentPath } from '../paths.ts';
 import { bearerToken, findSession } from '../session/visitor.server.ts';
 
 /**
- * What stays open to who has not accepted a new version: the pages themselves, the ways out, mailed links and the admin area, whose
- * staff work for whoever published it.
+ * What stays open to who has not accepted a new version: the pages themselves, the ways out, mailed links, files and the admin area,
+ * whose staff work for whoever published it.
  */
 const LET_THROUGH = new RegExp(
-  `^(/admin|/api|/alerts|/conversations|/images|/mailbox|/dashboard/(restore|suspended|security/(export|delete|password))` +
+  `^(/admin|/api|/alerts|/conversations|/images|/exports|/mailbox|/dashboard/(restore|suspended|security/(export|delete|password))` +
     `|/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|confirm-email|confirm-new-email|undo-email|check-email)` +
-    `|/(contact-us|offline)|${CONSENT_PATH}|/(${LEGAL_PAGES.join('|')}))(/|$)`,
+    `|/company/(invitation|claim|crm-confirmation)|/(contact-us|offline)|${CONSENT_PATH}|/(${LEGAL_PAGES.join('|')}))(/|$)` +
+    '|\\.(csv|xml)$',
 );
 
 /**

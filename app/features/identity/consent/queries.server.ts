@@ -7,14 +7,14 @@ import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { DueConsent } from './types.ts';
 
 /**
- * Whether a version `v` has to be accepted by an account that hasn't. What was published before somebody signed up, or had an account, they
- * are not asked about.
+ * Whether a version `v` has to be accepted by an account that hasn't accepted it or a later one of that page. What was published before
+ * somebody signed up, which is before their account exists, they are not asked about.
  */
 function isDue(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`v.needs_consent
-    and v.published_at > coalesce(
-      (select min(c.accepted_at) from legal_consent c where c.user_id = ${userId}),
-      (select a.created_at from user_account a where a.id = ${userId}))
+    and v.published_at > (
+      select least(a.created_at, (select min(c.accepted_at) from legal_consent c where c.user_id = a.id))
+      from user_account a where a.id = ${userId})
     and not exists (
       select from legal_consent c where c.user_id = ${userId} and c.page = v.page and c.version >= v.version)`;
 }

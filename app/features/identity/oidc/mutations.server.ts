@@ -85,7 +85,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
     return next;
   }
   const { id: userId, createdAt } = session.viewer;
-  // The button is beside the sentence that says so, like the form for signing up.
+  // The button is beside the sentence that says so, wherever it is.
   if (new Date(createdAt) >= begun) await recordSignUpConsent(db, userId, begun);
   const flagged = store.at !== null && isStale(store.at, new Date());
   await db

@@ -1,14 +1,14 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import { isWrite } from '#app/server/cross-site.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
-import { SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '../paths.ts';
+import { CONSENT_PATH, SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '../paths.ts';
 import { isSuspended } from '../permissions.ts';
 import type { CurrentSession } from '../types.ts';
 import { findViewer } from './visitor.server.ts';
 
 /**
- * Forms that a suspended person may send: signing in or out, display settings, an answer to the reason, deleting the account,
- * and messages to the operator.
+ * Forms that a suspended person may send: signing in or out, accepting a legal page's version, display settings, an answer to the
+ * reason, deleting the account, and messages to the operator.
  */
 const LET_THROUGH = new Set([
   '/sign-in',
@@ -30,6 +30,7 @@ const LET_THROUGH = new Set([
   '/display',
   '/language-suggestion',
   '/contact-us',
+  CONSENT_PATH,
   SUSPENDED_PATH,
   SUSPENDED_DELETE_PATH,
 ]);

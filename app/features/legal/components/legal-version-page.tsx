@@ -19,7 +19,7 @@ export function LegalVersionPage({ page, text, shown, newest }: LegalVersionPage
   return (
     <article className="page max-w-[46rem] py-6 md:py-8">
       <PageHead
-        title={`${text.title} · ${t.version(version, publishedAt)}`}
+        title={t.titleOf(text.title, version, publishedAt)}
         description={text.description}
         path={legalVersionPath(page, version)}
         noindex

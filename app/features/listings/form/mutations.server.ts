@@ -20,7 +20,7 @@ import { isOutdated, pageOf } from '../drafts/rules.ts';
 import { lockListings, lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
-import { canBecome, isOnSite, isPublication } from '../own/rules.ts';
+import { canBecome, entersMarket, isOnSite, isPublication } from '../own/rules.ts';
 import { needsPermit } from '../permit.server.ts';
 import { placesLeft } from '../quota/queries.server.ts';
 import { takesPlace } from '../quota/rules.ts';
@@ -73,7 +73,7 @@ export async function createListing(
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status, isWaiting };
     if (!noteByStaff) {
-      if (await lacksPermit(trx, userId, read.columns)) return NO_PERMIT;
+      if (await lacksPermit(trx, userId, null, read.columns)) return NO_PERMIT;
       if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
         return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
@@ -141,7 +141,8 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   const isNew = draft?.isNew ?? false;
   const isByOwner = userId !== null && !noteByStaff;
   const from = isNew ? null : stored.status;
-  if (isByOwner && (await lacksPermit(trx, userId, saved.columns))) return NO_PERMIT;
+  if (isByOwner && (await lacksPermit(trx, userId, isNew ? null : stored, saved.columns)))
+    return NO_PERMIT;
   const isUnapproved =
     isByOwner &&
     isPublication(from, status) &&
@@ -197,13 +198,21 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   return { kind: 'saved', id, status, isWaiting };
 }
 
-/** Whether the listing would be on the market without the permit number that its owner needs. */
-async function lacksPermit(trx: Trx, userId: string, columns: Columns): Promise<boolean> {
-  return (
-    ON_MARKET.includes(columns.status) &&
-    columns.permit_number === null &&
-    (await needsPermit(trx, userId))
-  );
+/**
+ * Whether the listing would come to the market without the permit number that its owner needs, or lose there the one it has.
+ * @param before null: there is no listing yet.
+ */
+async function lacksPermit(
+  trx: Trx,
+  userId: string,
+  before: StoredListing | null,
+  { status, permit_number }: Columns,
+): Promise<boolean> {
+  if (permit_number !== null) return false;
+  const hadNumber = (before?.values.permit_number?.[0] ?? '') !== '';
+  const isLost = hadNumber && ON_MARKET.includes(status);
+  const from = before?.status ?? null;
+  return (isLost || entersMarket(from, status)) && (await needsPermit(trx, userId));
 }
 
 /** Whether the listing would take a place that the account's company doesn't have. What waits for approval has its place. */

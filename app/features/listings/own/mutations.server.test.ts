@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { holdSettings } from '#app/server/held-settings.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { createListing, updateListing } from '../form/mutations.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
-import { changeListings, listingDeletion } from './mutations.server.ts';
+import { changeListings, listingDeletion, scheduleListing } from './mutations.server.ts';
 
 /** Waits until this many others wait for locks. */
 const waiters = (count: number) =>
@@ -104,4 +105,61 @@ test('whatever an owner publishes while they ask for their account’s deletion,
     .select('status')
     .execute();
   expect(own).toEqual([{ status: 'withdrawn' }]);
+});
+
+test('where a permit number is needed, it is to come to the market, and to stay there if there is one', async () => {
+  const { id: userId } = await insertAccount();
+  await db.insertInto('profile').values({ id: userId, first_name: 'Sam' }).execute();
+  const community = await insertCommunity();
+  const add = (values: object) =>
+    insertListing({ user_id: userId, community_id: community.id, ...values });
+  const [sold, live, numbered, draft] = [
+    await add({ status: 'sold' }),
+    await add({ status: 'available' }),
+    await add({ status: 'available', permit_number: '71000000001' }),
+    await add({ status: 'draft', publish_at: new Date(Date.now() + 86_400_000) }),
+  ];
+  const save = async (id: number, changed: Record<string, string>) => {
+    const { values, version } = (await findOwnListing(userId, id))!;
+    const form = new FormData();
+    for (const [name, all] of Object.entries(values)) for (const it of all) form.append(name, it);
+    for (const [name, value] of Object.entries({ ...changed, version })) form.set(name, value);
+    form.set('location', slug);
+    return updateListing(userId, id, form);
+  };
+  const { slug } = await db
+    .selectFrom('area')
+    .where('id', '=', community.id)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  const refused = { kind: 'invalid', answer: { fields: { permit_number: ['permit_missing'] } } };
+  holdSettings({ version: 1, settings: { permit_policy: 'all' } });
+  onTestFinished(() => holdSettings({ version: 0, settings: {} }));
+
+  expect(await changeListings(userId, [sold.id], 'available')).toMatchObject({ changed: [] });
+  expect(await save(sold.id, { status: 'available' })).toMatchObject(refused);
+  expect(await save(live.id, { price: '1700000' })).toMatchObject({ kind: 'saved' });
+  expect(await changeListings(userId, [live.id], 'under_offer')).toMatchObject({
+    changed: [live.id],
+  });
+  expect(await save(numbered.id, { permit_number: '' })).toMatchObject(refused);
+
+  const at = new Date(Date.now() + 2 * 86_400_000);
+  expect(await scheduleListing(userId, draft.id, at)).toBe('permit_missing');
+  expect(await scheduleListing(userId, draft.id, null)).toBe('done');
+  const numberless = await db
+    .selectFrom('listing')
+    .where('id', '=', draft.id)
+    .select('publish_at')
+    .executeTakeFirstOrThrow();
+  expect(numberless.publish_at).toBeNull();
+  await db
+    .updateTable('listing')
+    .where('user_id', '=', userId)
+    .set({ permit_number: '71000000002' })
+    .execute();
+  expect(await scheduleListing(userId, draft.id, at)).toBe('done');
+  expect(await changeListings(userId, [sold.id], 'available')).toMatchObject({
+    changed: [sold.id],
+  });
 });

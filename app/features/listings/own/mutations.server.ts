@@ -13,7 +13,7 @@ import { handIn } from '../approval/mutations.server.ts';
 import { findUnapproved } from '../approval/queries.server.ts';
 import type { ApprovalState } from '../approval/types.ts';
 import { isPermitted } from '../permit.server.ts';
-import { scheduleMissed } from '../quota/emails.server.tsx';
+import { type MissedFor, scheduleMissed } from '../quota/emails.server.tsx';
 import { placesLeft } from '../quota/queries.server.ts';
 import { takesPlace } from '../quota/rules.ts';
 import { ON_MARKET } from '../types.ts';
@@ -22,6 +22,7 @@ import { lockOwner, lockListings } from './locks.server.ts';
 import { findOwnerName, isComplete } from './queries.server.ts';
 import {
   canBecome,
+  entersMarket,
   isNameWanted,
   isPublication,
   type OwnListingChange,
@@ -137,34 +138,46 @@ function publishOne(userId: string, id: number, now: Date): Promise<void> {
     const [own] = await lockOwn(trx, userId, [id]);
     if (!own?.publishAt || own.publishAt > now) return;
     const isLate = own.publishAt.getTime() < now.getTime() - DAY_MS;
-    const isReady = own.status === 'draft' && !isLate && mayChange(own, 'available');
+    const isReady = own.status === 'draft' && !isLate && canChange(own, 'available');
     if (isReady && (await canAccountPublish(trx, userId))) {
-      if (await havePlaces(trx, userId, [own], 'available')) {
+      const missed = await missedFor(trx, userId, own);
+      if (missed === null) {
         await applyChange(trx, userId, [own], 'available');
         return;
       }
-      await mailQuotaFull(trx, userId, id);
+      await mailMissed(trx, userId, id, missed);
     }
     await trx.updateTable('listing').set({ publish_at: null }).where('id', '=', id).execute();
   });
 }
 
+/** What a draft that is due, and could be listed, lacks now; null for nothing. */
+async function missedFor(trx: Trx, userId: string, own: Own): Promise<MissedFor | null> {
+  if (lacksPermit(own, 'available')) return 'permit';
+  return (await havePlaces(trx, userId, [own], 'available')) ? null : 'place';
+}
+
 /**
- * Schedules a draft, or with null takes its time away. Its owner is asked for a name now: they may be away when it goes live.
- * @returns 'not_found' if it isn't a complete draft of the person's.
+ * Schedules a draft, or with null takes its time away, which always works. Its owner is asked for a name now: they may be away when
+ * it goes live.
+ * @returns 'not_found' if it isn't a draft of the person's that may go live, 'permit_missing' if only its permit number is wanting.
  */
 export function scheduleListing(
   userId: string,
   id: number,
   at: Date | null,
   name: TypedName | null = null,
-): Promise<'done' | 'name_wanted' | 'not_found'> {
+): Promise<'done' | 'name_wanted' | 'permit_missing' | 'not_found'> {
   return inTransaction(db, async (trx) => {
     const [own] = await lockOwn(trx, userId, [id]);
-    if (own?.status !== 'draft' || !mayChange(own, 'available')) return 'not_found';
-    if (at !== null && !(await canAccountPublish(trx, userId))) return 'not_found';
-    const publishing = { name, from: own.status, to: 'available' } as const;
-    if (at !== null && (await wantsName(trx, userId, publishing))) return 'name_wanted';
+    if (own?.status !== 'draft') return 'not_found';
+    if (at !== null) {
+      if (!canChange(own, 'available')) return 'not_found';
+      if (lacksPermit(own, 'available')) return 'permit_missing';
+      if (!(await canAccountPublish(trx, userId))) return 'not_found';
+      const publishing = { name, from: own.status, to: 'available' } as const;
+      if (await wantsName(trx, userId, publishing)) return 'name_wanted';
+    }
     await trx.updateTable('listing').set({ publish_at: at }).where('id', '=', id).execute();
     return 'done';
   });
@@ -196,7 +209,7 @@ async function havePlaces(
 }
 
 /** Tells an account why its draft was not listed at the time that it had chosen. */
-async function mailQuotaFull(trx: Trx, userId: string, id: number): Promise<void> {
+async function mailMissed(trx: Trx, userId: string, id: number, missed: MissedFor): Promise<void> {
   const told = await trx
     .selectFrom('user_account as u')
     .innerJoin('listing as l', 'l.user_id', 'u.id')
@@ -204,7 +217,7 @@ async function mailQuotaFull(trx: Trx, userId: string, id: number): Promise<void
     .where('l.id', '=', id)
     .select(['u.email as to', 'l.title'])
     .executeTakeFirstOrThrow();
-  await queueMail(trx, scheduleMissed, told);
+  await queueMail(trx, scheduleMissed, { ...told, missed });
 }
 
 type Own = Awaited<ReturnType<typeof lockOwn>>[number];
@@ -226,14 +239,22 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
     .execute();
 }
 
-/** Only staff restore what staff have deleted. */
-function mayChange(
-  { status, purpose, deletedByStaff, isComplete, isPermitted, approval }: Own,
+function mayChange(own: Own, change: OwnListingChange): boolean {
+  return canChange(own, change) && !lacksPermit(own, change);
+}
+
+/** Whether it comes to the market without the permit number that its owner needs. */
+function lacksPermit({ status, isPermitted }: Own, change: OwnListingChange): boolean {
+  return !isPermitted && entersMarket(status, change);
+}
+
+/** Whatever it needs a permit for. Only staff restore what staff have deleted. */
+function canChange(
+  { status, purpose, deletedByStaff, isComplete, approval }: Own,
   change: OwnListingChange,
 ): boolean {
   if (isPublication(status, change) && (approval === 'waiting' || approval === 'refused'))
     return false;
-  if (isPublication(status, change) && !isPermitted) return false;
   if (change === 'restore') return deletedByStaff === false;
   if (deletedByStaff !== null || change === status) return false;
   return change === 'delete' || (isComplete && canBecome(status, change, purpose));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus, type Purpose } from '../types.ts';
 import {
   canBecome,
+  entersMarket,
   isNameWanted,
   nextStatuses,
   ownListingsPath,
@@ -34,6 +35,17 @@ describe.each(['sale', 'rent'] as Purpose[])('a listing for %s', (purpose) => {
       expect(canBecome(now, status, purpose), `${now} to ${status}`).toBe(isStep);
     }
   });
+});
+
+test('a listing enters the market from wherever it was off it, and by no change there', () => {
+  const off = [null, 'draft', 'withdrawn', 'sold', 'let'] as const;
+  const on = ['available', 'under_offer'] as const;
+  for (const to of on) {
+    for (const from of off) expect([from, entersMarket(from, to)]).toEqual([from, true]);
+    for (const from of on) expect([from, entersMarket(from, to)]).toEqual([from, false]);
+  }
+  for (const to of ['draft', 'withdrawn', 'sold', 'delete', 'restore'] as const)
+    expect([to, entersMarket('draft', to)]).toEqual([to, false]);
 });
 
 test('an owner without a name is asked for one when a listing goes live, unless they want none', () => {

@@ -5,6 +5,7 @@ import { HIGHEST_PRICE } from '../rules.ts';
 import {
   LISTING_STATUSES,
   type ListingStatus,
+  ON_MARKET,
   type PropertyType,
   type Purpose,
   PURPOSES,
@@ -63,6 +64,15 @@ export function isOnSite(status: ListingStatus): boolean {
 export function isPublication(from: Before, to: OwnListingChange): boolean {
   const isOff = [...OFF_SITE, 'delete', 'restore'].includes(to);
   return OFF_SITE.includes(from) && !isOff;
+}
+
+/**
+ * Whether a listing comes to the market, or back to it: only then it needs the permit number that the operator asks for. Undoing a
+ * deletion is none of it.
+ */
+export function entersMarket(from: Before, to: OwnListingChange): boolean {
+  const onMarket: readonly (Before | OwnListingChange)[] = ON_MARKET;
+  return onMarket.includes(to) && !onMarket.includes(from);
 }
 
 /** Changes to chosen listings. */

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
+import { holdSettings } from '#app/server/held-settings.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { publishScheduled } from './mutations.server.ts';
 
@@ -39,4 +41,31 @@ test('drafts go live at their time: complete ones, of accounts that may, and not
     ['draft', false],
     ['draft', true],
   ]);
+});
+
+test('a draft that needs a permit number by then stays one, and its owner hears why', async () => {
+  const { id: community_id } = await insertCommunity();
+  const { id: user_id, email } = await insertAccount();
+  const draft = { user_id, community_id, status: 'draft', publish_at: NOW } as const;
+  const without = await insertListing(draft);
+  const numbered = await insertListing({ ...draft, permit_number: '71000000001' });
+  holdSettings({ version: 1, settings: { permit_policy: 'all' } });
+  onTestFinished(() => holdSettings({ version: 0, settings: {} }));
+  await publishScheduled(NOW);
+  const rows = await db
+    .selectFrom('listing')
+    .where('id', 'in', [without.id, numbered.id])
+    .orderBy('id')
+    .select(['status', 'publish_at as at'])
+    .execute();
+  expect(rows).toEqual([
+    { status: 'draft', at: null },
+    { status: 'available', at: null },
+  ]);
+  const { rows: mails } = await sql<{ text: string }>`
+    select data ->> 'text' as text from jobs.job
+    where name = 'mail' and data ->> 'kind' = 'scheduleMissed' and data ->> 'to' = ${email}`.execute(
+    db,
+  );
+  expect(mails).toEqual([{ text: expect.stringContaining('no permit number when its time came') }]);
 });

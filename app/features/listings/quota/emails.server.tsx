@@ -6,8 +6,17 @@ import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
 const MOST_TITLE = 100;
 
-/** Tells an advertiser that their draft was not listed at the time they had chosen: their company has no place left. */
-export function scheduleMissed({ to, title }: { to: string; title: string }): OutgoingMail {
-  const text = messages('emails').scheduleMissed(excerpt(title, MOST_TITLE));
+/** What a draft lacked when its time came: a place of its company's, or a permit number. */
+export type MissedFor = 'place' | 'permit';
+
+interface Missed {
+  to: string;
+  title: string;
+  missed: MissedFor;
+}
+
+/** Tells an advertiser that their draft was not listed at the time they had chosen, and why. */
+export function scheduleMissed({ to, title, missed }: Missed): OutgoingMail {
+  const text = messages('emails').scheduleMissed(excerpt(title, MOST_TITLE), missed);
   return composeEmail('scheduleMissed', to, text, `${env().publicUrl}/dashboard`);
 }

@@ -7,7 +7,7 @@ import type { OwnApproval } from '../../approval/types.ts';
 import { previewPath } from '../../drafts/rules.ts';
 import { proofsPath } from '../../proofs/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { isPublication, type OwnListingChange, nextStatuses } from '../rules.ts';
+import { entersMarket, type OwnListingChange, nextStatuses } from '../rules.ts';
 
 export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing: OwnListing }) {
   const t = useMessages('listing');
@@ -80,14 +80,9 @@ export function StatusMenu({ listing, page }: { listing: OwnListing; page: strin
   const { id, title, status, purpose, isDeleted } = listing;
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
   const isStuck = !listing.isComplete || (!listing.isPublic && isUndecided(listing.approval));
-  const changes: OwnListingChange[] = isDeleted
-    ? ['restore']
-    : [
-        ...(isStuck ? [] : nextStatuses(status, purpose)).filter(
-          (change) => listing.isPermitted || !isPublication(status, change),
-        ),
-        'delete' as const,
-      ];
+  const next = isStuck || isDeleted ? [] : nextStatuses(status, purpose);
+  const permitted = next.filter((change) => listing.isPermitted || !entersMarket(status, change));
+  const changes: OwnListingChange[] = isDeleted ? ['restore'] : [...permitted, 'delete'];
   return (
     <Disclosure
       label={properties.change}
@@ -106,6 +101,7 @@ export function StatusMenu({ listing, page }: { listing: OwnListing; page: strin
             {properties.copy}
           </SubmitButton>
         )}
+        {permitted.length < next.length && <p className="text-sm">{properties.needsPermit}</p>}
         {changes.map((change) => (
           <SubmitButton
             key={change}
