@@ -1,4 +1,5 @@
 import { itemAt } from '#app/lib/required.ts';
+
 /** Latencies of one kind of request, in milliseconds. */
 export interface Figures {
   name: string;

@@ -1,3 +1,6 @@
+// Measures /sold-prices and /house-price-index in the empty, migrated database of DATABASE_URL: node bench/market.ts ROWS
+// SAMPLES. Repeats the demonstration's sales and rents under new numbers and earlier days until there are ROWS sales. Prints
+// Figures as JSON, progress to stderr.
 import { sql } from 'kysely';
 import { storeFigures } from '#app/features/market/mutations.server.ts';
 import { findAreaPrices, findIndexPage } from '#app/features/market/price-index/queries.server.ts';
@@ -5,9 +8,6 @@ import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
 import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
 import { parseSoldSearch } from '#app/features/market/sold-prices/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
-// Measures /sold-prices and /house-price-index in the empty, migrated database of DATABASE_URL: node bench/market.ts ROWS
-// SAMPLES. Repeats the demonstration's sales and rents under new numbers and earlier days until there are ROWS sales. Prints
-// Figures as JSON, progress to stderr.
 import { single } from '#app/lib/required.ts';
 import { closeDatabase, db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';

@@ -1,3 +1,4 @@
+// npm run pressure: what a site does under many connections, slow clients and floods, and what it keeps after hours of use.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -5,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-// npm run pressure: what a site does under many connections, slow clients and floods, and what it keeps after hours of use.
 import { itemAt, single } from '#app/lib/required.ts';
 import { fail, say } from '#server/console.ts';
 import { runProgram } from '#test/support/site-process.ts';

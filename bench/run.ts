@@ -1,10 +1,10 @@
+// npm run bench: how fast search is, in milliseconds and as a ratio to fetching 24 cards by id in the same run, and how near
+// valuations of homes come to their prices.
 import { execFile } from 'node:child_process';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-// npm run bench: how fast search is, in milliseconds and as a ratio to fetching 24 cards by id in the same run, and how near
-// valuations of homes come to their prices.
 import { itemAt, required } from '#app/lib/required.ts';
 import type { EmbeddedPostgres } from '#db/embedded.ts';
 import { fail, say } from '#server/console.ts';

@@ -1,3 +1,6 @@
+// Back-tests the valuation in the empty, migrated database of DATABASE_URL: node bench/valuation.ts HOMES FILE… Values sales of
+// the last three months from what was known when each month began, and a month earlier. Without files, of the demonstration's samples. Prints a
+// BackTest as JSON, progress to stderr.
 import { sql } from 'kysely';
 import { importSales } from '#app/features/market/import/importer.server.ts';
 import { findSoldPlace } from '#app/features/market/places.server.ts';
@@ -6,9 +9,6 @@ import { backTest, type TestedSale } from '#app/features/market/valuation/back-t
 import { findValuation } from '#app/features/market/valuation/queries.server.ts';
 import type { Accuracy, ValueRange } from '#app/features/market/valuation/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
-// Back-tests the valuation in the empty, migrated database of DATABASE_URL: node bench/valuation.ts HOMES FILE… Values sales of
-// the last three months from what was known when each month began, and a month earlier. Without files, of the demonstration's samples. Prints a
-// BackTest as JSON, progress to stderr.
 import { single } from '#app/lib/required.ts';
 import { closeDatabase, db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';

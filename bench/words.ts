@@ -1,4 +1,5 @@
 import { itemAt } from '#app/lib/required.ts';
+
 export const PLACES =
   'Marina Palm Creek Harbour Lagoon Desert Falcon Pearl Coral Sidra Maple Cedar Jasmine Opal Amber Sapphire Oasis Dune Crescent Bay'.split(
     ' ',

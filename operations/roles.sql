@@ -5,4 +5,4 @@
 create role manzil_site login password :'site';
 create role manzil_search login password :'search';
 create role manzil_backup login password :'backup';
-create extension pg_trgm;
+create extension if not exists pg_trgm;

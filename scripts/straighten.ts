@@ -1,4 +1,5 @@
 import { itemAt } from '#app/lib/required.ts';
+
 export type Spot = [x: number, y: number];
 
 /**

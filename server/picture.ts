@@ -1,8 +1,8 @@
+// Draws the picture on standard input by the recipe in its arguments: see app/server/pictures.server.ts. Standard
+// output gets a line of JSON with the images' sizes, then the images; nothing if the picture cannot be decoded.
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
-// Draws the picture on standard input by the recipe in its arguments: see app/server/pictures.server.ts. Standard
-// output gets a line of JSON with the images' sizes, then the images; nothing if the picture cannot be decoded.
 import { itemAt } from '#app/lib/required.ts';
 import type { Recipe, Version } from '#app/server/pictures.server.ts';
 

@@ -185,6 +185,28 @@ describe('the market around a home', () => {
   });
 });
 
+test('the permit stands once, beside the price, with a link to its check where the home has one', async () => {
+  const [home] = await query<{ id: number; permit: string }>(
+    site,
+    `select id::int, permit_number as permit from listing where is_public and permit_number is not null and permit_url is null order by id limit 1`,
+  );
+  const summaryOf = (html: string) => /<header data-print="summary">.*?<\/header>/s.exec(html)![0];
+  const plain = await read(home!.id);
+  expect(summaryOf(plain)).toContain(`>Permit ${home!.permit}</span>`);
+  expect(sectionOf(plain, 'Details')).not.toContain('Permit');
+  const url = 'https://trakheesi.dubailand.gov.ae/check';
+  const change = (value: string) =>
+    query(site, `update listing set permit_url = ${value} where id = ${home!.id}`);
+  await change(`'${url}'`);
+  const html = await read(home!.id);
+  await change('null');
+  const link = new RegExp(
+    `<a href="${url}"[^>]*>Permit ${home!.permit}<span class="sr-only">. Check with the Dubai Land Department</span>`,
+  );
+  expect(summaryOf(html)).toMatch(link);
+  expect(html.split(`href="${url}"`)).toHaveLength(2);
+});
+
 test('a home that is still to be built says when it is paid for; a service charge says whose figure it is', async () => {
   const [home] = await query<{ id: number; price: number; handover: string }>(
     site,

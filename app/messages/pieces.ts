@@ -1,4 +1,5 @@
 import { itemAt } from '#app/lib/required.ts';
+
 /** A text as it stands in a catalogue, with the names of what is put into it: `{n} found`. */
 export interface Piece {
   /** The names that lead to it. */

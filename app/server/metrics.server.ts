@@ -1,4 +1,5 @@
 import { itemAt } from '#app/lib/required.ts';
+
 /**
  * Figures of this process, which Prometheus fetches: its text format, version 0.0.4. Labels have few values, chosen here,
  * never a text that a visitor sent.

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { drawPicture, Line, type Recipe } from './pictures.server.ts';
 
@@ -43,6 +44,20 @@ test('reports a killed process and draws the next picture', async () => {
   expect(await picture).toEqual({ problem: 'failed' });
   expect(await drawPicture(QUICK, RECIPE)).toHaveProperty('images');
   await nothing();
+});
+
+test('a picture that no process can be started for is not drawn', async () => {
+  const script = `import { execFileSync } from 'node:child_process';
+    import { drawPicture } from '#app/server/pictures.server.ts';
+    execFileSync('prlimit', ['--pid', String(process.pid), '--nofile=12:4096']);
+    const drawn = await drawPicture(${JSON.stringify(QUICK)}, ${JSON.stringify(RECIPE)});
+    process.send(drawn);`;
+  const site = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [drawn] = await once(site, 'message');
+  expect(drawn).toEqual({ problem: 'failed' });
+  site.disconnect();
 });
 
 test('a picture dies with the site', async () => {

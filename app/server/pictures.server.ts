@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
-import { required } from '#app/lib/required.ts';
 import { log } from './log.server.ts';
 import { readPictureSize } from './picture-header.server.ts';
 import type { StoredFile } from './upload.server.ts';
@@ -105,19 +104,32 @@ export async function drawPicture(
   });
   // A process that ends early stops reading; its exit code says so.
   if (!isOpenFile) child.stdin?.on('error', () => {}).end(source);
-  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
-    child.on('error', reject);
+  const ended = new Promise<Ending>((resolve) => {
+    child.on('error', (error) => resolve({ code: null, signal: null, error }));
     child.on('close', (code, signal) => resolve({ code, signal }));
   });
-  const [drawn, complaint, { code, signal }] = await Promise.all([
-    buffer(required(child.stdout, 'Standard output')),
-    text(required(child.stderr, 'Standard error')),
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) {
+    // It was not started: there are too many open files.
+    log.error(await ended, 'picture not drawn');
+    return { problem: 'failed' };
+  }
+  const [drawn, complaint, { code, signal, error }] = await Promise.all([
+    buffer(stdout),
+    text(stderr),
     ended,
   ]);
   if (code === 0) return drawn.length > 0 ? { images: unpack(drawn) } : { problem: 'unreadable' };
   if (signal === 'SIGXCPU') return { problem: 'unreadable' };
-  log.error({ code, signal, complaint: complaint.slice(-2_000) }, 'picture not drawn');
+  log.error({ code, signal, error, complaint: complaint.slice(-2_000) }, 'picture not drawn');
   return { problem: 'failed' };
+}
+
+interface Ending {
+  code: number | null;
+  signal: string | null;
+  /** Why it could not be started. */
+  error?: Error;
 }
 
 /** What `server/picture.ts` writes: a line of JSON with each image's sizes, then the images. */

@@ -15,10 +15,10 @@ export function PictureCards({ label, cards }: { label: string; cards: PictureCa
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl font-semibold">
+      <h2 id={id} className="mb-5 text-2xl font-semibold">
         {label}
       </h2>
-      <ul className="swiped mt-5 md:grid-cols-3">
+      <ul className="swiped md:grid-cols-3">
         {cards.map((card) => (
           <li key={card.to} className="card flex flex-col overflow-hidden">
             <img

@@ -24,8 +24,7 @@ export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
           className={`flex items-start gap-3 rounded-card border p-4 shadow-float ${TONES[toast.kind]}`}
         >
           <div className="grow">
-            <p className="font-semibold">{toast.title}</p>
-            {toast.text && <p>{toast.text}</p>}
+            <p className="font-semibold">{toast.title}</p> {toast.text && <p>{toast.text}</p>}
             {toast.links?.map(([label, path]) => (
               <Link key={path} to={path} onClick={closeToast} className="link tap me-5">
                 {label}

@@ -1,8 +1,8 @@
+// Built for the bench: the site's pages as React renders them with nothing around it.
 import { setImmediate } from 'node:timers/promises';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
-// Built for the bench: the site's pages as React renders them with nothing around it.
 import { required } from '#app/lib/required.ts';
 import { pageLanguage } from '#app/messages/reader.server.ts';
 import { LanguageContext } from '#app/messages/use-messages.ts';

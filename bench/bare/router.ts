@@ -1,7 +1,7 @@
-import { createContext, createElement, use, type ComponentProps, type ReactNode } from 'react';
-import { createSearchParams, IDLE_FETCHER, IDLE_NAVIGATION } from 'react-router';
 // Stands for React Router in pages rendered without it: links and forms are plain elements, and hooks give what the page was
 // loaded with.
+import { createContext, createElement, use, type ComponentProps, type ReactNode } from 'react';
+import { createSearchParams, IDLE_FETCHER, IDLE_NAVIGATION } from 'react-router';
 import { required } from '#app/lib/required.ts';
 
 export * from 'react-router';

@@ -47,35 +47,47 @@ export class Cluster {
   readonly origin: string;
   readonly members: Member[];
   readonly #etcd: Kept[];
-  readonly #haproxy: Kept;
+  readonly #kept: Kept[][];
 
   private constructor(
     members: Member[],
     etcd: Kept[],
-    haproxy: Kept,
+    kept: Kept[][],
     ports: { database: number; site: number },
   ) {
     this.url = `postgresql://postgres:${PASSWORD}@127.0.0.1:${ports.database}/postgres`;
     this.origin = `http://127.0.0.1:${ports.site}`;
     this.members = members;
     this.#etcd = etcd;
-    this.#haproxy = haproxy;
+    this.#kept = kept;
   }
 
   /** @param sitePorts where the sites will listen. */
   static async open(folder: string, sitePorts: number[]): Promise<Cluster> {
     const path = pathToPrograms();
-    const { etcd, hosts } = await startEtcd(folder, path);
-    const members: Member[] = [];
-    for (const name of MEMBERS) members.push(await startMember(name, { folder, path, hosts }));
-    const ports = { database: await freePort(), site: await freePort() };
-    const file = join(folder, 'haproxy.cfg');
-    writeFileSync(file, haproxySettings(members, sitePorts, ports));
-    const log = join(folder, 'haproxy.log');
-    const haproxy = new Kept('haproxy', ['-db', '-f', file], { path, log });
-    const cluster = new Cluster(members, etcd, haproxy, ports);
-    await cluster.whole();
-    return cluster;
+    const patronis: Kept[] = [];
+    const kept = [patronis];
+    try {
+      const { etcd, hosts } = await startEtcd(folder, path);
+      kept.unshift(etcd);
+      const members: Member[] = [];
+      for (const name of MEMBERS) {
+        const member = await startMember(name, { folder, path, hosts });
+        members.push(member);
+        patronis.push(member.patroni);
+      }
+      const ports = { database: await freePort(), site: await freePort() };
+      const file = join(folder, 'haproxy.cfg');
+      writeFileSync(file, haproxySettings(members, sitePorts, ports));
+      const log = join(folder, 'haproxy.log');
+      kept.push([new Kept('haproxy', ['-db', '-f', file], { path, log })]);
+      const cluster = new Cluster(members, etcd, kept, ports);
+      await cluster.whole();
+      return cluster;
+    } catch (error) {
+      await stopAll(kept);
+      throw error;
+    }
   }
 
   /** The member that takes writes; undefined while there is none. */
@@ -108,8 +120,12 @@ export class Cluster {
     signal(oneOf(this.#etcd).pid);
   }
 
-  /** Ends once there are a primary and two replicas, one of which has every commit. */
+  /** Ends once there are a primary and two replicas, one of which has every commit; fails if a program can't be started. */
   async whole(): Promise<void> {
+    await Promise.race([this.#isWhole(), ...this.#kept.flat().map(({ failed }) => failed)]);
+  }
+
+  async #isWhole(): Promise<void> {
     const patience = performance.now() + PATIENCE_MS;
     const count = async (role: string) => {
       const statuses = await Promise.all(this.members.map((member) => statusOf(member, role)));
@@ -128,10 +144,8 @@ export class Cluster {
     throw new Error(`The cluster is not whole:\n${last.join('\n')}`);
   }
 
-  async close(): Promise<void> {
-    await this.#haproxy.stop();
-    await Promise.all(this.members.map(({ patroni }) => patroni.stop()));
-    await Promise.all(this.#etcd.map((it) => it.stop()));
+  close(): Promise<void> {
+    return stopAll(this.#kept);
   }
 }
 
@@ -143,6 +157,8 @@ interface User {
 /** A program that is started again whenever it has ended, as by a service manager. */
 class Kept {
   readonly log: string;
+  /** Fails if it can't be started. */
+  readonly failed: Promise<never>;
   readonly #start: () => ChildProcess;
   #child: ChildProcess;
   #isStopping = false;
@@ -153,12 +169,15 @@ class Kept {
     { path, log, user }: { path: string; log: string; user?: User | undefined },
   ) {
     this.log = log;
+    const { promise, reject } = Promise.withResolvers<never>();
+    promise.catch(() => {});
+    this.failed = promise;
     this.#start = () => {
       const file = openSync(log, 'a');
       const env = { PATH: path, LANG: 'C.UTF-8' };
       const child = spawn(program, args, { stdio: ['ignore', file, file], env, ...user });
       closeSync(file);
-      child.on('error', (error) => fail(`${program} could not be started: ${error.message}`));
+      child.on('error', (cause) => reject(new Error(`${program} could not be started`, { cause })));
       child.on('exit', () => void this.#again());
       return child;
     };
@@ -171,7 +190,8 @@ class Kept {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const { pid, exitCode, signalCode } = this.#child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
     const ended = new Promise((done) => this.#child.once('exit', done));
     this.#child.kill();
     await ended;
@@ -181,6 +201,11 @@ class Kept {
     await sleep(RESTART_MS, undefined, { ref: false });
     if (!this.#isStopping) this.#child = this.#start();
   }
+}
+
+/** @param kept those that are stopped together, the last first. */
+async function stopAll(kept: Kept[][]): Promise<void> {
+  for (const together of kept.toReversed()) await Promise.all(together.map((it) => it.stop()));
 }
 
 async function startEtcd(folder: string, path: string) {

@@ -30,7 +30,10 @@ export const FAULTS: Fault[] = [
     name: 'one process killed',
     missing: ({ sites }) =>
       sites.some(({ pid }) => serving(pid).length > 1) ? null : 'there is one process only',
-    make: async ({ sites }) => signal(oneOf(serving(oneOf(sites).pid))),
+    make: async ({ sites }) => {
+      const all = sites.flatMap(({ pid }) => serving(pid));
+      if (all.length > 0) signal(oneOf(all));
+    },
   },
   {
     name: 'database killed',

@@ -49,6 +49,15 @@ process.exitCode = isBroken ? 1 : 0;
 
 async function run(processes: number): Promise<void> {
   const folder = newFolder();
+  try {
+    await runIn(folder, processes);
+  } finally {
+    unmount(folder);
+    removeFolder(folder);
+  }
+}
+
+async function runIn(folder: string, processes: number): Promise<void> {
   const wantsDisk = !options.isCluster && options.faults.some(({ name }) => name === 'disk full');
   if (wantsDisk) mountSmallDisk(folder, SMALL_DISK_MB);
   say(`${processes === 1 ? 'One process' : `${processes} processes`} in ${folder}`);
@@ -57,8 +66,6 @@ async function run(processes: number): Promise<void> {
     await harm(world);
   } finally {
     await world.close();
-    unmount(folder);
-    removeFolder(folder);
   }
 }
 

@@ -33,16 +33,23 @@ export async function openWorld(
   folder: string,
   { given, isCluster }: DatabaseChoice,
 ) {
-  const [bucket, mail, stripe] = [await openBucket(), new MailServer(), await startStripeServer()];
+  // What has been opened is closed if the rest can't be.
+  await using opened = new AsyncDisposableStack();
+  const bucket = opened.adopt(await openBucket(), (it) => it.close());
+  const mail = opened.adopt(new MailServer(), (it) => it.close());
   await mail.open();
+  const stripe = opened.adopt(await startStripeServer(), (it) => it.stop());
+  const openGate = async (port: number, wrong: string) =>
+    opened.adopt(await new Gate(port, wrong).open(), (gate) => gate.close());
   const gates = {
-    storage: await new Gate(portOf(bucket.env.S3_ENDPOINT), OUT_OF_ORDER).open(),
-    mail: await new Gate(mail.port, NOT_NOW).open(),
-    provider: await new Gate(portOf(stripe.url), OUT_OF_ORDER).open(),
+    storage: await openGate(portOf(bucket.env.S3_ENDPOINT), OUT_OF_ORDER),
+    mail: await openGate(mail.port, NOT_NOW),
+    provider: await openGate(portOf(stripe.url), OUT_OF_ORDER),
   };
   const at = (gate: Gate) => `http://127.0.0.1:${gate.port}`;
   const ports = [await freePort(), ...(isCluster ? [await freePort()] : [])];
   const cluster = isCluster ? await Cluster.open(folder, ports) : null;
+  opened.defer(() => cluster?.close());
   const named = cluster?.url ?? given;
   const settings = {
     ...bucket.env,
@@ -68,10 +75,12 @@ export async function openWorld(
         PORT: String(port),
       }),
   );
+  opened.defer(async () => void (await Promise.all(sites.map((site) => site.stop()))));
   for (const site of sites) await site.start();
   const url =
     named ?? `postgresql://manzil@/postgres?host=${encodeURIComponent(join(folder, 'postgres'))}`;
-  const database = new Database(url);
+  const database = opened.adopt(new Database(url), (it) => it.close());
+  const all = opened.move();
   return {
     sites,
     database,
@@ -85,11 +94,7 @@ export async function openWorld(
     origin: cluster?.origin ?? `http://127.0.0.1:${ports[0]}`,
     async close() {
       for (const gate of Object.values(gates)) gate.set('open');
-      await Promise.all(sites.map((site) => site.stop()));
-      await database.close();
-      await cluster?.close();
-      for (const gate of Object.values(gates)) gate.close();
-      await Promise.all([bucket.close(), mail.close(), stripe.stop()]);
+      await all.disposeAsync();
     },
   };
 }
@@ -138,8 +143,8 @@ export class KeptSite {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#site.child.kill('SIGTERM');
-    await this.#site.ended;
+    this.#running?.child.kill('SIGTERM');
+    await this.#running?.ended;
   }
 
   async #again({ child, output }: RunningProgram): Promise<void> {
@@ -147,6 +152,7 @@ export class KeptSite {
     this.#earlier += output();
     if (child.signalCode !== 'SIGKILL' && this.#isReady) this.deaths += 1;
     if (child.signalCode !== 'SIGKILL') await sleep(500);
+    if (this.#isStopping) return;
     await this.start().catch(() => {}); // it has ended, and is started again
   }
 }

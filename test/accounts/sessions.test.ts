@@ -132,6 +132,7 @@ describe('signing in', () => {
       return (await person.elsewhere().post('/sign-in', fields)).headers.get('location');
     };
     expect(await signIn('/')).toBe('/');
+    expect(await (await person.elsewhere().signIn()).json()).toMatchObject({ path: '' });
     await query(
       site,
       `insert into profile (id, company_name)
@@ -141,8 +142,9 @@ describe('signing in', () => {
     );
     expect(await signIn('/')).toBe('/dashboard');
     expect(await signIn('/rent')).toBe('/rent');
-    // As script asks after the dialog of the home page.
     expect((await person.fetch('/sign-in')).headers.get('location')).toBe('/dashboard');
+    // What the dialog of the home page is told.
+    expect(await (await person.elsewhere().signIn()).json()).toMatchObject({ path: '/dashboard' });
     await query(
       site,
       `insert into admin_user (user_id, username, role, is_active)

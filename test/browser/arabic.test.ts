@@ -209,6 +209,16 @@ test.each([true, false])(
     const title = `شقة تطل على البحر ${javaScriptEnabled ? 'أولى' : 'ثانية'}`;
     const field = (name: string) => page.locator(`[name=${name}]`);
     await page.goto(`${site.origin}/ar/new-property`);
+    // While it is empty it starts where the page's lines do; what is written, at its own side.
+    const description = page.locator('textarea[name=description]');
+    const sides = () =>
+      description.evaluate((area) => {
+        const { direction, unicodeBidi } = getComputedStyle(area);
+        return [direction, unicodeBidi === 'plaintext'];
+      });
+    expect(await sides()).toEqual(['rtl', false]);
+    await description.fill('Two rooms.');
+    expect(await sides()).toEqual(['rtl', true]);
     await field('title').fill('Flat with a view of the sea');
     await field('location').fill('دبي مارينا');
     await field('address').fill('Street 1');
@@ -279,7 +289,9 @@ function tangledOn(page: Page): Promise<string[]> {
       if (node instanceof Text) return node.data;
       const isApart =
         node instanceof Element &&
-        (node.matches(isolated) || getComputedStyle(node).display !== 'inline');
+        (node.matches(isolated) ||
+          getComputedStyle(node).unicodeBidi === 'isolate' ||
+          getComputedStyle(node).display !== 'inline');
       return isApart ? '\uFFFC' : [...node.childNodes].map(textOf).join('');
     };
     return [...document.body.querySelectorAll('*')]

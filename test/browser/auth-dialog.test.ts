@@ -87,12 +87,33 @@ test('on the home page, agents who sign in land on their dashboard', async () =>
     opened.userId,
   ]);
   await signInAs(page.context(), site, opened);
-  await answer(page, 'sign-in', { status: 200, json: { session: opened.session } });
+  const json = { session: opened.session, path: '/dashboard' };
+  await answer(page, 'sign-in', { status: 200, json });
   await fill(page);
   await submit(page);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard');
   await expectToast(page, 'Success', 'Successfully logged in');
+  await leave();
+});
+
+test('on the home page, others who sign in stay where they were', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(site.origin);
+  await page.evaluate(() => scrollTo(0, 900));
+  // A script's click doesn't scroll to the link.
+  await page
+    .getByRole('link', { name: 'Sign in or create an account' })
+    .evaluate((link) => (link as HTMLElement).click());
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+  const opened = await openNewSession(site);
+  await signInAs(page.context(), site, opened);
+  await answer(page, 'sign-in', { status: 200, json: { session: opened.session, path: '' } });
+  await fill(page);
+  await submit(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await expectToast(page, 'Success', 'Successfully logged in');
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
   await leave();
 });
 

@@ -33,13 +33,16 @@ export function surroundingNameHere() {
   return isArabic() ? sql<string>`coalesce(name_ar, name)` : sql<string>`name`;
 }
 
-/** SQL of a building or project that a row of `sale` names, in the reader's language, where the sale's community has such a place. */
-export function registeredNameHere(column: 'building' | 'project'): RawBuilder<string | null> {
-  const name = sql.ref<string | null>(`sale.${column}`);
+/**
+ * SQL of a building or project of the register in the reader's language, where its community has a place of that name.
+ * @param table what has the columns `name` and `community_id`, or those that are named.
+ */
+export function registeredNameHere(table: string, column = 'name'): RawBuilder<string | null> {
+  const name = sql.ref<string | null>(`${table}.${column}`);
   if (!isArabic()) return sql`${name}`;
   return sql`coalesce((
     select min(known.name_ar) from area known
-    where known.community_id = sale.community_id and lower(known.name_en) = lower(${name})), ${name})`;
+    where known.community_id = ${sql.ref(`${table}.community_id`)} and lower(known.name_en) = lower(${name})), ${name})`;
 }
 
 function isArabic(): boolean {

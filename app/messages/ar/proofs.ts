@@ -29,7 +29,7 @@ export const proofs: typeof english = {
     `ملف PDF أو صورة JPEG أو PNG أو WebP أو AVIF، بحجم 10 ميغابايت على الأكثر. الحد الأقصى ${files(most)}.`,
   upload: 'رفع',
   uploading: 'جارٍ الرفع...',
-  file: (bytes, added) => `${number(Math.ceil(bytes / 1024))} kB · أُضيف ${day(added)}`,
+  file: (bytes, added) => `${number(Math.ceil(bytes / 1024))} كيلوبايت · أُضيف ${day(added)}`,
   remove: 'إزالة',
   removeOf: (name) => `إزالة ${name}`,
 };

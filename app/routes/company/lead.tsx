@@ -65,7 +65,7 @@ async function find(context: Readonly<RouterContextProvider>, id: string) {
   const conversation = lead && (await findTeamConversation(own.brokerageId, id));
   if (!conversation) throw notFound();
   const agents = await findTeamAgents(own.brokerageId);
-  const agent = agents.find((it) => it.id === lead.agentId)?.name ?? own.company;
+  const agent = agents.find((it) => it.id === lead.agentId)?.name ?? own.companyHere;
   const { escalatedAt } = lead;
   return { conversation, agent, escalatedAt, isOwn: lead.userId === own.userId };
 }

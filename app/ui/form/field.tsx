@@ -42,8 +42,8 @@ export function TextArea({ label, name, hint, className, defaultValue, ...area }
   return (
     <Labels field={field} label={label} hint={hint} className={className}>
       <textarea
-        dir="auto"
         className="field py-2"
+        placeholder=" "
         defaultValue={field.typed?.[0] ?? defaultValue}
         {...field.control}
         {...area}

@@ -134,7 +134,7 @@ function DecisionForm({ queue, waiting: { id, version }, answer }: ApprovalCardP
       <SubmitButton name="decision" value="approve" pendingLabel={t.working} className="w-full">
         {t.decisions[queue].approve}
       </SubmitButton>
-      <TextArea name="message" label={t.message} hint={t.messageHint[queue]} rows={3} dir="auto" />
+      <TextArea name="message" label={t.message} hint={t.messageHint[queue]} rows={3} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton name="decision" value="change" pendingLabel={t.working} isQuiet>
           {t.decisions[queue].change}

@@ -86,7 +86,8 @@ function Row({ lead, canChoose }: { lead: TeamLead; canChoose: boolean }) {
           {title ?? unknownProperty}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {leads.states[state]} · <bdi>{t.assigned(agent ?? unnamed)}</bdi> ·{' '}
+          {leads.states[state]} ·{' '}
+          <span className="[unicode-bidi:isolate]">{t.assigned(agent ?? unnamed)}</span> ·{' '}
           <Moment at={createdAt} />
           {notes > 0 && ` · ${t.notes(notes)}`}
         </p>

@@ -34,7 +34,9 @@ export function NextStep({ lead, today }: LeadFactProps) {
           {t.overdue}
         </span>
       )}
-      <bdi dir="auto">{t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}</bdi>
+      <span className="[unicode-bidi:isolate]">
+        {t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}
+      </span>
     </>
   );
 }

@@ -63,9 +63,14 @@ function PreviewCard({ home }: { home: PreviewHome }) {
           {place}
         </p>
         <p className="mt-auto pt-1.5 wrap-anywhere text-muted">
-          <bdi>{agent === null ? t.listedByCompany : t.listedBy(agent)}</bdi> ·{' '}
-          <bdi>{permitNumber === null ? t.noPermit : t.permit(permitNumber)}</bdi> ·{' '}
-          <bdi>{home.reference}</bdi>
+          <span className="[unicode-bidi:isolate]">
+            {agent === null ? t.listedByCompany : t.listedBy(agent)}
+          </span>{' '}
+          ·{' '}
+          <span className="[unicode-bidi:isolate]">
+            {permitNumber === null ? t.noPermit : t.permit(permitNumber)}
+          </span>{' '}
+          · <bdi>{home.reference}</bdi>
         </p>
       </div>
     </li>

@@ -16,6 +16,8 @@ type CredentialsError = Pick<ApiError, 'message' | 'reasons' | 'fields'>;
 /** The API's answer. */
 interface Outcome {
   session?: ClientSession;
+  /** Where the home page leads whoever has signed in; empty if they stay. */
+  path?: string;
   secondFactor?: boolean;
   error?: CredentialsError;
 }
@@ -54,8 +56,7 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
       document.getElementById('content')?.focus({ preventScroll: true });
       setSession(outcome.session);
       showToast({ kind: 'plain', ...signedIn });
-      // From the home page the server leads agents to their dashboard and staff to the admin area.
-      if (pathname + search === '/') navigate('/sign-in', { replace: true });
+      if (outcome.path && pathname + search === '/') navigate(outcome.path);
       else reload();
     } else {
       showToast({ kind: 'plain', ...signedUp });

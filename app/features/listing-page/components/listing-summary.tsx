@@ -126,14 +126,15 @@ function Badges({ listing }: { listing: ListingDetail }) {
 
 /** Its number, and a link to the Land Department's page that checks it. */
 function Permit({ listing: { permitNumber, permitUrl } }: { listing: ListingDetail }) {
-  const { permit } = useMessages('property');
+  const { permit, permitCheck } = useMessages('property');
   if (!permitNumber) return null;
   if (!permitUrl)
     return <span className="py-1 font-normal text-muted">{permit(permitNumber)}</span>;
   return (
-    <a href={permitUrl} rel="nofollow noopener" className="link tap flex items-center gap-1.5">
+    <a href={permitUrl} rel="nofollow noopener" className="link tap gap-1.5">
       {permit(permitNumber)}
-      <Icon name="external" size={16} className="shrink-0" />
+      <span className="sr-only">{`. ${permitCheck}`}</span>
+      <Icon name="external" size={16} />
     </a>
   );
 }

@@ -79,7 +79,6 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.listed, formats.day(listing.createdAt)],
     [details.reference, listing.reference],
     [details.status, t.options.status[listing.status]],
-    [details.permit, listing.permitNumber && <Permit key="permit" listing={listing} />],
     ...PARTICULAR_NAMES.map((name): [string, ReactNode] => [
       t.particulars[name],
       particularOf(name, listing, { formats, listing: t }),
@@ -96,25 +95,6 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     ],
   ];
   return lines.filter(([, value]) => value !== null && value !== false && value !== '');
-}
-
-function Permit({ listing }: { listing: ListingDetail }) {
-  const { details } = useMessages('property');
-  return (
-    <>
-      {listing.permitNumber}
-      {listing.permitUrl && (
-        <a
-          href={listing.permitUrl}
-          rel="nofollow noopener"
-          className="link mt-1 flex items-center gap-1.5"
-        >
-          {details.checkPermit}
-          <Icon name="external" size={16} className="shrink-0" />
-        </a>
-      )}
-    </>
-  );
 }
 
 function FloorPlans({ plans }: { plans: FloorPlan[] }) {

@@ -16,8 +16,7 @@ import { isPermitted } from '../permit.server.ts';
 import { type MissedFor, scheduleMissed } from '../quota/emails.server.tsx';
 import { placesLeft } from '../quota/queries.server.ts';
 import { takesPlace } from '../quota/rules.ts';
-import { ON_MARKET } from '../types.ts';
-import type { ListingStatus } from '../types.ts';
+import { type ListingStatus, ON_MARKET } from '../types.ts';
 import { lockOwner, lockListings } from './locks.server.ts';
 import { findOwnerName, isComplete } from './queries.server.ts';
 import {

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { itemAt } from '#app/lib/required.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { findSoldFile } from '../sold-prices/queries.server.ts';
 import { parseSoldSearch } from '../sold-prices/rules.ts';
 import { findSoldMap } from './queries.server.ts';
 
@@ -64,6 +67,7 @@ test('areas and buildings with five sales or more have the median of the compara
     {
       slug: 'dubai-marina',
       name: 'Dubai Marina',
+      location: 'Dubai Marina',
       perSqft: { n: 10, median: 5500, q25: 3250, q75: 6000 },
       step: 0,
     },
@@ -79,6 +83,30 @@ test('areas and buildings with five sales or more have the median of the compara
     ['QUAY TOWER B', { lat: TOWER.lat, lng: TOWER.lng }, 'Dubai Marina', 3000],
     ['Unheard Of', null, null, 6000],
   ]);
+});
+
+test('in Arabic, what finds the sales of a building keeps the name of the register', async () => {
+  const named = await db
+    .updateTable('area')
+    .set({ name_ar: 'برج الرصيف' })
+    .where('name_en', '=', TOWER.nameEn)
+    .executeTakeFirstOrThrow();
+  expect(named.numUpdatedRows).toBe(1n);
+  await db
+    .updateTable('sale')
+    .set({ building: 'QUAY TOWER (B)' })
+    .where('building', '=', 'QUAY TOWER B')
+    .execute();
+  const found = await inLanguage('ar', () => findSoldMap(search('type=apartment'), TODAY));
+  expect(found.buildings.map(({ name, location }) => [name, location])).toEqual([
+    ['برج الرصيف', 'QUAY TOWER (B), Dubai Marina'],
+    ['Unheard Of', 'Unheard Of'],
+  ]);
+  const { location } = itemAt(found.buildings, 0);
+  const sales = await inLanguage('ar', () =>
+    findSoldFile(search(new URLSearchParams({ location, type: 'apartment' }).toString()), TODAY),
+  );
+  expect(sales.map(({ building }) => building)).toEqual(Array(6).fill('QUAY TOWER (B)'));
 });
 
 test('they follow place, dates and type', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
+import { areaNameHere, registeredNameHere } from '#app/features/areas/names.server.ts';
 import { foldName } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findSoldPlace } from '../places.server.ts';
@@ -32,6 +32,7 @@ export async function findSoldMap(search: SoldSearch, today: string): Promise<So
     areas: areas.map(({ slug, name, perSqft }) => ({
       slug,
       name,
+      location: name,
       perSqft,
       step: colourStepOf(breaks, perSqft.median),
     })),
@@ -60,17 +61,20 @@ async function findSoldAreas(filter: SoldFilter): Promise<AreaRow[]> {
 }
 
 async function findSoldBuildings(filter: SoldFilter): Promise<SoldBuilding[]> {
-  const { rows } = await sql<{ name: string; communityId: number | null; perSqft: Median }>`
-    select coalesce(building, project) as name, community_id as "communityId", ${spread(sql`price_per_sqft`)} as "perSqft"
-    from sale where ${isCounted(filter)} and coalesce(building, project) is not null
-    group by 1, 2 having count(*) >= ${FEWEST_FOR_MEDIAN}
-    order by count(*) desc, 1, 2 limit ${MOST_BUILDINGS}`.execute(searchDb);
+  const { rows } = await sql<BuildingRow>`
+    select name, ${registeredNameHere('sold')} as "nameHere", community_id as "communityId", "perSqft" from (
+      select coalesce(building, project) as name, community_id, count(*) as n, ${spread(sql`price_per_sqft`)} as "perSqft"
+      from sale where ${isCounted(filter)} and coalesce(building, project) is not null
+      group by 1, 2 having count(*) >= ${FEWEST_FOR_MEDIAN}
+      order by count(*) desc, 1, 2 limit ${MOST_BUILDINGS}
+    ) sold order by n desc, 1, 3`.execute(searchDb);
   const places = await findPlaces(rows.map(({ name }) => foldName(name)));
-  return rows.map(({ name, communityId, perSqft }) => {
+  return rows.map(({ name, nameHere, communityId, perSqft }) => {
     const alike = places.filter(({ folded }) => folded === foldName(name));
     const place = alike.find((it) => it.communityId === communityId) ?? null;
     return {
-      name: nameHere({ nameEn: name, nameAr: place?.nameAr ?? null }),
+      name: nameHere,
+      location: place ? `${name}, ${place.community}` : name,
       perSqft,
       community: place?.community ?? null,
       at: place && { lng: place.lng, lat: place.lat },
@@ -78,9 +82,16 @@ async function findSoldBuildings(filter: SoldFilter): Promise<SoldBuilding[]> {
   });
 }
 
+interface BuildingRow {
+  /** The register's. */
+  name: string;
+  nameHere: string;
+  communityId: number | null;
+  perSqft: Median;
+}
+
 interface NamedPlace {
   folded: string;
-  nameAr: string | null;
   communityId: number;
   community: string;
   lng: number;
@@ -90,7 +101,7 @@ interface NamedPlace {
 /** The places inside communities that have one of the names and a point. @param names folded. */
 async function findPlaces(names: string[]): Promise<NamedPlace[]> {
   const { rows } = await sql<NamedPlace>`
-    select n.folded, a.name_ar as "nameAr", a.community_id as "communityId", ${areaNameHere('c')} as community, a.lng, a.lat
+    select n.folded, a.community_id as "communityId", ${areaNameHere('c')} as community, a.lng, a.lat
     from area_name n join area a on a.id = n.area_id join area c on c.id = a.community_id
     where n.folded = any(${names}::text[]) and a.kind <> 'community' and a.lng is not null
     order by a.id`.execute(searchDb);

@@ -4,6 +4,8 @@ import type { Median } from '../types.ts';
 export interface SoldArea {
   slug: string;
   name: string;
+  /** What finds its sales. */
+  location: string;
   /** AED per sq ft. */
   perSqft: Median;
   /** Of the colours of the map: 0 is the least, `COLOUR_STEPS - 1` the most. */
@@ -13,6 +15,8 @@ export interface SoldArea {
 /** What the homes of a building or project sold for. */
 export interface SoldBuilding {
   name: string;
+  /** What finds its sales: with the register's name, in every language. */
+  location: string;
   /** Community of the site; null if unknown. */
   community: string | null;
   /** AED per sq ft. */

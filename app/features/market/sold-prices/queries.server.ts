@@ -81,11 +81,16 @@ async function findGreatDeal(filter: SoldFilter, total: number): Promise<SoldPag
 const isKnown = ({ communityIds, districts, isWhole }: SoldPlace): boolean =>
   communityIds !== null || districts !== undefined || isWhole === true;
 
-/** All sales of a search, in its order. */
+/** All sales of a search, in its order, with the register's names in every language. */
 export async function findSoldFile(search: SoldSearch, today: string): Promise<SoldHome[]> {
   const asOf = (await findLastDay('sale', today)) ?? today;
   const filter = { ...search, place: await findSoldPlace(search.location), asOf };
-  return readSold(filter, search.sort, MOST_LISTED, 0);
+  const { rows } = await sql<SoldHome>`
+    select ${soldHome(sql`building, project`)}
+    from sale where ${isSold(filter)} order by ${orderOf(search.sort)} limit ${MOST_LISTED}`.execute(
+    searchDb,
+  );
+  return rows;
 }
 
 /** AED per sq ft in the same number of months before. Not for all of Dubai, where the mix of sales differs too much from year to year. */
@@ -193,18 +198,17 @@ export async function findSoldHomes(
   page: number,
 ): Promise<SoldHome[]> {
   const offset = (page - 1) * SOLD_PAGE_SIZE;
-  return offset < MOST_LISTED ? readSold(filter, sort, SOLD_PAGE_SIZE, offset) : [];
+  if (offset >= MOST_LISTED) return [];
+  return selectSold(isSold(filter), orderOf(sort), SOLD_PAGE_SIZE, offset);
 }
 
-function readSold(filter: SoldFilter, sort: SoldSort, limit: number, offset: number) {
-  return selectSold(isSold(filter), orderOf(sort), limit, offset);
-}
+const namesHere = () => sql`
+  ${registeredNameHere('sale', 'building')} as building, ${registeredNameHere('sale', 'project')} as project`;
 
-const soldHome = () => sql`
+const soldHome = (names = namesHere()) => sql`
   id, sold_on::text as "soldOn", property_type as "propertyType", completion, bedrooms, price,
   round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft",
-  ${registeredNameHere('building')} as building, ${registeredNameHere('project')} as project,
-  master_project as "masterProject", area_name as "areaName", units,
+  ${names}, master_project as "masterProject", area_name as "areaName", units,
   (select ${areaNameHere('area')} from area where area.id = sale.community_id) as community,
   coalesce(exclusion, case when is_share then 'share' when is_unusual then 'unusual' when is_repetition then 'deal' end) as "leftOut", is_sample as "isSample"`;
 

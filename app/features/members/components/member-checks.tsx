@@ -36,7 +36,9 @@ function Check({ kind, value, checkedValue, checkedAt, checkedBy }: MemberCheck)
         <p className="text-sm text-muted wrap-anywhere">
           {checkedAt && checkedBy ? (
             <>
-              <bdi>{isChecked ? t.by(checkedBy) : t.other(checkedBy, checkedValue ?? '')}</bdi>
+              <span className="[unicode-bidi:isolate]">
+                {isChecked ? t.by(checkedBy) : t.other(checkedBy, checkedValue ?? '')}
+              </span>
               {' · '}
               <Moment at={checkedAt} />
             </>

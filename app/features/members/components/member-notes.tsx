@@ -49,7 +49,8 @@ function Note({ id, text, writtenAt, writtenBy }: MemberNote) {
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <p className="wrap-anywhere">
-          <bdi>{t.by(writtenBy)}</bdi> · <Moment at={writtenAt} />
+          <span className="[unicode-bidi:isolate]">{t.by(writtenBy)}</span> ·{' '}
+          <Moment at={writtenAt} />
         </p>
         <Form intent="remove-note">
           <input type="hidden" name="id" value={id} />

@@ -85,11 +85,13 @@ function History({ member: { suspensions } }: Pick<MemberSuspensionProps, 'membe
                 {reason}
               </p>
               <p className="mt-1 text-sm text-muted wrap-anywhere">
-                <bdi>{t.from(suspendedBy)}</bdi> · <Moment at={suspendedAt} />
+                <span className="[unicode-bidi:isolate]">{t.from(suspendedBy)}</span> ·{' '}
+                <Moment at={suspendedAt} />
               </p>
               {liftedAt && (
                 <p className="text-sm text-muted wrap-anywhere">
-                  <bdi>{liftedBy && t.until(liftedBy)}</bdi> · <Moment at={liftedAt} />
+                  <span className="[unicode-bidi:isolate]">{liftedBy && t.until(liftedBy)}</span> ·{' '}
+                  <Moment at={liftedAt} />
                 </p>
               )}
               {answers.map((answer) => (

@@ -149,7 +149,7 @@ function Title({ property: { title, placeName, reference } }: { property: Proper
       <span dir="auto" className="line-clamp-2">
         {title}
       </span>
-      <span dir="auto" className="block text-sm font-normal text-muted">
+      <span className="block text-sm font-normal text-muted">
         <bdi>{placeName}</bdi> · <bdi className="whitespace-nowrap">{reference}</bdi>
       </span>
     </>

@@ -108,7 +108,6 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
         maxLength={2_000}
         rows={5}
         required
-        dir="auto"
       />
       <PictureFields presentUrl={home?.pictureUrl ?? null} />
     </>

@@ -151,8 +151,7 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
     return <Select {...field} options={PERMIT_POLICIES.map((it) => [it, t.permitPolicies[it]])} />;
   if (name === 'languages')
     return <Select {...field} options={LANGUAGES_OFFERED.map((it) => [it, t.languages[it]])} />;
-  if (LONG.has(name))
-    return <TextArea {...field} rows={name === 'footer_links' ? 8 : 4} dir="auto" />;
+  if (LONG.has(name)) return <TextArea {...field} rows={name === 'footer_links' ? 8 : 4} />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
 }
 

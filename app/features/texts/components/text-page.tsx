@@ -59,7 +59,6 @@ function EditForm({ text, answer }: TextFormProps) {
         label={t.changed}
         name="text"
         lang={locale}
-        dir="auto"
         rows={4}
         required
         maxLength={2000}

@@ -23,7 +23,6 @@ export function CategoryFieldSet({ name, description, nameAr, descriptionAr }: P
         defaultValue={description}
         maxLength={300}
         rows={2}
-        dir="auto"
       />
       <Field
         label={t.nameAr}
@@ -39,7 +38,6 @@ export function CategoryFieldSet({ name, description, nameAr, descriptionAr }: P
         defaultValue={descriptionAr}
         maxLength={300}
         rows={2}
-        dir="auto"
       />
     </>
   );

@@ -49,7 +49,7 @@ export function ContentEditor({ name, label, lang, text: stored }: ContentEditor
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           rows={18}
-          dir="auto"
+          placeholder=" "
           className={`field py-2 ${editor ? 'hidden' : ''}`}
         />
         <FieldErrors id={errorId} sentences={sentences} />

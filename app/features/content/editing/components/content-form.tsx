@@ -57,7 +57,6 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
         defaultValue={page?.excerpt}
         maxLength={300}
         rows={2}
-        dir="auto"
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Select
@@ -152,7 +151,6 @@ function ArabicVersion({ page, answer }: Pick<ContentFormProps, 'page' | 'answer
           maxLength={300}
           rows={2}
           lang="ar"
-          dir="auto"
         />
         <div className="grid gap-4 lg:grid-cols-3">
           <Field

@@ -1,4 +1,5 @@
 import { required } from '#app/lib/required.ts';
+
 const WIDTH = 320;
 
 /** A small copy of a picture as a data URL; null if the browser can't read it. */

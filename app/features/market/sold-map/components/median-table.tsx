@@ -10,7 +10,7 @@ interface MedianTableProps {
   head: string;
   /** 'Show all 54 areas'. */
   showAll: string;
-  rows: { key: string; name: string; around: string | null; perSqft: Median }[];
+  rows: { key: string; name: string; location: string; around: string | null; perSqft: Median }[];
 }
 
 /** How many rows the sheet shows at first. */
@@ -45,10 +45,10 @@ export function MedianTable({ title, head, showAll, rows }: MedianTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, around, perSqft }) => (
+            {rows.map(({ key, name, location, around, perSqft }) => (
               <tr key={key}>
                 <th scope="row">
-                  <Link to={pathOf(around ? `${name}, ${around}` : name)} className="link">
+                  <Link to={pathOf(location)} className="link">
                     <bdi>{name}</bdi>
                   </Link>
                   {around && <span className="block text-sm font-normal text-muted">{around}</span>}

@@ -13,6 +13,7 @@ import { addSoldLayers } from './sold-layers.ts';
 /** What was pressed, or is under the pointer. */
 interface Chosen {
   name: string;
+  location: string;
   perSqft: Median;
 }
 
@@ -65,11 +66,11 @@ function Figures({ perSqft }: { perSqft: Median }) {
 
 function ChosenPlace({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useMessages('soldMap');
-  const { name, perSqft } = chosen;
+  const { name, location, perSqft } = chosen;
   return (
     <section aria-label={name} role="status" className="map-chosen">
       <div className="min-w-0 py-2">
-        <Link to={`${SOLD_PATH}?${new URLSearchParams({ location: name })}`} className="link">
+        <Link to={`${SOLD_PATH}?${new URLSearchParams({ location })}`} className="link">
           {name}
         </Link>
         <Figures perSqft={perSqft} />
