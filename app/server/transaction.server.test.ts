@@ -17,7 +17,8 @@ test('two transactions in a deadlock both succeed in the end', async () => {
       await sql`update account set balance = balance + 1 where id = ${to}`.execute(trx);
     });
   await Promise.all([move(1, 2), move(2, 1)]);
-  expect(runs).toBe(3);
+  // Once more than both, or oftener where they meet again.
+  expect(runs).toBeGreaterThan(2);
   const { rows } = await sql`select balance from account`.execute(db);
   expect(rows).toEqual([{ balance: 0 }, { balance: 0 }]);
 });

@@ -188,7 +188,6 @@ export const conversations: typeof english = {
     empty: 'لا عملاء محتملين هنا',
     emptyText: 'يظهر هنا من يسألون عن عقاراتك، مع مرحلة كل منهم وخطوتك التالية ومدة انتظارهم.',
     download: 'تنزيل بصيغة CSV',
-    next: (day, step) => `${day}: ${step}`,
     status: 'العميل المحتمل',
     private: 'هذا ظاهر لك وحدك.',
     state: 'المرحلة',

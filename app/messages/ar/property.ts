@@ -118,7 +118,7 @@ export const property: typeof english = {
   location: 'الموقع',
   mapDescription: (place: string) => `خريطة تُظهر الموقع التقريبي: ${place}`,
   noMap: (place: string) => `${place}. لا يتوفر لدينا الموقع الدقيق.`,
-  mapNote: 'تشير العلامة إلى الموقع التقريبي للعقار.',
+  mapNote: 'العلامة عند الموقع التقريبي.',
   permit: (number) => `التصريح ${number}`,
   permitCheck: 'دائرة الأراضي والأملاك',
   agent: {
@@ -137,7 +137,7 @@ export const property: typeof english = {
     languages: 'اللغات',
     showPhone: 'إظهار رقم الهاتف',
     phoneText: 'رقم هاتف المُعلن.',
-    phoneLater: 'عُرضت عليك أو على شبكتك أرقام هواتف كثيرة. يمكنك إرسال رسالة، أو المحاولة لاحقًا.',
+    phoneLater: 'عُرضت على شبكتك أرقام كثيرة. يمكنك إرسال رسالة أو المحاولة لاحقًا.',
     whatsAppAbout: (title: string, url: string) => `مرحبًا، أراسلك بخصوص ${title}: ${url}`,
     showEmail: 'إظهار البريد الإلكتروني',
     emailText: 'البريد الإلكتروني للمُعلن.',
@@ -179,6 +179,6 @@ export const property: typeof english = {
   city: 'دبي',
   notFound: {
     title: 'العقار غير موجود',
-    text: 'العقار الذي تبحث عنه غير موجود أو أُزيل من الموقع.',
+    text: 'هذا العقار غير موجود أو أُزيل من الموقع.',
   },
 };

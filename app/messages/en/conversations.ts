@@ -180,7 +180,6 @@ export const conversations = {
     emptyText:
       'People who ask about your properties appear here, with their stage, your next step and how long they have waited.',
     download: 'Download as CSV',
-    next: (day: string, step: string) => `${day}: ${step}`,
     status: 'Lead',
     private: 'Only you see this.',
     state: 'Stage',

@@ -34,9 +34,7 @@ export function NextStep({ lead, today }: LeadFactProps) {
           {t.overdue}
         </span>
       )}
-      <span className="[unicode-bidi:isolate]">
-        {t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}
-      </span>
+      {formats.shortDay(new Date(nextStepOn))}: <bdi dir="auto">{nextStep}</bdi>
     </>
   );
 }
