@@ -1,14 +1,22 @@
 import { LEGAL_PAGES, type LegalPageName } from '#app/lib/legal-pages.ts';
 import { itemAt } from '#app/lib/required.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { legalText, otherPages } from './texts.server.ts';
-import { findVersions, hasChangedAnywhere, hasChangedSince } from './versions.server.ts';
+import { findVersions, hasChangedSince } from './versions.server.ts';
 
-/** What a legal page shows: its text, its version, and the way to earlier ones and to the other pages. */
-export async function loadLegalPage(page: LegalPageName) {
+/**
+ * What a legal page shows: its text, its version, and the way to earlier ones and to the other pages.
+ * @param compared the languages in which it may differ from its newest version.
+ */
+export async function loadLegalPage(
+  page: LegalPageName,
+  compared: readonly string[] = [readerLocale()],
+) {
   const versions = await findVersions(page);
   const newest = itemAt(versions, 0);
-  const isChanged = await hasChangedSince(page, newest.version);
+  const isChanged = await hasChangedSince(page, newest.version, compared);
   return { page, text: legalText(page), versions, isChanged, others: otherPages(page) };
 }
 
@@ -16,13 +24,7 @@ export type LoadedLegalPage = Awaited<ReturnType<typeof loadLegalPage>>;
 
 /** All of them, for staff, who publish every language. */
 export function loadLegalPages(): Promise<LoadedLegalPage[]> {
-  return Promise.all(
-    LEGAL_PAGES.map(async (page) => {
-      const loaded = await loadLegalPage(page);
-      const newest = itemAt(loaded.versions, 0);
-      return { ...loaded, isChanged: await hasChangedAnywhere(page, newest.version) };
-    }),
-  );
+  return Promise.all(LEGAL_PAGES.map((page) => loadLegalPage(page, LOCALES)));
 }
 
 /** How many people have accepted each version, by `page version`. */

@@ -32,27 +32,36 @@ export async function findVersionText(
   page: LegalPageName,
   version: number,
 ): Promise<LegalText | null> {
+  const texts = await findTexts(page, version);
+  return texts && (inReadersLanguage(texts) ?? legalText(page));
+}
+
+/** What is noted of a version in each language; null if there is no such version. */
+async function findTexts(
+  page: LegalPageName,
+  version: number,
+): Promise<ByLanguage<LegalText> | null> {
   const row = await db
     .selectFrom('legal_version')
     .where('page', '=', page)
     .where('version', '=', version)
     .select('texts')
     .executeTakeFirst();
-  if (!row) return null;
-  return inReadersLanguage((row.texts ?? {}) as ByLanguage<LegalText>) ?? legalText(page);
+  return row ? ((row.texts ?? {}) as ByLanguage<LegalText>) : null;
 }
 
-/** Whether a page says something else now than its newest version did, in the reader's language. */
-export async function hasChangedSince(page: LegalPageName, version: number): Promise<boolean> {
-  const published = await findVersionText(page, version);
-  return !isDeepStrictEqual(published, asStored(legalText(page)));
-}
-
-/** The same in any language, for whoever publishes them all. */
-export async function hasChangedAnywhere(page: LegalPageName, version: number): Promise<boolean> {
-  for (const locale of LOCALES)
-    if (await inLanguage(locale, () => hasChangedSince(page, version))) return true;
-  return false;
+/** Whether a page says something else now than its newest version did, in one of these languages. */
+export async function hasChangedSince(
+  page: LegalPageName,
+  version: number,
+  locales: readonly string[],
+): Promise<boolean> {
+  const texts = await findTexts(page, version);
+  const isChanged = () => {
+    const published = texts && (inReadersLanguage(texts) ?? legalText(page));
+    return !isDeepStrictEqual(published, asStored(legalText(page)));
+  };
+  return locales.some((locale) => inLanguage(locale, isChanged));
 }
 
 function inReadersLanguage<Value>(values: ByLanguage<Value>): Value | null {

@@ -23,7 +23,6 @@ import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome, entersMarket, isOnSite, isPublication } from '../own/rules.ts';
 import { needsPermit } from '../permit.server.ts';
 import { placesLeft } from '../quota/queries.server.ts';
-import { takesPlace } from '../quota/rules.ts';
 import { type ListingStatus, ON_MARKET } from '../types.ts';
 import { type Columns, insertListing, readListing } from './listing-row.server.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
@@ -78,7 +77,7 @@ export async function createListing(
         return BY_ASSISTANT;
       if (await wantsName(trx, userId, { name, from: null, to: status }))
         return { kind: 'name_wanted' };
-      if (takesPlace(status) && (await placesLeft(trx, userId)) < 1) return QUOTA_FULL;
+      if (entersMarket(null, status) && (await placesLeft(trx, userId)) < 1) return QUOTA_FULL;
       const turn = await consumeAction(trx, userId, 'property_insert');
       if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
     }
@@ -223,7 +222,7 @@ async function lacksPlace(
   from: ListingStatus | null,
   to: ListingStatus,
 ): Promise<boolean> {
-  if (!takesPlace(to) || takesPlace(from)) return false;
+  if (!entersMarket(from, to)) return false;
   if ((await findOwnApproval(trx, id))?.state === 'waiting') return false;
   return (await placesLeft(trx, userId)) < 1;
 }

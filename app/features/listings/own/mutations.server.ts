@@ -15,7 +15,6 @@ import type { ApprovalState } from '../approval/types.ts';
 import { isPermitted } from '../permit.server.ts';
 import { type MissedFor, scheduleMissed } from '../quota/emails.server.tsx';
 import { placesLeft } from '../quota/queries.server.ts';
-import { takesPlace } from '../quota/rules.ts';
 import { type ListingStatus, ON_MARKET } from '../types.ts';
 import { lockOwner, lockListings } from './locks.server.ts';
 import { findOwnerName, isComplete } from './queries.server.ts';
@@ -201,8 +200,8 @@ async function havePlaces(
   change: OwnListingChange,
 ): Promise<boolean> {
   const taken = listings.filter(({ status, restored, approval }) => {
-    if (change === 'restore') return takesPlace(restored) || approval === 'waiting';
-    return change !== 'delete' && takesPlace(change) && !takesPlace(status);
+    if (change !== 'restore') return entersMarket(status, change);
+    return (restored !== null && entersMarket(null, restored)) || approval === 'waiting';
   });
   return taken.length === 0 || taken.length <= (await placesLeft(trx, userId));
 }

@@ -67,8 +67,8 @@ export function isPublication(from: Before, to: OwnListingChange): boolean {
 }
 
 /**
- * Whether a listing comes to the market, or back to it: only then it needs the permit number that the operator asks for. Undoing a
- * deletion is none of it.
+ * Whether a listing comes to the market, or back to it: only then it takes a place of its company and needs the permit number that
+ * the operator asks for. Undoing a deletion is none of it.
  */
 export function entersMarket(from: Before, to: OwnListingChange): boolean {
   const onMarket: readonly (Before | OwnListingChange)[] = ON_MARKET;
