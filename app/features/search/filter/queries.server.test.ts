@@ -51,7 +51,7 @@ async function finds(keyword: string): Promise<{ sql: Home[]; index: Home[] }> {
   const { rows } = await sql<{ id: number }>`
     select id from listing where ${listingConditions(filter)}`.execute(db);
   const found = (await feed.search(filter))!;
-  const page = findPage(...found, 'newest', 0, 10);
+  const page = findPage(...found, 'newest', 0, 10, 0);
   const names = (some: { id: number }[]) => some.map(({ id }) => nameOf.get(id)!).toSorted();
   return { sql: names(rows), index: names(page) };
 }

@@ -237,6 +237,7 @@ export class IndexFeed {
       const { snapshot, epoch, n } = single(rows);
       const askedAt = Date.now();
       const index = new ListingIndex(n);
+      index.isOrdered = false;
       const inOrder =
         'purpose, status, community_id, property_type, bedrooms, listing.comparable_price';
       await copyRows(
@@ -245,6 +246,7 @@ export class IndexFeed {
         WIDTH,
         (numbers, reach) => index.put({ numbers, reach }),
       );
+      await loadOrders(client, index);
       index.changes = 0;
       const loaded = { index, snapshot, epoch, askedAt };
       // The first answers at once, although not yet for words.
@@ -309,6 +311,21 @@ export class IndexFeed {
   #failed(error: unknown, line: string): void {
     if (!this.#isStopped) logRepeated('warn', line, error);
   }
+}
+
+const ORDERS = { created: 'created_at', price: 'listing.comparable_price' } as const;
+
+/** The database sorts faster than slots find their places one by one. */
+async function loadOrders(client: pg.PoolClient, index: ListingIndex): Promise<void> {
+  for (const column of ['created', 'price'] as const) {
+    await copyRows(
+      client,
+      `select id::float8, null::bytea from listing where ${SEARCHABLE} order by ${ORDERS[column]}, id`,
+      1,
+      (numbers) => index.appendInOrder(column, numbers[0]!),
+    );
+  }
+  index.isOrdered = true;
 }
 
 /** A client whose work failed may be in the middle of something. */

@@ -4,6 +4,7 @@ import { itemAt } from '#app/lib/required.ts';
 import type { WordQuery } from '../filter/queries.server.ts';
 import type { Requirement } from '../filters.ts';
 import { AT, CODED_COLUMNS, FIRST_CODE, type Row, WIDTH } from './columns.server.ts';
+import { SlotOrder } from './slot-order.server.ts';
 import { SlotsById } from './slots-by-id.server.ts';
 import { addText, hasText, type Texts, Words } from './words.server.ts';
 
@@ -17,6 +18,8 @@ const AVAILABLE = LISTING_STATUSES.indexOf('available') + 1;
 
 /** The public listings that agree in what most searches ask for, by their slots in the order of prices. */
 export interface Cell {
+  /** Its place among all cells. */
+  number: number;
   purpose: Purpose;
   isAvailable: boolean;
   community: number;
@@ -71,12 +74,21 @@ interface Columns {
  */
 export class ListingIndex {
   readonly cells: Cell[] = [];
+  /** The same of each purpose, and of each community. */
+  readonly cellsOf: Record<Purpose, { all: Cell[]; in: Map<number, Cell[]> }> = {
+    sale: { all: [], in: new Map() },
+    rent: { all: [], in: new Map() },
+  };
   columns: Columns;
   readonly words = new Words();
   /** Whether the words of all listings are loaded. */
   hasWords = false;
   /** How many listings places have available for a purpose, and how many public ones. */
   readonly counts = { sale: noCounts(), rent: noCounts(), all: noCounts() };
+  /** Whether `orders` have all listings; while loading, they are not kept. */
+  isOrdered = true;
+  /** The slots of each purpose in the orders that most pages have. */
+  readonly orders = { sale: this.#noOrders(), rent: this.#noOrders() };
   /** Puts and removals so far. */
   changes = 0;
   #cellNumbers = new Map<number, number>();
@@ -108,7 +120,12 @@ export class ListingIndex {
   /** Bytes of its arrays. */
   get bytes(): number {
     const arrays = [...arraysOf(this.columns), ...this.cells.map(({ slots }) => slots)];
-    return arrays.reduce((sum, { byteLength }) => sum + byteLength, this.words.bytes);
+    const { sale, rent } = this.orders;
+    const orders = [...Object.values(sale), ...Object.values(rent)];
+    return (
+      arrays.reduce((sum, { byteLength }) => sum + byteLength, this.words.bytes) +
+      orders.reduce((sum, { bytes }) => sum + bytes, 0)
+    );
   }
 
   /** The slot of a listing; -1 if it isn't here. */
@@ -120,11 +137,20 @@ export class ListingIndex {
   put(row: Row): void {
     this.changes += 1;
     const known = this.slotOf(row.numbers[AT.id]!);
-    if (known >= 0) this.#takeFromCell(known);
+    if (known >= 0) this.#takeOut(known);
     const slot = known >= 0 ? known : this.#newSlot();
     this.#store(slot, row);
     if (known < 0) this.#slots.add(slot);
     this.#addToCell(slot);
+    for (const order of this.#ordersOf(slot)) order.add(slot);
+  }
+
+  /** Puts a listing at the end of an order, while loading. */
+  appendInOrder(column: 'created' | 'price', id: number): void {
+    const slot = this.slotOf(id);
+    const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
+    order.append(slot);
+    if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
   }
 
   /** Stores the words of a listing. @param vector a tsvector's binary form. */
@@ -149,25 +175,26 @@ export class ListingIndex {
     const slot = this.slotOf(id);
     if (slot < 0) return;
     this.changes += 1;
-    this.#takeFromCell(slot);
+    this.#takeOut(slot);
     this.#slots.delete(id);
     this.#free.push(slot);
   }
 
-  /** Whether exactly this row is stored, with these words, and found through its cell. */
+  /** Whether exactly this row is stored, with these words, and found through its cell and its orders. */
   holds(row: Row, vector: Uint8Array): boolean {
     const slot = this.slotOf(row.numbers[AT.id]!);
     if (slot < 0) return false;
     this.#store(0, row);
     this.columns.text[0] = this.columns.text[slot]!;
     this.columns.digest[0] = this.words.read(vector);
-    const cell = itemAt(this.cells, this.columns.cell[slot]!);
+    const cell = this.#cellAt(slot);
     const isSame = arraysOf(this.columns).every((array) => {
       const width = array === this.columns.reach ? REACH : 1;
       const valuesAt = (at: number) => array.subarray(width * at, width * (at + 1));
       return Buffer.compare(bytesOf(valuesAt(0)), bytesOf(valuesAt(slot))) === 0;
     });
-    return isSame && this.#findIn(cell, slot) >= 0;
+    const isInOrder = this.#ordersOf(slot).every((order) => order.has(slot));
+    return isSame && isInOrder && this.#findIn(cell, slot) >= 0;
   }
 
   /** The texts of the listings that a keyword finds; null: all of them. */
@@ -284,18 +311,52 @@ export class ListingIndex {
     const key = (((community * 128 + bedrooms + 1) * 64 + type) * 8 + status) * 4 + purpose;
     const known = this.#cellNumbers.get(key);
     if (known !== undefined) return known;
-    this.#cellNumbers.set(key, this.cells.length);
-    return (
-      this.cells.push({
-        purpose: itemAt(PURPOSES, purpose - 1),
-        isAvailable: status === AVAILABLE,
-        community,
-        type: itemAt(PROPERTY_TYPES, type - 1),
-        bedrooms,
-        slots: new Uint32Array(4),
-        size: 0,
-      }) - 1
-    );
+    const number = this.cells.length;
+    this.#cellNumbers.set(key, number);
+    this.#addCell({
+      number,
+      purpose: itemAt(PURPOSES, purpose - 1),
+      isAvailable: status === AVAILABLE,
+      community,
+      type: itemAt(PROPERTY_TYPES, type - 1),
+      bedrooms,
+      slots: new Uint32Array(4),
+      size: 0,
+    });
+    return number;
+  }
+
+  #addCell(cell: Cell): void {
+    this.cells.push(cell);
+    const { all, in: inCommunities } = this.cellsOf[cell.purpose];
+    all.push(cell);
+    const there = inCommunities.get(cell.community);
+    if (there) there.push(cell);
+    else inCommunities.set(cell.community, [cell]);
+  }
+
+  #noOrders() {
+    return {
+      created: new SlotOrder(this, 'created'),
+      /** Those whose place at the front is paid for or given, over or not. */
+      featured: new SlotOrder(this, 'created'),
+      price: new SlotOrder(this, 'price'),
+    };
+  }
+
+  #ordersOf(slot: number): SlotOrder[] {
+    if (!this.isOrdered) return [];
+    const { created, featured, price } = this.orders[this.#cellAt(slot).purpose];
+    return this.columns.featuredUntil[slot] === 0 ? [created, price] : [created, price, featured];
+  }
+
+  #cellAt(slot: number): Cell {
+    return itemAt(this.cells, this.columns.cell[slot]!);
+  }
+
+  #takeOut(slot: number): void {
+    this.#takeFromCell(slot);
+    for (const order of this.#ordersOf(slot)) order.delete(slot);
   }
 
   #addToCell(slot: number): void {
@@ -316,7 +377,7 @@ export class ListingIndex {
   }
 
   #takeFromCell(slot: number): void {
-    const cell = itemAt(this.cells, this.columns.cell[slot]!);
+    const cell = this.#cellAt(slot);
     const at = this.#findIn(cell, slot);
     if (at < 0) throw new Error(`Listing ${this.columns.id[slot]} is missing in its cell`);
     cell.slots.copyWithin(at, at + 1, cell.size);

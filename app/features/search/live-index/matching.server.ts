@@ -2,6 +2,7 @@ import { amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { schoolSlot } from '#app/features/surroundings/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { filterAt, FILTER_KEYS, type FilterKey } from '../filters.ts';
 import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
@@ -185,41 +186,50 @@ export function* matchingCells(
   filter: ListingFilter,
   least: 2 | 3,
 ): Generator<CellMatch> {
-  const { purpose, includeUnderOffer, propertyTypes } = filter;
-  const { minBedrooms, maxBedrooms } = filter;
-  const anyBedrooms = minBedrooms === null && maxBedrooms === null;
-  const fewest = minBedrooms ?? 0;
+  const { purpose, includeUnderOffer, minBedrooms, maxBedrooms } = filter;
+  const types = filter.propertyTypes.length === 0 ? null : new Set(filter.propertyTypes);
+  const fewest = minBedrooms ?? (maxBedrooms === null ? -1 : 0);
   const most = maxBedrooms ?? Infinity;
-  const placeOf = placesOf(index, filter);
-  for (const cell of index.cells) {
-    if (cell.purpose !== purpose || !(includeUnderOffer || cell.isAvailable) || cell.size === 0)
-      continue;
-    const isType = propertyTypes.length === 0 || propertyTypes.includes(cell.type);
-    const isBedrooms = anyBedrooms || (cell.bedrooms >= fewest && cell.bedrooms <= most);
-    if (!isType && !isBedrooms) continue;
+  const { cells: there, placeOf } = placesOf(index, filter);
+  for (const cell of least === 3 ? there : index.cellsOf[purpose].all) {
+    if (!(includeUnderOffer || cell.isAvailable) || cell.size === 0) continue;
+    const isType = types === null || types.has(cell.type);
+    const isBedrooms = cell.bedrooms >= fewest && cell.bedrooms <= most;
+    if (Number(isType) + Number(isBedrooms) < least - 1) continue;
     const place = placeOf(cell);
     if (Number(isType) + Number(isBedrooms) + Number(place !== false) < least) continue;
     yield { cell, isType, isBedrooms, place };
   }
 }
 
-function placesOf(
-  index: ListingIndex,
-  { places, elsewhere }: ListingFilter,
-): (cell: Cell) => boolean | Test {
-  if (places.length === 0) return () => true;
+interface Places {
+  /** Those that may have listings there, all of the purpose. */
+  cells: Iterable<Cell>;
+  placeOf(cell: Cell): CellMatch['place'];
+}
+
+function placesOf(index: ListingIndex, { purpose, places, elsewhere }: ListingFilter): Places {
+  const { all, in: inCommunities } = index.cellsOf[purpose];
+  if (places.length === 0) return { cells: all, placeOf: () => true };
   const { area, cell: cells } = index.columns;
   const asked = new Set(places.map(({ communityId }) => communityId));
   const whole = new Set(places.filter(({ areaIds }) => !areaIds).map((place) => place.communityId));
   const areas = new Set(places.flatMap(({ areaIds }) => areaIds ?? []));
   const others = new Set(elsewhere.map((id) => index.slotOf(id)).filter((slot) => slot >= 0));
-  const otherCells = new Set([...others].map((slot) => index.cells[cells[slot]!]));
+  const otherCells = new Set([...others].map((slot) => itemAt(index.cells, cells[slot]!)));
   const isInside = passing((slot) => areas.has(area[slot]!) || others.has(slot));
   const isOther = passing((slot) => others.has(slot));
-  return (cell) => {
-    if (whole.has(cell.community)) return true;
-    if (asked.has(cell.community)) return isInside;
-    return otherCells.has(cell) && isOther;
+  const isThere = (cell: Cell) => cell.purpose === purpose && !asked.has(cell.community);
+  return {
+    cells: [
+      ...[...asked].flatMap((id) => inCommunities.get(id) ?? []),
+      ...[...otherCells].filter(isThere),
+    ],
+    placeOf: (cell) => {
+      if (whole.has(cell.community)) return true;
+      if (asked.has(cell.community)) return isInside;
+      return otherCells.has(cell) && isOther;
+    },
   };
 }
 

@@ -1,7 +1,17 @@
+import { itemAt } from '#app/lib/required.ts';
 import { type Cursor, isDescending } from '../results/rules.ts';
 import type { Sort } from '../types.ts';
 import type { ListingIndex } from './listing-index.server.ts';
-import { type LiveFilter, matchesOf } from './matching.server.ts';
+import {
+  type LiveFilter,
+  matchesOf,
+  matchingCells,
+  pricesOf,
+  rangeOf,
+  type Test,
+  testsOf,
+} from './matching.server.ts';
+import type { SlotOrder } from './slot-order.server.ts';
 
 const COLUMNS = {
   newest: 'created',
@@ -29,28 +39,158 @@ interface Order {
 /** Sets those that come first apart from the others. */
 const LEAD = 2 ** 52;
 
-/** The page of matches that begins after a cursor, or after a number of them, in the order that SQL sorts by. */
+/**
+ * The page of matches that begins after a cursor, or after a number of them, in the order that SQL sorts by.
+ * @param total how many matches there are, which decides how they are looked for: many are soon met on the way through an order.
+ */
 export function findPage(
   index: ListingIndex,
   filter: LiveFilter,
   sort: Sort,
   start: Cursor | number,
   length: number,
+  total: number,
 ): Cursor[] {
   const order = orderOf(index, filter, sort);
   const { leads, keys, ids } = order;
-  return inOrder(index, filter, order, start, length).map((slot) => ({
-    sort,
-    leads: leads(slot),
-    key: keys[slot]!,
-    id: ids[slot]!,
-  }));
+  const slots =
+    walked(index, filter, walksOf(index, filter, sort, leads), start, length, total) ??
+    inOrder(index, filter, order, start, length);
+  return slots.map((slot) => ({ sort, leads: leads(slot), key: keys[slot]!, id: ids[slot]! }));
 }
 
-/** Ids of the newest matches, featured or not. */
-export function findNewest(index: ListingIndex, filter: LiveFilter, count: number): number[] {
+/** Ids of the newest matches, featured or not. @param total as for `findPage`. */
+export function findNewest(
+  index: ListingIndex,
+  filter: LiveFilter,
+  count: number,
+  total: number,
+): number[] {
   const order = { ...orderOf(index, filter, 'newest'), leads: () => false };
-  return inOrder(index, filter, order, 0, count).map((slot) => order.ids[slot]!);
+  const walk = {
+    slots: index.orders[filter.purpose].created,
+    direction: -1,
+    leads: false,
+  } as const;
+  const slots =
+    walked(index, filter, [{ ...walk, isPart: () => true }], 0, count, total) ??
+    inOrder(index, filter, order, 0, count);
+  return slots.map((slot) => order.ids[slot]!);
+}
+
+/** A part of a page's order, which is gone through. */
+interface Walk {
+  slots: SlotOrder;
+  direction: 1 | -1;
+  /** Whether those that come first are in this part, or the others. */
+  leads: boolean;
+  isPart(slot: number): boolean;
+}
+
+/** Empty for orders in which no slots are kept. */
+function walksOf(
+  { orders }: ListingIndex,
+  { purpose }: LiveFilter,
+  sort: Sort,
+  leads: Order['leads'],
+): Walk[] {
+  const { created, featured, price } = orders[purpose];
+  const direction = isDescending(sort) ? -1 : 1;
+  if (sort === 'price_low' || sort === 'price_high') {
+    return [{ slots: price, direction, leads: false, isPart: () => true }];
+  }
+  if (sort !== 'newest') return [];
+  return [
+    { slots: featured, direction, leads: true, isPart: leads },
+    { slots: created, direction, leads: false, isPart: (slot) => !leads(slot) },
+  ];
+}
+
+const TESTED_AT_ONCE = 64;
+/** How many times as many slots as collecting would read may be looked at. */
+const MOST_STEPS = 2;
+
+/** Of the matches after `start`; null where collecting all matches takes less, or going on would. */
+function walked(
+  index: ListingIndex,
+  filter: LiveFilter,
+  walks: Walk[],
+  start: Cursor | number,
+  length: number,
+  total: number,
+): number[] | null {
+  const [first, cursor] = typeof start === 'number' ? [start, null] : [0, start];
+  const end = first + length;
+  const steps = (end * index.orders[filter.purpose].created.size) / total;
+  const tests = testsOf(index, filter);
+  if (walks.length === 0 || (tests.length === 0 && steps > total)) return null;
+  const { count: candidates, has } = candidatesOf(index, filter);
+  if (steps > candidates) return null;
+  const some = new Uint32Array(TESTED_AT_ONCE);
+  const found: number[] = [];
+  let [left, count] = [MOST_STEPS * candidates, 0];
+  const test = () => {
+    const kept = tests.reduce((passing, each) => each(some, 0, passing), count);
+    found.push(...some.subarray(0, kept));
+    count = 0;
+  };
+  for (const { slots, direction, leads, isPart } of walks) {
+    if (cursor && cursor.leads < leads) continue;
+    for (const block of slots.from(direction, cursor?.leads === leads ? cursor : null)) {
+      for (let at = 0; at < block.length && found.length < end; at += 1) {
+        left -= 1;
+        const slot = block[at]!;
+        if (!has(slot) || !isPart(slot)) continue;
+        some[count] = slot;
+        count += 1;
+        if (count === TESTED_AT_ONCE) test();
+      }
+      if (found.length >= end) break;
+      if (left < 0) return null;
+    }
+    test();
+  }
+  return found.slice(first, end);
+}
+
+interface Candidates {
+  count: number;
+  has(slot: number): boolean;
+}
+
+/** Slots that match as far as their cell and price tell; whether one of them has the place is known by `has` alone. */
+function candidatesOf(index: ListingIndex, filter: LiveFilter): Candidates {
+  const { cell: cells, price } = index.columns;
+  const prices = pricesOf(filter);
+  const { from, to } = prices;
+  const tests: Test[] = [];
+  const places = new Uint8Array(index.cells.length);
+  let count = 0;
+  for (const { cell, place } of matchingCells(index, filter, 3)) {
+    const [first, end] = rangeOf(index, cell, prices);
+    count += end - first;
+    places[cell.number] = place === true ? WHOLE : WHOLE + numberOf(tests, place as Test);
+  }
+  const one = new Uint32Array(1);
+  return {
+    count,
+    has: (slot) => {
+      const place = places[cells[slot]!]!;
+      if (place === 0 || price[slot]! < from || price[slot]! > to) return false;
+      if (place === WHOLE) return true;
+      one[0] = slot;
+      return itemAt(tests, place - WHOLE - 1)(one, 0, 1) === 1;
+    },
+  };
+}
+
+/** A cell of which all listings have the place; greater numbers are tests. */
+const WHOLE = 1;
+
+/** From 1; a new one is added. */
+function numberOf(tests: Test[], test: Test): number {
+  const known = tests.indexOf(test);
+  return known < 0 ? tests.push(test) : known + 1;
 }
 
 function orderOf({ columns }: ListingIndex, { now }: LiveFilter, sort: Sort): Order {

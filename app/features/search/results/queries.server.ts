@@ -46,7 +46,7 @@ export async function findListingPage(
   const start = startOf(sort, { page, after });
   return isBeyond(start, total)
     ? { cards: [], next: null }
-    : pageOf(filter, sort, start, await indexFor(filter));
+    : pageOf(filter, sort, start, total, await indexFor(filter));
 }
 
 /** The same with its total: both as they are at one moment. */
@@ -59,7 +59,7 @@ export async function findCountedPage(
   const total = found ? countMatches(...found) : await countListings(filter);
   const start = startOf(sort, position);
   if (isBeyond(start, total)) return { cards: [], next: null, total };
-  return { ...(await pageOf(filter, sort, start, found)), total };
+  return { ...(await pageOf(filter, sort, start, total, found)), total };
 }
 
 /** Where the page begins: after a listing, or at a number from 0. */
@@ -94,7 +94,9 @@ export async function findNewestMatches(
 ): Promise<CardListing[]> {
   const found = await indexFor(filter);
   return findCards(
-    found ? live.findNewest(...found, count) : await newestBySql(filter, count),
+    found
+      ? live.findNewest(...found, count, countMatches(...found))
+      : await newestBySql(filter, count),
     filter.now,
   );
 }
@@ -122,10 +124,11 @@ async function pageOf(
   filter: ListingFilter,
   sort: Sort,
   start: Cursor | number,
+  total: number,
   found: LiveSearch<[ListingFilter]> | null,
 ): Promise<CardPage> {
   const rows = found
-    ? live.findPage(...found, sort, start, RESULTS_PER_PAGE + 1)
+    ? live.findPage(...found, sort, start, RESULTS_PER_PAGE + 1, total)
     : await pageBySql(filter, sort, start);
   const shown = rows.slice(0, RESULTS_PER_PAGE);
   const last = rows.length > RESULTS_PER_PAGE ? shown.at(-1) : undefined;
